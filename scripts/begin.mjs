@@ -16,7 +16,7 @@ export async function runScript(act) {
   try {
     const fault = describeNodeFault(process.versions.node, readJson('package.json').engines.node);
     if (fault) throw new StartError(fault);
-    endWithParent();
+    exitWithParent();
     ignoreClosedReader();
     await act();
   } catch (error) {
@@ -54,7 +54,7 @@ const parentCheckMs = 500;
  * Ends this process when its parent has ended. npm sends a signal to a shell that does not pass it on, so
  * this process would keep running unseen.
  */
-function endWithParent() {
+function exitWithParent() {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -9,19 +9,21 @@ const declarationPattern = /^(?:export )?(?:async )?(?:function\*?|const|class|t
 const commentLinePattern = /^\s*(\/\/|\/\*\*|\*)/;
 
 const seed = process.argv[2] ?? '1';
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
+const productFiles = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => file && !/^tests\/|\/test\/|\/testing\/|\.(test|e2e|bench|config|d)\./.test(file))
   .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }));
 
 console.log(`# ${drawCount} names, seed ${seed}\n`);
-for (const { file, text } of drawByChance(files.flatMap(listNames))) console.log(`- ${file}: \`${text}\``);
+for (const { file, text } of drawByChance(productFiles.flatMap(listNames)))
+  console.log(`- ${file}: \`${text}\``);
 console.log(`\n# ${drawCount} comments, seed ${seed}\n`);
-for (const { file, text } of drawByChance(files.flatMap(listComments))) console.log(`${file}\n${text}\n`);
+for (const { file, text } of drawByChance(productFiles.flatMap(listComments)))
+  console.log(`${file}\n${text}\n`);
 
 /**
  * Lists the first line of every top-level declaration.
- * @param {typeof files[number]} source
+ * @param {typeof productFiles[number]} source
  */
 function listNames({ file, lines }) {
   return lines.filter((line) => declarationPattern.test(line)).map((text) => ({ file, text }));
@@ -29,7 +31,7 @@ function listNames({ file, lines }) {
 
 /**
  * Lists every comment with the line of code below it.
- * @param {typeof files[number]} source
+ * @param {typeof productFiles[number]} source
  */
 function listComments({ file, lines }) {
   const found = [];

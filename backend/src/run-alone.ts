@@ -32,10 +32,10 @@ export function isStartedProgram(file: string): boolean {
   const started = process.argv[1];
   if (started === undefined) return false;
   const startedFile = join(realpathSync(dirname(started)), basename(started));
-  return withoutFileExtension(startedFile) === withoutFileExtension(file);
+  return removeFileExtension(startedFile) === removeFileExtension(file);
 }
 
-const withoutFileExtension = (file: string) => file.replace(/\.[jt]s$/, '');
+const removeFileExtension = (file: string) => file.replace(/\.[jt]s$/, '');
 
 /**
  * Runs `node backend/dist/main.js`, the back end without an edge. Edges on other machines use its address as

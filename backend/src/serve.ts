@@ -45,7 +45,7 @@ import { startJobs } from './start-jobs';
 import { buildStartupBanner } from './startup-banner';
 
 export type Backend = RequestListener &
-  DirectCalls & {
+  InProcessCalls & {
     metrics(): Promise<string>;
     greeting: string[];
     log: Log;
@@ -80,7 +80,7 @@ export async function registerRoutesAndJobs(
   };
   return {
     ...createRequestListener(app, close),
-    ...createDirectCalls(app, { database: open.database, isSaturated, ownEdge: ownEdgeSecret }),
+    ...createInProcessCalls(app, { database: open.database, isSaturated, ownEdge: ownEdgeSecret }),
     metrics: () => registry.metrics(),
     greeting: buildStartupBanner(open, context.settings),
     log: app.log,
@@ -125,7 +125,7 @@ function installRoutes(
 }
 
 /** Functions that other parts of this process call directly. */
-type DirectCalls = {
+type InProcessCalls = {
   ready(): Promise<ReadinessState>;
   /** Returns the outcomes with a higher number, in order. */
   outcomesAfter(after: number): Promise<WireOutcomeReport[]>;
@@ -134,12 +134,12 @@ type DirectCalls = {
   admit: CheckEdgeCall;
 };
 
-type DirectCallsOptions = { database: Database; isSaturated(): boolean; ownEdge: string };
+type InProcessCallsOptions = { database: Database; isSaturated(): boolean; ownEdge: string };
 
-function createDirectCalls(
+function createInProcessCalls(
   app: FastifyInstance,
-  { database, isSaturated, ownEdge: ownEdgeSecret }: DirectCallsOptions,
-): DirectCalls {
+  { database, isSaturated, ownEdge: ownEdgeSecret }: InProcessCallsOptions,
+): InProcessCalls {
   const ready = createReadinessCheck(database);
   return {
     async ready() {

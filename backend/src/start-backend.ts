@@ -2,7 +2,7 @@ import { openAttachments } from './attachments/open-attachments';
 import { makeFirstOrganisation } from './auth/organisations/first-organisation.store';
 import { copyBeforeUpgrade, removeEarlierCopies } from './backup/copy-before-upgrade';
 import { prepareArchive } from './backup/log-archive';
-import { claimSharedParts } from './backup/sharing/claim-parts.store';
+import { checkOrCreateSharedParts } from './backup/sharing/claim-parts.store';
 import { listSharedParts } from './backup/sharing/shared-parts';
 import { seedDemoWithFilings } from './demo/seed-demo';
 import { createAlarm } from './platform/alerts/alerts.store';
@@ -20,13 +20,13 @@ export type { Backend } from './serve';
 export async function startBackend(env: NodeJS.ProcessEnv): Promise<Backend> {
   const settings = readSettings(env);
   try {
-    return await openAndServe(settings);
+    return await openDatabaseAndServe(settings);
   } catch (error) {
     throw explainDeniedAccess(error, settings.dataFolder);
   }
 }
 
-async function openAndServe(settingsWithoutArchive: Settings): Promise<Backend> {
+async function openDatabaseAndServe(settingsWithoutArchive: Settings): Promise<Backend> {
   makeDataFolder(settingsWithoutArchive.dataFolder);
   refuseUnfinishedRestore(settingsWithoutArchive.dataFolder);
   const { logArchive, warnings } = prepareArchive(settingsWithoutArchive);
@@ -39,7 +39,7 @@ async function openAndServe(settingsWithoutArchive: Settings): Promise<Backend> 
     },
     fill: settings.demo ? seedDemoWithFilings : undefined,
     whileLocked: (query) =>
-      claimSharedParts(query, listSharedParts(settings), {
+      checkOrCreateSharedParts(query, listSharedParts(settings), {
         isRestoredCopy: readRestoredCopy(settings.dataFolder) !== undefined,
       }),
   });

@@ -26,10 +26,10 @@ export const stories: Record<string, ContractStory> = {
       const before = location.pathname;
       const remove = addUnsavedEntry({ title: 'Contract rule' });
       element.querySelector('a')?.click();
-      await waitUntil('the question is in the page', () => findQuestion() !== null);
+      await waitUntil('the question is in the page', () => findAlertDialog() !== null);
       expectEqual('the address', location.pathname, before);
       clickButton(document.body, 'Cancel');
-      await waitUntil('the question is gone', () => findQuestion() === null);
+      await waitUntil('the question is gone', () => findAlertDialog() === null);
       remove();
     }),
 
@@ -62,7 +62,7 @@ export const stories: Record<string, ContractStory> = {
     }),
 };
 
-const findQuestion = () => document.querySelector('[role=alertdialog]');
+const findAlertDialog = () => document.querySelector('[role=alertdialog]');
 
 function LinkToOtherArea() {
   return (

@@ -13,7 +13,7 @@ export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
 }
 
 /** The name of the law is shown in large text here. */
-const lawStyles = { '& > button': { textStyle: 'h2' } };
+const lawNameStyles = { '& > button': { textStyle: 'h2' } };
 
 function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
@@ -23,7 +23,7 @@ function LawQuestionsOfId({ lawId }: { lawId: string }) {
         <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minH="8">
           <Flex
             align="baseline"
-            css={lawStyles}
+            css={lawNameStyles}
             columnGap="3"
             wrap="wrap"
             flexBasis={{ base: 'full', lg: 'auto' }}

@@ -35,7 +35,7 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
       className="road-map-row"
       data-key={row.key}
       data-group={row.isGroup}
-      style={{ top, minHeight: height, paddingInlineStart: computeIndent(row.level) }}
+      style={{ top, minHeight: height, paddingInlineStart: computeRowIndent(row.level) }}
     >
       {row.level > 1 && <span className="road-map-lines" style={{ width: computeLinesWidth(row.level) }} />}
       <span className="road-map-twisty" data-twisty={row.isBranch || undefined}>
@@ -167,6 +167,6 @@ function computeLinesWidth(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent))`;
 }
 
-function computeIndent(level: number): string {
+function computeRowIndent(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent) + 4px)`;
 }

@@ -29,7 +29,7 @@ type LawTreeProps = {
   due?: ReadonlyMap<number, DueCounts> | undefined;
 };
 
-const noRows: TreeRows = {
+const noTreeRows: TreeRows = {
   length: 0,
   at: () => undefined,
   lawAt: () => undefined,
@@ -42,7 +42,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScrollRange(filter);
   // Renders the visible rows first. The rows around them keep their old content for a frame.
-  const settled = useFrameDelayedValue(rows, noRows);
+  const settled = useFrameDelayedValue(rows, noTreeRows);
   const isFollowed = useRouterLinks();
   const follow = useFocusOnRow(ref);
   const goByKey = (next: TreeState) => {
@@ -168,7 +168,7 @@ function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
   };
 }
 
-const usualSizePx = { rowHeight: 36, height: 640 };
+const usualTreeSizePx = { rowHeight: 36, height: 640 };
 
 const narrowTreePx = 560;
 
@@ -179,7 +179,7 @@ const narrowTreePx = 560;
 function useScrollRange(what: string) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(what);
-  const [size, setSize] = useState(usualSizePx);
+  const [size, setSize] = useState(usualTreeSizePx);
   const [scrolled, setScrolled] = useState({ what, top: 0 });
   useEffect(() => {
     if (!ref.current) return;
@@ -199,10 +199,10 @@ function useScrollRange(what: string) {
 }
 
 /** Counts at least the usual height, so that new rows in a low element render at once. Fingers get high rows. */
-function toTreeSize({ width, height }: DOMRectReadOnly): typeof usualSizePx {
+function toTreeSize({ width, height }: DOMRectReadOnly): typeof usualTreeSizePx {
   const isHigh = width < narrowTreePx || matchMedia('(pointer: coarse)').matches;
   return {
-    height: Math.max(height, usualSizePx.height),
-    rowHeight: isHigh ? 52 : usualSizePx.rowHeight,
+    height: Math.max(height, usualTreeSizePx.height),
+    rowHeight: isHigh ? 52 : usualTreeSizePx.rowHeight,
   };
 }

@@ -36,7 +36,7 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
   const most = useMemo(() => nodes.reduce((sum, { count }) => Math.max(sum, count), 1), [nodes]);
   return (
     <>
-      <MapTools
+      <LawTreeTools
         branch={branch}
         onBranch={onBranch}
         onText={setFilter}
@@ -47,9 +47,9 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
         }
       >
         {hasDuties && !due && <DutyLegend />}
-      </MapTools>
+      </LawTreeTools>
       {tree.rows.length === 0 ? (
-        <NoLaws isFiltered={tree.found !== undefined} branch={branch} />
+        <NoLawsNote isFiltered={tree.found !== undefined} branch={branch} />
       ) : (
         <LawTree
           key={branch}
@@ -69,7 +69,7 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
 }
 
 /** Says why the tree is empty: no laws yet, or none that the filter finds. */
-function NoLaws({ isFiltered, branch }: { isFiltered: boolean; branch: RoadMapBranch }) {
+function NoLawsNote({ isFiltered, branch }: { isFiltered: boolean; branch: RoadMapBranch }) {
   if (isFiltered)
     return (
       <EmptyState
@@ -89,16 +89,16 @@ function NoLaws({ isFiltered, branch }: { isFiltered: boolean; branch: RoadMapBr
 /** Explains the dots beside the laws. On phones it is folded. */
 function DutyLegend() {
   const isPhone = useIsPhone();
-  if (!isPhone) return <DotTitles />;
+  if (!isPhone) return <DutyDotTitles />;
   return (
     <details className="road-map-signs">
       <summary>{t('Legend')}</summary>
-      <DotTitles />
+      <DutyDotTitles />
     </details>
   );
 }
 
-function DotTitles() {
+function DutyDotTitles() {
   return (
     <ul className="road-map-legend" aria-label={t('Dots')}>
       {dutyTitles.map(([kind, title]) => (
@@ -117,7 +117,7 @@ const dutyTitles = [
   ['other-compliance', t('Other compliances')],
 ] as const;
 
-type MapToolsProps = {
+type LawTreeToolsProps = {
   branch: RoadMapBranch;
   onBranch: (branch: RoadMapBranch) => void;
   onText: (text: string) => void;
@@ -127,7 +127,7 @@ type MapToolsProps = {
 };
 
 /** The Central/State switch, the filter box and the resulting count. */
-function MapTools({ branch, onBranch, onText, count, children }: MapToolsProps) {
+function LawTreeTools({ branch, onBranch, onText, count, children }: LawTreeToolsProps) {
   return (
     <div className="road-map-tools">
       <fieldset className="road-map-branches">
@@ -145,7 +145,7 @@ function MapTools({ branch, onBranch, onText, count, children }: MapToolsProps) 
           </label>
         ))}
       </fieldset>
-      <FilterBox onText={onText} />
+      <LawFilterBox onText={onText} />
       <p role="status" className="road-map-found">
         {count}
       </p>
@@ -155,7 +155,7 @@ function MapTools({ branch, onBranch, onText, count, children }: MapToolsProps) 
 }
 
 /** Memoised, so that it does not render in the same frame as the rows of the tree. */
-const FilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
+const LawFilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
   return (
     <SearchField
       flex="1 1 12rem"

@@ -58,7 +58,7 @@ async function fetchOverdue(signal: AbortSignal): Promise<OverdueMap | null> {
   return { laws: new Map(laws.flatMap(parseOverdueLaw)), states: states.flatMap(parseOverdueState) };
 }
 
-function parseCounts({ overdue, unknown }: Record<string, unknown>): DueCounts | undefined {
+function parseDueCounts({ overdue, unknown }: Record<string, unknown>): DueCounts | undefined {
   return Number.isInteger(overdue) && Number.isInteger(unknown)
     ? { overdue: Number(overdue), unknown: Number(unknown) }
     : undefined;
@@ -66,13 +66,13 @@ function parseCounts({ overdue, unknown }: Record<string, unknown>): DueCounts |
 
 function parseOverdueLaw(wire: unknown): [number, DueCounts][] {
   const row: Record<string, unknown> = Object(wire);
-  const [id, counts] = [parseId(row.law_id), parseCounts(row)];
+  const [id, counts] = [parseId(row.law_id), parseDueCounts(row)];
   return id !== undefined && counts ? [[id, counts]] : [];
 }
 
 function parseOverdueState(wire: unknown): OverdueState[] {
   const row: Record<string, unknown> = Object(wire);
-  const [id, counts] = [parseId(row.state_id), parseCounts(row)];
+  const [id, counts] = [parseId(row.state_id), parseDueCounts(row)];
   const { state: name } = row;
   return id !== undefined && counts && typeof name === 'string' ? [{ id, name, ...counts }] : [];
 }

@@ -65,7 +65,7 @@ export function StateMap({ states, reading = lawsMapCountTexts }: StateMapProps)
           ))}
           {pointedAt && <path className="state-ring" d={drawBorderPath(pointedAt.hexagons)} />}
         </MapPicture>
-        {pointedAt && <StateTip shape={pointedAt} picture={mapSize} reading={reading} />}
+        {pointedAt && <StateTooltip shape={pointedAt} picture={mapSize} reading={reading} />}
       </div>
       <MapLegend shades={shades} title={reading.legend} />
       {beside.length > 0 && (
@@ -102,13 +102,13 @@ function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string 
 /**
  * The tip above the state that has the pointer or the focus. Screen readers read the state's name instead.
  */
-type StateTipProps = {
+type StateTooltipProps = {
   shape: CountedShape;
   picture: { width: number; height: number };
   reading: MapCountTexts;
 };
 
-function StateTip({ shape, picture, reading }: StateTipProps) {
+function StateTooltip({ shape, picture, reading }: StateTooltipProps) {
   const { x } = findMiddlePoint(shape);
   const top = findMiddlePoint({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
   return (

@@ -1,4 +1,4 @@
-import { startDevServers, startFront } from 'shared-lib/build/dev';
+import { startDevPageServer, startDevServers } from 'shared-lib/build/dev';
 import { StartError } from '../prepare/start-error.mjs';
 import { createPortErrorHandler, findFreePorts } from './ports.mjs';
 
@@ -13,7 +13,7 @@ export async function startAgainst({ remotes, port, against, folders }, running)
   await checkRunningLexboard(against);
   const free = await findFreePorts(remotes.length);
   const ports = Object.fromEntries(remotes.map((name, index) => [name, free[index] ?? 0]));
-  const front = await startFront({ port, host: 'localhost', edge: against, ports }).catch(
+  const front = await startDevPageServer({ port, host: 'localhost', edge: against, ports }).catch(
     createPortErrorHandler(port),
   );
   running.push(front.stop);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { startDevServers, startFront } from 'shared-lib/build/dev';
+import { startDevPageServer, startDevServers } from 'shared-lib/build/dev';
 import { StartError } from '../prepare/start-error.mjs';
 import { inRepository } from '../repository.mjs';
 import { createPortErrorHandler, findFreePorts } from './ports.mjs';
@@ -15,7 +15,7 @@ export async function startFromSource({ remotes, isAlone, port }, running) {
   const names = ['shell', ...remotes];
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
   const edge = `http://localhost:${edgePort}`;
-  const front = await startFront({ port, edge, ports }).catch(createPortErrorHandler(port));
+  const front = await startDevPageServer({ port, edge, ports }).catch(createPortErrorHandler(port));
   running.push(front.stop);
   const app = startBuiltApp(edgePort);
   running.push(app.stop);

@@ -51,7 +51,7 @@ async function markTextsAsPure(content) {
  * The files that the kit copies unchanged: path in the kit ← path in the repository. Later entries overwrite
  * files of earlier ones.
  */
-const copiedParts = [
+const filesCopiedToKit = [
   ['build', 'shared-lib/build'],
   ['facades.json', 'shared-lib/facades.json'],
   ['facade-types', 'shared-lib/facade-types'],
@@ -73,7 +73,7 @@ const copiedParts = [
 
 /** @param {string} content */
 async function copyKitParts(content) {
-  for (const [to = '', from = ''] of copiedParts)
+  for (const [to = '', from = ''] of filesCopiedToKit)
     await cp(path.join(repository, from), path.join(content, to), { recursive: true });
   await writeFile(path.join(content, 'package.json'), `${JSON.stringify(buildKitManifest(), null, 2)}\n`);
 }

@@ -12,11 +12,11 @@ const systemFolders = ['/usr/sbin', '/sbin'];
  */
 export function findProgram(names) {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...systemFolders];
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutableFile);
 }
 
 /** @param {string} file */
-export function isProgram(file) {
+export function isExecutableFile(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;

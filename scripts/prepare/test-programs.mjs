@@ -1,4 +1,4 @@
-import { canInstallPackages, findProgram, installPackages, isProgram } from './debian-packages.mjs';
+import { canInstallPackages, findProgram, installPackages, isExecutableFile } from './debian-packages.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
@@ -14,7 +14,7 @@ const fullPrograms = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
  */
 export async function prepareChromium() {
   const named = process.env.CHROMIUM;
-  if (named && !isProgram(named)) {
+  if (named && !isExecutableFile(named)) {
     throw new StartError(
       `CHROMIUM names ${named}, which is no program: name the browser’s file, or nothing.`,
     );

@@ -54,7 +54,7 @@ export const runNode = (args, options, node = process.execPath) => runProgram(no
 /** @param {import('node:child_process').ChildProcess} child */
 function registerChild(child) {
   if (runningChildren.size === 0) for (const signal of stopSignals) process.on(signal, onSignal);
-  if (runningChildren.size === 0) process.on('exit', killAll);
+  if (runningChildren.size === 0) process.on('exit', killAllPrograms);
   runningChildren.add(child);
 }
 
@@ -63,7 +63,7 @@ function unregisterChild(child) {
   runningChildren.delete(child);
   if (runningChildren.size > 0) return;
   for (const signal of stopSignals) process.off(signal, onSignal);
-  process.off('exit', killAll);
+  process.off('exit', killAllPrograms);
 }
 
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
@@ -77,7 +77,7 @@ async function onSignal(signal) {
 
 /** Ends all running programs. Kills those that have not ended some time after the first signal. */
 export async function endRunningPrograms() {
-  const lastResort = setTimeout(killAll, killAfterMs);
+  const lastResort = setTimeout(killAllPrograms, killAfterMs);
   await signalAndWait('SIGTERM');
   clearTimeout(lastResort);
 }
@@ -85,14 +85,14 @@ export async function endRunningPrograms() {
 /** @param {NodeJS.Signals} signal */
 function signalAndWait(signal) {
   const ended = [...runningChildren].map((child) => new Promise((done) => child.on('close', done)));
-  signalAll(signal);
+  signalAllPrograms(signal);
   return Promise.all(ended);
 }
 
-const killAll = () => signalAll('SIGKILL');
+const killAllPrograms = () => signalAllPrograms('SIGKILL');
 
 /** @param {NodeJS.Signals} signal */
-function signalAll(signal) {
+function signalAllPrograms(signal) {
   for (const { pid } of runningChildren) {
     try {
       if (pid) process.kill(-pid, signal);

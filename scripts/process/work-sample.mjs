@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-const rounds = 3;
+const sampleRounds = 3;
 
 if (process.argv[2] === 'worker') doSampleWork();
 else await measureSampleWork();
@@ -22,9 +22,9 @@ function doSampleWork() {
 async function measureSampleWork() {
   /** @type {number[]} */
   const times = [];
-  for (let round = 0; round < rounds; round += 1) times.push(await measureOnAllCores());
+  for (let round = 0; round < sampleRounds; round += 1) times.push(await measureOnAllCores());
   times.sort((one, other) => one - other);
-  console.log(Math.round(times[Math.floor(rounds / 2)] ?? 0));
+  console.log(Math.round(times[Math.floor(sampleRounds / 2)] ?? 0));
 }
 
 async function measureOnAllCores() {

@@ -13,7 +13,7 @@ const hasWord = (/** @type {string} */ text) => /[A-Za-z]{2}/.test(text);
  * Whether a string is a text for users: several words, or a capitalised word. Styles, paths and attributes do
  * not count.
  */
-const isText = (/** @type {string} */ text) =>
+const isTextForUsers = (/** @type {string} */ text) =>
   hasWord(text) &&
   !/[{}[\]#;<>=]|\d(px|rem)\b/.test(text) &&
   (/[A-Za-z] [A-Za-z]/.test(text) || /^[A-Z][a-z]+$/.test(text));
@@ -72,10 +72,10 @@ function findShownValue(node) {
  * @param {ts.Node} node @returns {Text[]}
  */
 function findBareTexts(node) {
-  if (ts.isStringLiteralLike(node)) return isText(node.text) ? [toTextWithLine(node, node.text)] : [];
+  if (ts.isStringLiteralLike(node)) return isTextForUsers(node.text) ? [toTextWithLine(node, node.text)] : [];
   if (ts.isTemplateExpression(node)) {
     const words = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text);
-    return words.some(isText) || words.some((text) => /[A-Za-z]{3} $|^ [A-Za-z]{3}/.test(text))
+    return words.some(isTextForUsers) || words.some((text) => /[A-Za-z]{3} $|^ [A-Za-z]{3}/.test(text))
       ? [toTextWithLine(node, node.getText())]
       : [];
   }

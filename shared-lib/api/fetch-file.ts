@@ -61,7 +61,7 @@ const frameKinds = new Map<number, ExportFrame['kind']>([
   [3, 'refusal'],
 ]);
 
-const frameHeadBytes = 9;
+const frameHeaderBytes = 9;
 
 /**
  * Creates a function that takes chunks of bytes and returns the complete frames. `buildExportQuerySchema` in the
@@ -77,7 +77,7 @@ function createFrameReader(): (bytes: Uint8Array) => ExportFrame[] {
     let at = 0;
     for (let next = readFrameAt(all, at); next; next = readFrameAt(all, at)) {
       frames.push(next);
-      at += frameHeadBytes + next.content.length;
+      at += frameHeaderBytes + next.content.length;
     }
     left = all.slice(at);
     return frames;
@@ -85,11 +85,11 @@ function createFrameReader(): (bytes: Uint8Array) => ExportFrame[] {
 }
 
 function readFrameAt(all: Uint8Array<ArrayBuffer>, at: number): ExportFrame | undefined {
-  if (all.length - at < frameHeadBytes) return undefined;
-  const head = new DataView(all.buffer, at, frameHeadBytes);
-  const end = at + frameHeadBytes + head.getUint32(5);
+  if (all.length - at < frameHeaderBytes) return undefined;
+  const head = new DataView(all.buffer, at, frameHeaderBytes);
+  const end = at + frameHeaderBytes + head.getUint32(5);
   if (all.length < end) return undefined;
   const kind = frameKinds.get(head.getUint8(0));
   if (!kind) throw new Error('The export is no export.');
-  return { kind, rows: head.getUint32(1), content: all.slice(at + frameHeadBytes, end) };
+  return { kind, rows: head.getUint32(1), content: all.slice(at + frameHeaderBytes, end) };
 }

@@ -41,7 +41,7 @@ export function createBrowserConfig(
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
     performance: false,
-    cache: cache !== false && cacheOptions(release, output, cache, flavour.mode),
+    cache: cache !== false && makeCacheOptions(release, output, cache, flavour.mode),
     entry: more.entry,
     output: {
       path: output,
@@ -60,7 +60,7 @@ export function createBrowserConfig(
         createScriptRule(flavour.loaderOptions),
         styleRule,
         buildTimeRule,
-        leanSystemRule,
+        chakraSystemRule,
         ownModulesRule,
         ...(more.rules ?? []),
       ],
@@ -88,7 +88,7 @@ const buildTimeRule = {
   use: fileURLToPath(new URL('./build-time-loader.mjs', import.meta.url)),
 };
 
-const leanSystemRule = {
+const chakraSystemRule = {
   test: /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/,
   use: fileURLToPath(new URL('./lean-system-loader.mjs', import.meta.url)),
 };
@@ -112,7 +112,7 @@ function makeOutputOptions({ container }, { fileName, chunkName, publicPath }) {
 }
 
 /** @param {BuildIdentity} release @param {string} output @param {true | string} place @param {string} mode */
-function cacheOptions({ name, version, container }, output, place, mode) {
+function makeCacheOptions({ name, version, container }, output, place, mode) {
   return {
     type: /** @type {const} */ ('filesystem'),
     cacheDirectory: place === true ? path.join(repositoryFolder, 'node_modules/.cache/webpack') : place,

@@ -6,21 +6,21 @@ import { fileURLToPath } from 'node:url';
 export const libraryFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Whether `shared-lib` was installed from the kit, into the repository of a team. */
-const isInstalled = path.basename(path.dirname(libraryFolder)) === 'node_modules';
+const isInstalledFromKit = path.basename(path.dirname(libraryFolder)) === 'node_modules';
 
 /** The folder with the lock file and the installed packages: this repository, or that of a team. */
-export const repositoryFolder = path.resolve(libraryFolder, isInstalled ? '../..' : '..');
+export const repositoryFolder = path.resolve(libraryFolder, isInstalledFromKit ? '../..' : '..');
 
 /**
  * The folder of one of our packages. The repository of a team has one remote, at its top.
  * @param {string} name
  */
 export const findPackageFolder = (name) =>
-  isInstalled ? repositoryFolder : path.join(repositoryFolder, name);
+  isInstalledFromKit ? repositoryFolder : path.join(repositoryFolder, name);
 
 /** The compiler options for all sources. The kit has a copy. */
 export const compilerOptionsFile = path.join(
-  isInstalled ? libraryFolder : repositoryFolder,
+  isInstalledFromKit ? libraryFolder : repositoryFolder,
   'tsconfig.base.json',
 );
 

@@ -9,7 +9,7 @@ import { markTextsAsPure } from './pure-texts.mjs';
 import { describeFiles, listBundledPackages, ReleasePlugin } from './release-plugin.mjs';
 import { StableIdsPlugin } from './stable-ids.mjs';
 
-const compressibleFile = /\.(js|css|svg)$/;
+const compressibleFilePattern = /\.(js|css|svg)$/;
 
 /**
  * Settings of a release build: content hashes in file names, integrity checks, compressed files and
@@ -72,14 +72,14 @@ function makeCompressionPlugins() {
   const gzip = new CompressionPlugin({
     filename: '[path][base].gz',
     algorithm: 'gzip',
-    test: compressibleFile,
+    test: compressibleFilePattern,
     minRatio: 1,
   });
   /** @type {CompressionPlugin<import('node:zlib').BrotliOptions>} */
   const brotli = new CompressionPlugin({
     filename: '[path][base].br',
     algorithm: 'brotliCompress',
-    test: compressibleFile,
+    test: compressibleFilePattern,
     minRatio: 1,
     compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
   });

@@ -6,7 +6,7 @@ import { repositoryFolder } from './places.mjs';
 import { formatSbom, makeSbom, sbomFile } from './sbom.mjs';
 import { findLastDay, shellShareScope } from './shared-modules.mjs';
 
-const unservedFile = /\.(br|gz|map)$/;
+const unservedFilePattern = /\.(br|gz|map)$/;
 
 /** @typedef {{groups: Record<string, string[]>, files: {path: string, bytes: number, sha384: string}[], packages: string[]}} Part */
 
@@ -79,7 +79,7 @@ export class ReleasePlugin {
     const group = compilation.namedChunkGroups.get(name.replace('./', ''));
     if (!group) throw new Error(`The build has no part "${name}".`);
     const first = name === entry ? undefined : this.entryFile(compilation, entry);
-    const files = group.getFiles().filter((file) => !unservedFile.test(file) && file !== first);
+    const files = group.getFiles().filter((file) => !unservedFilePattern.test(file) && file !== first);
     // webpack adds the two files of a chunk in either order.
     const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
     return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file))];
@@ -93,7 +93,7 @@ export class ReleasePlugin {
 export function describeFiles(compilation) {
   return compilation
     .getAssets()
-    .filter((asset) => !unservedFile.test(asset.name))
+    .filter((asset) => !unservedFilePattern.test(asset.name))
     .map(describeFile);
 }
 
@@ -220,7 +220,7 @@ function collectTypes({ gives, takes }) {
 const packagesFolder = 'node_modules/';
 
 /** Names that begin with a dot are skipped, because a build created them. */
-const packageName = /^(@[^/]+\/)?[^./][^/]*/;
+const packageNamePattern = /^(@[^/]+\/)?[^./][^/]*/;
 
 /**
  * The third-party packages in a build, as paths in the lock file. Removed code and code from elsewhere in the
@@ -251,7 +251,7 @@ function findPackagePath(file) {
   const place = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
   const end = place.lastIndexOf(packagesFolder) + packagesFolder.length;
   if (end < packagesFolder.length) return undefined;
-  const [name] = packageName.exec(place.slice(end)) ?? [];
+  const [name] = packageNamePattern.exec(place.slice(end)) ?? [];
   return name && place.slice(0, end) + name;
 }
 

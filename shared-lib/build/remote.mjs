@@ -57,7 +57,7 @@ export function createRemoteConfig({
         }),
         ...remoteReplacements,
         ...(ownReact ? [new OwnReactPlugin()] : []),
-        ...(isStandalone ? [new StandalonePlugin({ release, exposes: withoutStories(exposes), parts })] : []),
+        ...(isStandalone ? [new StandalonePlugin({ release, exposes: removeStories(exposes), parts })] : []),
       ],
     },
   );
@@ -68,7 +68,7 @@ export function createRemoteConfig({
  * none.
  * @param {Record<string, string>} exposes
  */
-const withoutStories = ({ './contract': _stories, ...exposes }) => exposes;
+const removeStories = ({ './contract': _stories, ...exposes }) => exposes;
 
 /** @param {string} folder */
 const shareWithOwnReact = (folder) => ({

@@ -26,7 +26,7 @@ export function createShellConfig({ entry, name = 'shell', version = readPackage
     { release, cache, ...where },
     {
       entry: { main: entry },
-      clean: { keep: isOfSignInApp },
+      clean: { keep: isSignInAppFile },
       resolve: { alias: runtimeAlias },
       plugins: [
         ...shellReplacements,
@@ -62,7 +62,7 @@ const runtimeAlias = {
  * Whether a file in the shell's folder belongs to the sign-in app.
  * @param {string} file
  */
-const isOfSignInApp = (file) => file.startsWith('sign-in-app');
+const isSignInAppFile = (file) => file.startsWith('sign-in-app');
 
 /**
  * Formik needs these packages only in `connect`, which we do not use. The rule lets webpack remove them,
@@ -97,7 +97,7 @@ function createSignInAppConfig({ entry, ...options }) {
     { release, cache: findDevPort(name) !== undefined, extent: 'part', ...options },
     {
       entry: { 'sign-in-app': entry },
-      clean: { keep: (file) => !isOfSignInApp(file) },
+      clean: { keep: (file) => !isSignInAppFile(file) },
       rules: [unusedModulesRule, colourRule],
       resolve: { alias: cloneAliases },
     },

@@ -45,7 +45,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           {isMissing && (
             <Text role="alert">{t('Your views could not be loaded. Close this and try again.')}</Text>
           )}
-          {views?.length === 0 && <NoViews />}
+          {views?.length === 0 && <NoSavedViews />}
           <Box as="ul" role="list" css={rowStyles} aria-label={t('Saved views')}>
             {views?.map((view) => (
               <SavedViewRow
@@ -65,7 +65,13 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           </Box>
           <NewViewForm isSaving={isSaving} onSave={save} onCopy={() => copy(now)} />
           <RefusalNotice message={refusal} />
-          <Text role="status" textStyle="label" color="fg.muted" overflowWrap="anywhere" _empty={outOfTheWay}>
+          <Text
+            role="status"
+            textStyle="label"
+            color="fg.muted"
+            overflowWrap="anywhere"
+            _empty={emptyStatusStyle}
+          >
             {status}
           </Text>
         </Stack>
@@ -75,7 +81,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
 }
 
 /** Takes an empty status out of the layout, so that it leaves no empty line. */
-const outOfTheWay = { position: 'absolute' } as const;
+const emptyStatusStyle = { position: 'absolute' } as const;
 
 const rowStyles = {
   listStyleType: 'none',
@@ -85,7 +91,7 @@ const rowStyles = {
   '& > li': { ps: '3', pe: '1', py: '1', minH: '11', _notLast: { borderBottomWidth: '1px' } },
 };
 
-function NoViews() {
+function NoSavedViews() {
   return (
     <Stack gap="1" align="center" px="4" py="6" rounded="card" bg="bg.subtle" textAlign="center">
       <Icon name="bookmark" size={24} />

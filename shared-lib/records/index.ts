@@ -69,13 +69,12 @@ export {
   buildExemptOptions,
   type DropdownListName,
   entryNameKeys,
-  exemptSources,
   isExemptionList,
   isOwnList,
   type LawOption,
   listsWithRetiredOptions,
   type NameListName,
-  nobodyExemptNames,
+  nobodyExemptOptionNames,
   normalizeExemptChoice,
   normalizeOptionName,
   type Option,
@@ -88,6 +87,7 @@ export {
   parseNames,
   parseOptions,
   parseRetiredOptions,
+  sourceListByExemptList,
 } from './option-lists';
 export { type OpenRecord, parseRecord, parseWarnings, type RecordWarning } from './parse-record';
 export { parseId } from './record-id';
@@ -102,10 +102,10 @@ export {
 } from './record-kind';
 export { findSaveCode, parseSaveAction, type SaveAction } from './save-action';
 export {
-  describeStatesBeyond,
+  describeStatesOutsideLaw,
   findExtensionWarnings,
   findPeriodWarning,
-  findStatesBeyondLaw,
+  findStatesOutsideLaw,
   type LawWarning,
   listLawWarnings,
   type WarnedLaw,

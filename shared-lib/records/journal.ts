@@ -64,12 +64,12 @@ type FormatText = (text: string) => string;
 function findFieldLabel(kind: string, field: string): string {
   const name = findRecordKindOfEntry(kind);
   const fields = name ? new Map(Object.entries(recordKinds[name].fields)) : undefined;
-  const said = new Map(Object.entries(listOtherLabels(kind)));
+  const said = new Map(Object.entries(listExtraFieldLabels(kind)));
   return fields?.get(field)?.label ?? said.get(field) ?? camelCaseToWords(field);
 }
 
 /** Labels for fields whose own names say too little. The signature of a pack is shown as its fingerprint. */
-function listOtherLabels(kind: string): Record<string, string> {
+function listExtraFieldLabels(kind: string): Record<string, string> {
   return {
     profile: t('Place'),
     covers: t('Places that it covers'),

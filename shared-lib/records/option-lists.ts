@@ -58,7 +58,8 @@ export type LawOption = {
 
 /** The options of a list in the reply of the dropdown call; empty if the reply lacks the list. */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
-  if (isExemptionList(list)) return buildExemptOptions(list, parseOptions(reply, exemptSources[list]));
+  if (isExemptionList(list))
+    return buildExemptOptions(list, parseOptions(reply, sourceListByExemptList[list]));
   return listEntries(reply, list).flatMap((entry) => {
     const id = parseId(Object(entry).id);
     return id === undefined ? [] : [{ id, name: textType.parse(Object(entry)[optionNameKeys[list]]) }];
@@ -70,7 +71,7 @@ export function parseOptions(reply: DropdownReply, list: OptionListName): Option
  * of 'No Exempted …'.
  */
 export function parseRetiredOptions(reply: DropdownReply, list: OptionListName): Option[] {
-  const source = isExemptionList(list) ? exemptSources[list] : list;
+  const source = isExemptionList(list) ? sourceListByExemptList[list] : list;
   const beyond = isExemptionList(list) ? parseOptions(reply, list).length : 0;
   return listEntries(Object(reply.retired), source).flatMap((entry) => {
     const id = parseId(Object(entry).id);
@@ -110,23 +111,23 @@ function listEntries(reply: DropdownReply, list: string): unknown[] {
 }
 
 /** The exempt lists, each with its source list. */
-export const exemptSources = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
+export const sourceListByExemptList = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
 /** The name of the last option of each exempt list, which exempts nobody. */
-export const nobodyExemptNames = {
+export const nobodyExemptOptionNames = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',
 } as const satisfies Record<ExemptListName, string>;
 
-type ExemptListName = keyof typeof exemptSources;
+type ExemptListName = keyof typeof sourceListByExemptList;
 
 export function isExemptionList(list: string): list is ExemptListName {
-  return list in exemptSources;
+  return list in sourceListByExemptList;
 }
 
 /** The options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
 export function buildExemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
-  const names = [...options.map(({ name }) => name), nobodyExemptNames[list]];
+  const names = [...options.map(({ name }) => name), nobodyExemptOptionNames[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
 }
 

@@ -42,21 +42,21 @@ export function listLawWarnings({
     const message = t('This record is published, but its law {code} is a draft.', { code: law.code });
     warnings.push({ code: 'draft-law', field: lawField.wire, message });
   }
-  const beyond = findStatesBeyondLaw(states, law);
+  const beyond = findStatesOutsideLaw(states, law);
   if (beyond.length > 0) {
-    const message = describeStatesBeyond(law.code, beyond.map(nameOfState));
+    const message = describeStatesOutsideLaw(law.code, beyond.map(nameOfState));
     warnings.push({ code: 'states-beyond-law', field: statesField.wire, message });
   }
   return warnings;
 }
 
 /** The states of a duty that its law does not have. A central law names no states, so the result is empty. */
-export function findStatesBeyondLaw(states: readonly number[], law: WarnedLaw): number[] {
+export function findStatesOutsideLaw(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 
 /** The message that the law does not name these states of a duty. */
-export function describeStatesBeyond(code: string, names: readonly string[]): string {
+export function describeStatesOutsideLaw(code: string, names: readonly string[]): string {
   const nameList = new Intl.ListFormat('en').format(names);
   return t('The law {code} does not name {nameList} among its states.', { code, nameList });
 }

@@ -109,7 +109,7 @@ export const remoteNames = Object.keys(areaRoutes).filter(isRemoteName);
 
 /** The remote that owns a path; `undefined` if the shell answers it. */
 export function findRemoteForPath(pathname: string): RemoteName | undefined {
-  return remoteNames.find((name) => areaRoutes[name].some((route) => routeCovers(route, pathname)));
+  return remoteNames.find((name) => areaRoutes[name].some((route) => isPathOfRoute(route, pathname)));
 }
 
 export function isRemoteName(name: string): name is RemoteName {
@@ -117,7 +117,7 @@ export function isRemoteName(name: string): name is RemoteName {
 }
 
 /** A route that ends in a slash needs at least one more character after it. */
-function routeCovers(route: string, pathname: string): boolean {
+function isPathOfRoute(route: string, pathname: string): boolean {
   if (route.endsWith('/')) return pathname.startsWith(route) && pathname.length > route.length;
   return pathname === route || pathname.startsWith(`${route}/`);
 }

@@ -62,7 +62,7 @@ export {
   typesFile,
 } from './release';
 export {
-  buildDistantRelease,
+  buildManifestOnlyRelease,
   formatReleaseSet,
   leftSetsCookieName,
   makeManifestFileName,

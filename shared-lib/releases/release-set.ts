@@ -60,7 +60,7 @@ export function makeManifestFileName(integrity: string): string {
 }
 
 /** Builds a release of which the page knows only the manifest. */
-export function buildDistantRelease(name: string, version: string, manifest: string): PageRelease {
+export function buildManifestOnlyRelease(name: string, version: string, manifest: string): PageRelease {
   const folder = buildAssetUrl(name, version, '');
   return { version, container: folder, entry: folder, app: [], manifest };
 }
@@ -80,7 +80,9 @@ export function parseReleaseSet(text: string): ReleaseSet {
   const value: unknown = JSON.parse(text);
   if (!isReleaseSet(value)) throw new Error('The page carries no valid release set.');
   const lengthen = (name: string, release: PageRelease) =>
-    release.manifest === undefined ? release : buildDistantRelease(name, release.version, release.manifest);
+    release.manifest === undefined
+      ? release
+      : buildManifestOnlyRelease(name, release.version, release.manifest);
   return {
     ...value,
     remotes: value.remotes.map(({ name, releases }) => ({

@@ -93,7 +93,7 @@ function roundLength(length: number): number {
   return Math.round(length * 1000) / 1000;
 }
 
-const arrowSteps: Record<string, readonly [number, number]> = {
+const directionByArrowKey: Record<string, readonly [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -108,7 +108,7 @@ export function moveOnMap<Shape extends HexagonPosition>(
 ): Shape | undefined {
   if (key === 'Home') return shapes[0];
   if (key === 'End') return shapes.at(-1);
-  const step = Object.hasOwn(arrowSteps, key) ? arrowSteps[key] : undefined;
+  const step = Object.hasOwn(directionByArrowKey, key) ? directionByArrowKey[key] : undefined;
   if (!step) return undefined;
   const [right, down] = step;
   const ahead = shapes.flatMap((shape) => {

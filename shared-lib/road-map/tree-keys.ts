@@ -27,7 +27,7 @@ export function moveInTree(rows: TreeRows, place: TreeState, key: string): TreeS
 export function toggleNode({ expanded }: TreeState, key: string): TreeState {
   return {
     current: key,
-    expanded: expanded.has(key) ? withoutKey(expanded, key) : new Set(expanded).add(key),
+    expanded: expanded.has(key) ? removeKey(expanded, key) : new Set(expanded).add(key),
   };
 }
 
@@ -59,7 +59,7 @@ function expandSiblings(rows: TreeRows, place: TreeState, at: number): TreeState
   return { current: rows.lawAt(at)?.key, expanded };
 }
 
-function withoutKey(keys: ReadonlySet<string>, key: string): Set<string> {
+function removeKey(keys: ReadonlySet<string>, key: string): Set<string> {
   const rest = new Set(keys);
   rest.delete(key);
   return rest;
@@ -93,12 +93,12 @@ export function findRowByTypedText(
   const beginning = isOneLetter ? text.slice(0, 1) : text;
   for (let step = 0; step < rows.length; step += 1) {
     const law = rows.lawAt((start + step) % rows.length);
-    if (law && nameBegins(law.folded, beginning)) return law.key;
+    if (law && nameStartsWith(law.folded, beginning)) return law.key;
   }
   return undefined;
 }
 
 /** Whether a name begins with a text. "The" at the start is ignored, since most acts are called "The …". */
-function nameBegins(name: string, beginning: string): boolean {
+function nameStartsWith(name: string, beginning: string): boolean {
   return name.startsWith(beginning) || name.startsWith(`the ${beginning}`);
 }

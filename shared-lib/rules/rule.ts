@@ -49,10 +49,10 @@ export const orderOperators = ['Lesser than', 'Greater Than'] as const;
 
 export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];
 
-const rowSeparators = { Any: t(' OR '), All: t(' AND ') } satisfies Record<RuleMatch, string>;
+const conditionSeparators = { Any: t(' OR '), All: t(' AND ') } satisfies Record<RuleMatch, string>;
 
 /** The wording of a condition, by its operator. */
-const rowWordings = {
+const conditionWordings = {
   Is: ({ question, answer }) => t('“{question}” is “{answer}”', { question, answer }),
   Equals: ({ question, answer }) => t('“{question}” equals “{answer}”', { question, answer }),
   'Is Not': ({ question, answer }) => t('“{question}” is not “{answer}”', { question, answer }),
@@ -78,14 +78,14 @@ const rowWordings = {
 export function describeRule({ rows, match, decision }: Rule): string {
   if (rows.length === 0) return t('This rule has no conditions yet, and decides nothing.');
   return t('IF {rows} THEN {decision}.', {
-    rows: rows.map(describeCondition).join(rowSeparators[match]),
+    rows: rows.map(describeCondition).join(conditionSeparators[match]),
     decision,
   });
 }
 
 /** One condition of a rule in words. */
 export function describeCondition(row: RuleRow): string {
-  return rowWordings[row.operator](row);
+  return conditionWordings[row.operator](row);
 }
 
 function quoteAnswer(answer: string, none: string): string {

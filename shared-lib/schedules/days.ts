@@ -132,15 +132,15 @@ function makePeriod(start: Month, { every, yearBegins }: PeriodOptions): Period 
   };
 }
 
-const lettersOfLength: Partial<Record<PeriodLength, string>> = { 1: 'M', 2: 'B', 3: 'Q', 6: 'H' };
+const letterByPeriodLength: Partial<Record<PeriodLength, string>> = { 1: 'M', 2: 'B', 3: 'Q', 6: 'H' };
 
 function makePeriodKey(start: Month, { every, yearBegins }: PeriodOptions): string {
   const { year, month } = splitMonth(start);
-  if (every === 1) return `${lettersOfLength[every]}${year}-${String(month).padStart(2, '0')}`;
+  if (every === 1) return `${letterByPeriodLength[every]}${year}-${String(month).padStart(2, '0')}`;
   const yearStart = start - ((month - yearBegins + 12) % 12);
   const { year: firstYear } = splitMonth(yearStart);
   if (every >= 12) return `Y${formatYears(firstYear, every / 12, yearBegins)}`;
-  return `${lettersOfLength[every]}${formatYears(firstYear, 1, yearBegins)}.${(start - yearStart) / every + 1}`;
+  return `${letterByPeriodLength[every]}${formatYears(firstYear, 1, yearBegins)}.${(start - yearStart) / every + 1}`;
 }
 
 /** Formats years: `2026` for a calendar year, `2026-27` for a year that ends in the next one. */

@@ -5,7 +5,7 @@ import type { DutyRecord } from './read-schedule';
  * match wins. The names are stored as written here, in every language, because organisations may add their
  * own.
  */
-const knownEvents: readonly (readonly [name: string, words: RegExp])[] = [
+const knownEventPatterns: readonly (readonly [name: string, words: RegExp])[] = [
   ['AGM held', /annual general meeting|\bAGM\b/i],
   ['Auditor appointed', /auditor is appointed|appointment of (an |the )?(statutory )?auditor/i],
   ['Board meeting held', /board meeting|meeting of the board/i],
@@ -26,7 +26,7 @@ const knownEvents: readonly (readonly [name: string, words: RegExp])[] = [
   ['Gratuity payable', /gratuity becom(es|ing) payable/i],
 ];
 
-export const knownEventTypes: readonly string[] = knownEvents.map(([name]) => name);
+export const knownEventTypes: readonly string[] = knownEventPatterns.map(([name]) => name);
 
 /**
  * The most characters of an event's name and note, and within how many days a similar event at the same place
@@ -41,7 +41,7 @@ export const eventLimits = { type: 100, note: 1000, samePlaceDays: 30 } as const
 export function readEventType({ values }: DutyRecord): string | undefined {
   for (const text of [values.dueDate, values.name]) {
     if (typeof text !== 'string') continue;
-    const found = knownEvents.find(([, words]) => words.test(text));
+    const found = knownEventPatterns.find(([, words]) => words.test(text));
     if (found) return found[0];
   }
   return undefined;

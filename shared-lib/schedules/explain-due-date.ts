@@ -28,11 +28,11 @@ function explainStatutoryDate({ origin, due, statutoryDue, dueAt }: Occurrence):
     dueAt === undefined ? formatReadableDay(statutoryDue) : formatReadableInstant(statutoryDue, dueAt);
   // Zero days add nothing, so they are not explained.
   const isAdded = due && (due.count !== 0 || due.unit !== 'days');
-  const steps = [explainBeginning(origin), isAdded ? explainDueRule(due) : undefined, result];
+  const steps = [explainOrigin(origin), isAdded ? explainDueRule(due) : undefined, result];
   return steps.filter((step) => step !== undefined).join(' → ');
 }
 
-function explainBeginning(start: DueOrigin): string {
+function explainOrigin(start: DueOrigin): string {
   switch (start.from) {
     case 'period':
       return t('{period} ends {day}', { period: formatPeriodName(start), day: formatReadableDay(start.end) });

@@ -57,7 +57,7 @@ export {
   saturdayRules,
   scheduleBases,
 } from './schedule';
-export { attestedLetter, findCoveredDays, findFirstFilingDay } from './statutory-dates';
+export { attestedKeyLetter, findCoveredDays, findFirstFilingDay } from './statutory-dates';
 export {
   compareDueDates,
   findSwitchFault,

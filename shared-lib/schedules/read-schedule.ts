@@ -43,7 +43,8 @@ const defaultSchedule: Schedule = {
 
 /** Reads the schedule from the documented fields of a record. */
 export function readSchedule(record: DutyRecord): ReadSchedule {
-  const { doubt, ...read } = 'periodicity' in record.values ? readFiling(record) : readRenewal(record);
+  const { doubt, ...read } =
+    'periodicity' in record.values ? readFilingSchedule(record) : readRenewalSchedule(record);
   return {
     schedule: { ...defaultSchedule, ...read },
     doubt,
@@ -81,11 +82,11 @@ export function findPeriodLength(periodicity: FieldValue | undefined): PeriodLen
   );
 }
 
-function readFiling({ values }: DutyRecord): PartialSchedule {
+function readFilingSchedule({ values }: DutyRecord): PartialSchedule {
   const periodicity = readTrimmedText(values.periodicity).toLowerCase();
   const text = readTrimmedText(values.dueDate);
   if (periodicity.endsWith('event based'))
-    return readEvent(readTrimmedText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
+    return readEventSchedule(readTrimmedText(values.daysCount), text, periodicity.startsWith('pre') ? -1 : 1);
   const rows = castFieldValue('day-months', values.dayMonths ?? []);
   if (rows.length === 0)
     return periodicity === 'ongoing' ? { basis: 'standing' } : makeUnreadSchedule('no-dates');
@@ -101,7 +102,7 @@ function readFiling({ values }: DutyRecord): PartialSchedule {
   return { basis: 'dates', dates, ...(every && { every }), doubt };
 }
 
-function readEvent(days: string, text: string, sign: 1 | -1): PartialSchedule {
+function readEventSchedule(days: string, text: string, sign: 1 | -1): PartialSchedule {
   if (!/^\d+$/.test(days)) return makeUnreadSchedule('no-days');
   const due: DueRule = { unit: 'days', count: sign * Number(days) || 0 };
   const doubt = findFirstDoubt([['other-unit', /(working|trading) day|hour|month/i.test(text)]]);
@@ -109,10 +110,11 @@ function readEvent(days: string, text: string, sign: 1 | -1): PartialSchedule {
 }
 
 /** Reads how long before its end a license must be renewed. A license without an end has no date. */
-function readRenewal({ values }: DutyRecord): PartialSchedule {
+function readRenewalSchedule({ values }: DutyRecord): PartialSchedule {
   const renewal = readTrimmedText(values.renewal);
   const [, count, unit = ''] = /^(\d{1,3}) (day|week|month)s? before/i.exec(renewal) ?? [];
-  if (count !== undefined) return { basis: 'expiry', due: makeDueBefore(Number(count), unit.toLowerCase()) };
+  if (count !== undefined)
+    return { basis: 'expiry', due: makeDueRuleBefore(Number(count), unit.toLowerCase()) };
   if (/^before (its )?expiry/i.test(renewal)) return { basis: 'expiry' };
   const hasNoEnd = /^(life ?time|permanent|perpetual|until )/i.test(readTrimmedText(values.validity));
   const isNotRenewed = /^(|not (applicable|required).*)$/i.test(renewal);
@@ -123,11 +125,11 @@ function readRenewal({ values }: DutyRecord): PartialSchedule {
 export function readTarget({ values }: DutyRecord): DueRule | undefined {
   const said = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readTrimmedText(values.internalDueDate));
   if (!said) return undefined;
-  const { unit, count } = makeDueBefore(Number(said[1]), (said[2] ?? 'day').toLowerCase());
+  const { unit, count } = makeDueRuleBefore(Number(said[1]), (said[2] ?? 'day').toLowerCase());
   return count === 0 ? undefined : { unit, count: -count };
 }
 
-function makeDueBefore(count: number, unit: string): DueRule {
+function makeDueRuleBefore(count: number, unit: string): DueRule {
   if (unit === 'month') return { unit: 'months', count };
   return { unit: 'days', count: unit === 'week' ? 7 * count : count };
 }
@@ -158,7 +160,7 @@ function readDates(rows: readonly DayMonth[]): ReadDates {
   const named = new Map(filled.map(({ day, month }) => [`${month}-${day}`, { day, month }]));
   const distinct = [...named.values()];
   return {
-    dates: joinMonths(distinct),
+    dates: joinMonthlyRows(distinct),
     datesPerYear: distinct.reduce((sum, { month }) => sum + (month === 0 ? 12 : 1), 0),
     isIncomplete: filled.length < rows.length,
   };
@@ -172,7 +174,7 @@ function readDayMonthRow({ date, month }: DayMonth): NumberedRow[] {
   return isDay && isMonth ? [{ day, month: monthNames.indexOf(month) + 1 }] : [];
 }
 
-function joinMonths(rows: readonly NumberedRow[]): DueDate[] {
+function joinMonthlyRows(rows: readonly NumberedRow[]): DueDate[] {
   const areLastDays = rows.length > 1 && rows.every(isLastDay);
   if (isEveryMonth(rows)) {
     if (areLastDays) return [{ day: 'last' }];

@@ -56,10 +56,10 @@ export function isAttested({ basis, due }: Schedule): boolean {
 }
 
 /** The first letter of the key of a date that is attested instead of filed. */
-export const attestedLetter = 'A';
+export const attestedKeyLetter = 'A';
 const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
   ...date,
-  key: `${attestedLetter}${date.key}`,
+  key: `${attestedKeyLetter}${date.key}`,
 });
 
 /** An upper limit for the days between two dates of a schedule. Undefined if its dates do not recur. */

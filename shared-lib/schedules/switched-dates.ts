@@ -69,17 +69,23 @@ export type SwitchFault = {
  */
 export function findSwitchFault(asked: ScheduleSwitch): SwitchFault | undefined {
   const { before, after, from } = asked;
-  if (!isDated(before) || !isDated(after) || (before.basis === 'period' && after.basis === 'period'))
+  if (
+    !hasPeriodsOrFixedDates(before) ||
+    !hasPeriodsOrFixedDates(after) ||
+    (before.basis === 'period' && after.basis === 'period')
+  )
     return undefined;
-  const { missed, twice } = findMissedAndTwice(asked);
+  const { missed, twice } = findMissedAndDoubleDates(asked);
   if (missed.length === 0 && twice.length === 0) return undefined;
-  const days = [before, after].flatMap((schedule) => listDatesAround(schedule, from)).map(findDayAfter);
+  const days = [before, after]
+    .flatMap((schedule) => listDatesAround(schedule, from))
+    .map(findDayAfterOccurrence);
   const clean = [...new Set(days)]
     .toSorted((one, other) => one - other)
     .filter(
       (day) =>
         Math.abs(day - from) <= maxSwitchDistanceDays &&
-        hasNoFault(findMissedAndTwice({ ...asked, from: day })),
+        hasNoSwitchFault(findMissedAndDoubleDates({ ...asked, from: day })),
     );
   return {
     missed,
@@ -89,15 +95,19 @@ export function findSwitchFault(asked: ScheduleSwitch): SwitchFault | undefined 
   };
 }
 
-const isDated = ({ basis }: Schedule) => basis === 'period' || basis === 'dates';
-const hasNoFault = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice'>) =>
+const hasPeriodsOrFixedDates = ({ basis }: Schedule) => basis === 'period' || basis === 'dates';
+const hasNoSwitchFault = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice'>) =>
   missed.length === 0 && twice.length === 0;
-const findDayAfter = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
+const findDayAfterOccurrence = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
 
 /** If a new schedule would lose or double dates, another first day is suggested, at most this far away. */
 const maxSwitchDistanceDays = 366;
 
-function findMissedAndTwice({ before, after, from }: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
+function findMissedAndDoubleDates({
+  before,
+  after,
+  from,
+}: ScheduleSwitch): Pick<SwitchFault, 'missed' | 'twice'> {
   const was = listDatesAround(before, from);
   const isBefore = (one: Occurrence) => findDecidingDay(one, before) < from;
   const kept = was.filter(isBefore).map((one) => findCoveredPeriod(one, before).end);
@@ -136,13 +146,13 @@ function findCoveredPeriod(
   schedule: Schedule,
 ): { start: Day; end: Day } {
   if (period) return period;
-  const options = { every: findRhythm(schedule), yearBegins: schedule.yearBegins };
+  const options = { every: findPeriodLengthOfDates(schedule), yearBegins: schedule.yearBegins };
   const { start } = findPeriodOfMonth(findMonth(effectiveDue + 1), options);
   return findPeriodOfMonth(findMonth(start - 1), options);
 }
 
 /** The months between fixed days: four days a year mean a quarter. */
-function findRhythm({ dates }: Schedule): PeriodLength {
+function findPeriodLengthOfDates({ dates }: Schedule): PeriodLength {
   const perYear = dates.reduce((sum, { month }) => sum + (month === undefined ? 12 : 1), 0);
   return periodLengths.findLast((every) => every <= 12 && 12 / every >= perYear) ?? 1;
 }

@@ -87,7 +87,7 @@ export function addUnsavedDraft({
   const all = readDraftsOfOwner(owner);
   // Two pages may have resumed the same draft, so a page overwrites only the draft that it is writing itself.
   const own = all.find(({ at, writing }) => at === instead && writing?.page === getPageName());
-  const at = own?.at ?? findFreeTime(all, unsavedDraft.at);
+  const at = own?.at ?? findUnusedDraftTime(all, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });
   const isStored = localStore.write(makeDraftKey(owner, at), text);
   if (instead !== undefined && instead !== at) {
@@ -99,7 +99,7 @@ export function addUnsavedDraft({
   return at;
 }
 
-function findFreeTime(all: readonly UnsavedDraft[], from: number): number {
+function findUnusedDraftTime(all: readonly UnsavedDraft[], from: number): number {
   let at = from;
   while (all.some((one) => one.at === at)) at += 1;
   return at;
@@ -135,7 +135,7 @@ export function allowUnsavedDrafts(now: number): void {
  * other pages.
  */
 export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
-  if (!readAllDrafts().some(isWrittenElsewhere)) return false;
+  if (!readAllDrafts().some(isWrittenByOtherPage)) return false;
   const livePages = await findLivePages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
     livePages ? !livePages.has(page) : until < now;
@@ -143,7 +143,7 @@ export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
   const left = readAllDrafts().filter(
     ({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing),
   );
-  const takenOver = left.filter(isWrittenElsewhere);
+  const takenOver = left.filter(isWrittenByOtherPage);
   for (const { key, unsavedDraft } of takenOver)
     localStore.write(key, JSON.stringify({ ...unsavedDraft, writing: undefined }));
   return takenOver.length > 0;
@@ -157,7 +157,7 @@ export function isUnsavedDraftKey(key: string | null): boolean {
   return key === null || key.startsWith(draftPrefix);
 }
 
-function isWrittenElsewhere({ unsavedDraft }: StoredDraft): boolean {
+function isWrittenByOtherPage({ unsavedDraft }: StoredDraft): boolean {
   return unsavedDraft?.writing !== undefined && unsavedDraft.writing.page !== getPageName();
 }
 

@@ -62,7 +62,7 @@ function createSettingReader(env: Env, faults: string[]): SettingReader {
       const value = text(name);
       const url = value !== undefined && URL.canParse(value) ? new URL(value) : undefined;
       if (value === undefined || (url && isOrigin(url))) return url;
-      const wrong = withoutPassword(value);
+      const wrong = removeCredentials(value);
       fault(`${name} must be an address without a path, such as ${example}, not "${wrong}".`);
       return undefined;
     },
@@ -92,7 +92,7 @@ function describeChoices(choices: readonly string[]): string {
 }
 
 /** Removes user name and password from an address, because messages must not contain them. */
-function withoutPassword(address: string): string {
+function removeCredentials(address: string): string {
   return address.replace(/\/\/.*@/, '//…@');
 }
 

@@ -3,13 +3,17 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { getStyleCache } from './theme/page-styles';
-import { system } from './theme/system';
+import { chakraSystem } from './theme/system';
 
 /**
  * The Chakra system without global styles. The page already has them (`insertGlobalStyles`), and Chakra has
  * no setting for this.
  */
-const systemWithoutGlobals = { ...system, _global: [], _config: { ...system._config, disableLayers: true } };
+const systemWithoutGlobals = {
+  ...chakraSystem,
+  _global: [],
+  _config: { ...chakraSystem._config, disableLayers: true },
+};
 
 /** The wrapper of every React root in the page. */
 export function UiRoot({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
-import { closeQuestionText } from 'shared-lib/ui/close-words';
+import { formatCloseQuestion } from 'shared-lib/ui/close-words';
 import { waitAtMost } from 'shared-lib/ui/in-time';
 import { t } from 'shared-lib/words';
 
@@ -33,7 +33,7 @@ export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseP
 
 function BrowserCloseQuestion({ title, onClose, onStay }: CloseQuestionProps) {
   useEffect(() => {
-    if (window.confirm(closeQuestionText(title))) onClose();
+    if (window.confirm(formatCloseQuestion(title))) onClose();
     else onStay();
   }, [title, onClose, onStay]);
   return null;

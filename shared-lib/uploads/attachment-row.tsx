@@ -4,10 +4,10 @@ import { Box, Button, Flex, linkStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
 
-type AttachedRowProps = { folder: string; file: FileReference; onRemove?: () => void };
+type AttachedFileRowProps = { folder: string; file: FileReference; onRemove?: () => void };
 
 /** A file that the record has, or will have after the next save. */
-export function AttachedRow({ folder, file, onRemove }: AttachedRowProps) {
+export function AttachedFileRow({ folder, file, onRemove }: AttachedFileRowProps) {
   return (
     <AttachmentRow
       name={file.name}

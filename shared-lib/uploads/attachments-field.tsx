@@ -4,7 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { type FileReference, formatMegabytes, type RecordKind } from 'shared-lib/records';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { AttachedRow, UploadRow } from './attachment-row';
+import { AttachedFileRow, UploadRow } from './attachment-row';
 import { FilePicker, ForbiddenFilesTip } from './file-picker';
 import { type AttachmentLimits, explainRejectedFiles } from './rejected-files';
 import { type AttachmentsState, findAttachmentsState, keepLiveUploads, type Upload } from './uploads';
@@ -171,10 +171,10 @@ function AttachmentList(props: AttachmentListProps) {
     <>
       <Box as="ul" listStyleType="none" mt="2" borderWidth="1px" borderColor="border" rounded="md">
         {kept.map((file) => (
-          <AttachedRow key={file.file} folder={folder} file={file} />
+          <AttachedFileRow key={file.file} folder={folder} file={file} />
         ))}
         {attached.map((file) => (
-          <AttachedRow key={file.file} folder={folder} file={file} onRemove={() => onRemove(file.file)} />
+          <AttachedFileRow key={file.file} folder={folder} file={file} onRemove={() => onRemove(file.file)} />
         ))}
         {uploads.map((upload) => (
           <UploadRow

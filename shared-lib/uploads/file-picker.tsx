@@ -174,7 +174,7 @@ function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
         capture="environment"
         aria-label={t('Take a photo')}
         onChange={({ currentTarget }) => {
-          onPick([...(currentTarget.files ?? [])].map(renameByTime));
+          onPick([...(currentTarget.files ?? [])].map(renamePhotoByTime));
           currentTarget.value = '';
         }}
       />
@@ -185,7 +185,7 @@ function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
 /** The device's local time, as in the names of its other photos. */
 const toDeviceTime = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
 
-function renameByTime(photo: File): File {
+function renamePhotoByTime(photo: File): File {
   const time = formatMoment(new Date(photo.lastModified).toISOString(), toDeviceTime).replace(/[ :]/g, '-');
   const extension = photo.type === 'image/png' ? 'png' : 'jpg';
   return new File([photo], `photo-${time}.${extension}`, { type: photo.type });

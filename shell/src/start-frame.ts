@@ -2,7 +2,7 @@ import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { silenceFailedLists } from 'shared-lib/ui';
 import { subscribeToOtherTabs } from './areas/own-lists/other-tabs';
-import { keepEarlyMessages } from './frame/messages/frame-snackbar';
+import { storeEarlyMessages } from './frame/messages/frame-snackbar';
 import { showFrame } from './frame/show-frame';
 import { protectUnsavedInput } from './leaving/watch-unsaved';
 import { reportReleaseErrors } from './outcomes/watch-errors';
@@ -22,7 +22,7 @@ export async function startFrame(): Promise<void> {
   const set = readReleaseSet();
   const area = document.createElement('div');
   protectUnsavedInput();
-  keepEarlyMessages();
+  storeEarlyMessages();
   subscribeToOtherTabs(queryClient);
   await offerAbandonedDrafts();
   void refreshAccess();

@@ -1,12 +1,12 @@
 import type { WireLogEntry } from 'shared-lib/api/contract';
 import {
-  exemptSources,
   type Field,
   findRecordKindOfEntry,
   formatLawReference,
   isExemptionList,
-  nobodyExemptNames,
+  nobodyExemptOptionNames,
   recordKinds,
+  sourceListByExemptList,
 } from 'shared-lib/records';
 import { mayChangeLibrary, type SignedInVisitor } from '../auth/sessions/visitor';
 import { systemActorId } from '../platform/database/actor';
@@ -188,8 +188,8 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
  * options, or 0 for nobody.
  */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
-  if (isExemptionList(list) && id === 0) return nobodyExemptNames[list];
-  const source = isExemptionList(list) ? exemptSources[list] : list;
+  if (isExemptionList(list) && id === 0) return nobodyExemptOptionNames[list];
+  const source = isExemptionList(list) ? sourceListByExemptList[list] : list;
   return options.get(`${source} ${id}`) ?? `No. ${id}`;
 }
 

@@ -20,7 +20,7 @@ export const isUnattachedUploadSql =
 /** A file of a record, or an upload that is not attached to its record yet. */
 export type Attachment = { id: string; name: string; size: number };
 
-const referencePattern = /^([\w-]{22})(?:~|$)/;
+const attachmentReferencePattern = /^([\w-]{22})(?:~|$)/;
 
 /** Creates an id of 128 random bits in 22 characters, which nobody can guess. */
 export function createAttachmentId(): string {
@@ -29,7 +29,7 @@ export function createAttachmentId(): string {
 
 /** Reads the id at the start of a reference. Undefined if the reference is a file name. */
 export function parseAttachmentId(reference: string): string | undefined {
-  return referencePattern.exec(reference)?.[1];
+  return attachmentReferencePattern.exec(reference)?.[1];
 }
 
 /**

@@ -129,7 +129,7 @@ function findFormFieldFault({ fieldname, value }: MultipartValue, username: stri
   return isOwn ? undefined : refusedResult('wrong-name');
 }
 
-const mostFormOverheadBytes = 100_000;
+const maxFormOverheadBytes = 100_000;
 
 /** Refuses a file whose stated size is too large before any byte is written. */
 async function receiveFormFile(
@@ -140,7 +140,7 @@ async function receiveFormFile(
   // Browsers write a quotation mark as %22, because a plain one would end the name.
   const name = part.filename.replaceAll('%22', '"').normalize('NFC');
   const { fileBytes } = attachments.limits;
-  const isTooLarge = Number(request.headers['content-length'] ?? 0) > fileBytes + mostFormOverheadBytes;
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > fileBytes + maxFormOverheadBytes;
   return isTooLarge
     ? refuseTooLargeFile(name, fileBytes)
     : receiveFile(attachments, { name, bytes: part.file, isCutOff: () => isUploadAborted(request) });

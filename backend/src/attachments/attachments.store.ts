@@ -84,21 +84,21 @@ export async function saveRecordFiles(
 const parentIdColumns = { occurrence: 'occurrence_id', holding: 'holding_id' } as const;
 
 /** A due date or a license (holding) that files are attached to. */
-type FileParent = { orgId: number; kind: keyof typeof parentIdColumns; id: number };
+type AttachmentParent = { orgId: number; kind: keyof typeof parentIdColumns; id: number };
 
-const listFilesSql = (kind: FileParent['kind']) => `
+const listFilesOfParentSql = (kind: AttachmentParent['kind']) => `
   select id, name, size from attachment
   where org_id = $1 and ${parentIdColumns[kind]} = $2 and removed_at is null order by made_at, id`;
 
 /** Returns the files of a due date or a license, oldest first. */
 export async function listFilesOfParent(
   query: Query,
-  { orgId, kind, id }: FileParent,
+  { orgId, kind, id }: AttachmentParent,
 ): Promise<ListedAttachment[]> {
-  return toListedAttachments(await query<Attachment>(listFilesSql(kind), [orgId, id]));
+  return toListedAttachments(await query<Attachment>(listFilesOfParentSql(kind), [orgId, id]));
 }
 
-export type SaveParentFilesOptions = FileParent & {
+export type SaveFilesOfParentOptions = AttachmentParent & {
   accountId: number;
   /** Names or ids of this account's uploads. */
   attach: readonly string[];
@@ -120,9 +120,9 @@ type HashedFile = { name: string; sha256: string };
  */
 export async function saveParentFiles(
   query: Query,
-  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: SaveParentFilesOptions,
+  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: SaveFilesOfParentOptions,
 ): Promise<Result<{ added: readonly HashedFile[]; removed: readonly HashedFile[]; count: number }>> {
-  const attached = await query<Attachment>(`${listFilesSql(kind)} for update`, [orgId, id]);
+  const attached = await query<Attachment>(`${listFilesOfParentSql(kind)} for update`, [orgId, id]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];
   const others =
     attach.length > 0 && alike.length > 0
@@ -143,7 +143,7 @@ export async function saveParentFiles(
   );
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, listAttachmentIds(copied), copies, id, accountId];
-  if (copies.length > 0) added.push(...(await query<HashedFile>(copyToParentSql(kind), values)));
+  if (copies.length > 0) added.push(...(await query<HashedFile>(copyAttachmentsToParentSql(kind), values)));
   // The journal lists the files in the order of the request. File names are unique here.
   const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
   added.sort((one, other) => nth(one) - nth(other));
@@ -153,13 +153,13 @@ export async function saveParentFiles(
 const returningHashedFileSql = "returning name, encode(sha256, 'hex') as sha256";
 
 // Locks the files, so that no job deletes their bytes before the copies exist.
-const lockAttachedFilesSql = (kind: FileParent['kind']) => `
+const lockAttachedFilesSql = (kind: AttachmentParent['kind']) => `
   select id, name, size from attachment
   where org_id = $1 and made_by = $2 and ${parentIdColumns[kind]} = any ($3::integer[]) and id = any ($4::text[])
     and removed_at is null
   for update`;
 
-const copyToParentSql = (kind: FileParent['kind']) => `
+const copyAttachmentsToParentSql = (kind: AttachmentParent['kind']) => `
   insert into attachment (org_id, id, kind, ${parentIdColumns[kind]}, name, size, type, sha256, made_at, made_by, content)
   select a.org_id, pair.copy, a.kind, $4, a.name, a.size, a.type, a.sha256, a.made_at, $5, a.content
   from unnest($2::text[], $3::text[]) as pair (original, copy)

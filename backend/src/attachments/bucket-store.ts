@@ -34,12 +34,12 @@ export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_0
     },
     list: (orgId) => listObjects(client, { Bucket: bucket, Prefix: `${orgId}/`, MaxKeys: pageSize }),
     organisations: () => listOrganisations(client, { Bucket: bucket, Delimiter: '/', MaxKeys: pageSize }),
-    readStoreId: () => readText(client, mark),
+    readStoreId: () => readObjectText(client, mark),
     ensureStoreId: async (word) => {
-      for (let tries = 0; tries < mostWriteTries; tries += 1) {
-        const found = await readText(client, mark);
+      for (let tries = 0; tries < maxWriteTries; tries += 1) {
+        const found = await readObjectText(client, mark);
         if (found !== undefined) return found;
-        if (!(await putIfMissing(client, { ...mark, Body: word }))) await pause(retryPauseMs);
+        if (!(await writeObjectIfMissing(client, { ...mark, Body: word }))) await pause(writeRetryPauseMs);
       }
       throw new Error(`The object ${mark.Key}, which marks the bucket, was written but cannot be read.`);
     },
@@ -50,14 +50,14 @@ export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_0
   };
 }
 
-const mostWriteTries = 50;
-const retryPauseMs = 100;
+const maxWriteTries = 50;
+const writeRetryPauseMs = 100;
 
 /**
  * Writes an object unless its key exists. So two servers that start on a new bucket read the same id. Returns
  * false if another writer was first. Servers without conditional writes always write.
  */
-async function putIfMissing(
+async function writeObjectIfMissing(
   client: S3Client,
   object: { Bucket: string; Key: string; Body: string },
 ): Promise<boolean> {
@@ -83,7 +83,7 @@ async function openObject(client: S3Client, at: { Bucket: string; Key: string })
   }
 }
 
-async function readText(client: S3Client, at: { Bucket: string; Key: string }) {
+async function readObjectText(client: S3Client, at: { Bucket: string; Key: string }) {
   const bytes = await openObject(client, at);
   return bytes && Buffer.concat(await bytes.toArray()).toString();
 }

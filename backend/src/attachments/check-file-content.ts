@@ -14,7 +14,7 @@ type FileType = {
   fault?: (path: string) => Promise<string | undefined>;
 };
 
-const createOfficeType = (main: 'wordprocessingml.document' | 'spreadsheetml.sheet'): FileType => ({
+const createOfficeFileType = (main: 'wordprocessingml.document' | 'spreadsheetml.sheet'): FileType => ({
   type: `application/vnd.openxmlformats-officedocument.${main}`,
   begins: ['application/zip'],
   fault: (path) => findOfficeFault(path, main),
@@ -22,13 +22,13 @@ const createOfficeType = (main: 'wordprocessingml.document' | 'spreadsheetml.she
 
 const jpegType: FileType = { type: 'image/jpeg', begins: ['image/jpeg'] };
 
-const fileTypes: Readonly<Record<string, FileType>> = {
+const fileTypeByExtension: Readonly<Record<string, FileType>> = {
   pdf: { type: 'application/pdf', begins: ['application/pdf'] },
   png: { type: 'image/png', begins: ['image/png'] },
   jpeg: jpegType,
   jpg: jpegType,
-  docx: createOfficeType('wordprocessingml.document'),
-  xlsx: createOfficeType('spreadsheetml.sheet'),
+  docx: createOfficeFileType('wordprocessingml.document'),
+  xlsx: createOfficeFileType('spreadsheetml.sheet'),
   xls: {
     type: 'application/vnd.ms-excel',
     begins: ['application/vnd.ms-excel'],
@@ -41,12 +41,12 @@ const fileTypes: Readonly<Record<string, FileType>> = {
   },
 };
 
-const mostFileHeadBytes = 4_096;
+const maxFileHeadBytes = 4_096;
 
 /** Returns the content type of a file. Refuses a file whose name and content disagree. */
 export async function checkFileContent(name: string, path: string): Promise<Result<string>> {
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
-  const expected = fileTypes[extension];
+  const expected = fileTypeByExtension[extension];
   if (!expected) return refusedResult('bad-file-type', { name });
   const fault = (await findContentFault(expected, path)) ?? (await findSecondFormat(path, extension));
   return fault ? refusedResult('bad-file-content', { name, reason: fault }) : okResult(expected.type);
@@ -63,7 +63,7 @@ async function findContentFault({ begins, fault }: FileType, path: string): Prom
 async function readFileHead(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r');
   try {
-    const { bytesRead, buffer } = await file.read(new Uint8Array(mostFileHeadBytes), 0, mostFileHeadBytes, 0);
+    const { bytesRead, buffer } = await file.read(new Uint8Array(maxFileHeadBytes), 0, maxFileHeadBytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
@@ -111,10 +111,10 @@ async function isPlainText(path: string): Promise<boolean> {
   }
 }
 
-const pdfMarkerWithinBytes = 1_024;
+const pdfMarkerSearchBytes = 1_024;
 
 /** The end record of a ZIP archive with its longest comment. */
-const zipEndRecordBytes = 22 + 65_535;
+const maxZipEndRecordBytes = 22 + 65_535;
 
 const zipEndSignature = Buffer.from('504b0506', 'hex');
 
@@ -123,11 +123,11 @@ async function findSecondFormat(path: string, extension: string): Promise<string
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const head = Buffer.alloc(Math.min(pdfMarkerWithinBytes, size));
+    const head = Buffer.alloc(Math.min(pdfMarkerSearchBytes, size));
     await file.read(head, 0, head.length, 0);
     if (extension !== 'pdf' && head.includes('%PDF-')) return 'it is a PDF as well';
     if (extension === 'docx' || extension === 'xlsx') return undefined;
-    const tail = Buffer.alloc(Math.min(zipEndRecordBytes, size));
+    const tail = Buffer.alloc(Math.min(maxZipEndRecordBytes, size));
     await file.read(tail, 0, tail.length, size - tail.length);
     return endsWithZipEndRecord(tail) ? 'it is an archive as well' : undefined;
   } finally {

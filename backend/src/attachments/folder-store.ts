@@ -22,7 +22,7 @@ export function createFolderStore(folder: string): ContentStore {
     remove: (place) => rm(pathOf(place), { force: true }),
     list: (orgId) => listFiles(join(folder, String(orgId))),
     organisations: async () => (await readFileNames(folder)).filter((name) => /^\d+$/.test(name)).map(Number),
-    readStoreId: () => readText(join(folder, storeIdFileName)),
+    readStoreId: () => readTextIfExists(join(folder, storeIdFileName)),
     ensureStoreId: (id) => writeTextIfMissing(join(folder, storeIdFileName), id),
     check: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -58,7 +58,7 @@ async function openFile(path: string) {
   }
 }
 
-async function readText(path: string): Promise<string | undefined> {
+async function readTextIfExists(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, 'utf8')) || undefined;
   } catch (error) {
@@ -78,7 +78,7 @@ async function writeTextIfMissing(path: string, text: string): Promise<string> {
   } finally {
     await rm(half);
   }
-  return (await readText(path)) ?? text;
+  return (await readTextIfExists(path)) ?? text;
 }
 
 async function* listFiles(folder: string) {

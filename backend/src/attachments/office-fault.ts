@@ -1,9 +1,9 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-const mostZipEntries = 2_000;
-const mostUnpackedBytes = 200 * 1_048_576;
-const mostCompressionRatio = 100;
-const mostContentTypesBytes = 1_048_576;
+const maxZipEntries = 2_000;
+const maxUnpackedBytes = 200 * 1_048_576;
+const maxCompressionRatio = 100;
+const maxContentTypesBytes = 1_048_576;
 const symlinkFileMode = 0o12;
 
 /**
@@ -27,15 +27,15 @@ export async function findOfficeFault(path: string, main: string): Promise<strin
 }
 
 async function findArchiveFault(zip: ZipFile, main: string): Promise<string | undefined> {
-  if (zip.entryCount > mostZipEntries) return 'it has too many parts';
+  if (zip.entryCount > maxZipEntries) return 'it has too many parts';
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const fault =
     entries.map(findEntryFault).find(Boolean) ?? findSizeFault(entries) ?? findSameNameFault(entries);
   if (fault) return fault;
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
-  if (!types || types.uncompressedSize > mostContentTypesBytes) return 'it does not say what its parts are';
-  const text = await readPart(zip, types);
+  if (!types || types.uncompressedSize > maxContentTypesBytes) return 'it does not say what its parts are';
+  const text = await readZipPart(zip, types);
   if (/macroEnabled|vbaProject|macrosheet/i.test(text)) return 'it has macros';
   const linkFault = await findExternalLinkFault(zip, entries);
   if (linkFault) return linkFault;
@@ -58,15 +58,15 @@ function findDangerousPartFault(name: string): string | undefined {
   return /(^|\/)(activeX\/.*|embeddings\/.*\.bin)$/i.test(name) ? 'it has embedded objects' : undefined;
 }
 
-const mostRelationshipBytes = 4 * 1_048_576;
+const maxRelationshipBytes = 4 * 1_048_576;
 
 /** Finds external content that the document loads when it opens. Hyperlinks are allowed. */
 async function findExternalLinkFault(zip: ZipFile, entries: readonly Entry[]): Promise<string | undefined> {
   const lists = entries.filter(({ fileName }) => /\.rels$/i.test(fileName));
   const bytes = lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (bytes > mostRelationshipBytes) return 'it has too many links';
+  if (bytes > maxRelationshipBytes) return 'it has too many links';
   for (const list of lists) {
-    const links = (await readPart(zip, list)).match(/<(\w+:)?Relationship\b[^>]*>/g) ?? [];
+    const links = (await readZipPart(zip, list)).match(/<(\w+:)?Relationship\b[^>]*>/g) ?? [];
     if (links.some(isExternalContentLink)) return 'it loads something from elsewhere';
   }
   return undefined;
@@ -80,7 +80,7 @@ function isExternalContentLink(link: string): boolean {
 function findSizeFault(entries: readonly Entry[]): string | undefined {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
-  return unpacked > mostUnpackedBytes || unpacked > packed * mostCompressionRatio
+  return unpacked > maxUnpackedBytes || unpacked > packed * maxCompressionRatio
     ? 'it unpacks to too much'
     : undefined;
 }
@@ -90,7 +90,7 @@ function findSameNameFault(entries: readonly Entry[]): string | undefined {
   return names.size < entries.length ? 'two of its parts have one name' : undefined;
 }
 
-async function readPart(zip: ZipFile, part: Entry): Promise<string> {
+async function readZipPart(zip: ZipFile, part: Entry): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of await zip.openReadStreamPromise(part)) chunks.push(chunk);
   return Buffer.concat(chunks).toString('utf8');

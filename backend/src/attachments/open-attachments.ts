@@ -40,7 +40,7 @@ export async function openAttachments({
   } catch (error) {
     throw createStoreError(settings, store, error);
   }
-  const guarded = withoutRemovalInRestoredCopy(store, settings.dataFolder);
+  const guarded = preventRemovalInRestoredCopy(store, settings.dataFolder);
   const { attachmentLimits: limits, scanner } = settings;
   return { database, store: guarded, limits, waitingFolder, scan: openScanner(scanner), log, alarm };
 }
@@ -49,7 +49,7 @@ export async function openAttachments({
  * Wraps the store of a restored backup so that it removes nothing. The original installation may use the same
  * bucket and still need these files.
  */
-function withoutRemovalInRestoredCopy(store: ContentStore, dataFolder: string): ContentStore {
+function preventRemovalInRestoredCopy(store: ContentStore, dataFolder: string): ContentStore {
   return {
     ...store,
     async remove(place) {

@@ -24,7 +24,7 @@ export async function openVerifiedContent(
   stored: StoredContent,
   onLateChange: () => void,
 ): Promise<Readable | undefined> {
-  const chunks = compareWhileReading(bytes, stored);
+  const chunks = readAndCompareContent(bytes, stored);
   const head: Buffer[] = [];
   let ahead = 0;
   try {
@@ -52,7 +52,7 @@ export async function openVerifiedContent(
  */
 export async function findContentChange(bytes: Readable, stored: StoredContent): Promise<string | undefined> {
   try {
-    for await (const _chunk of compareWhileReading(bytes, stored));
+    for await (const _chunk of readAndCompareContent(bytes, stored));
     return undefined;
   } catch (error) {
     if (error instanceof ChangedContentError) return error.message;
@@ -60,7 +60,7 @@ export async function findContentChange(bytes: Readable, stored: StoredContent):
   }
 }
 
-async function* compareWhileReading(
+async function* readAndCompareContent(
   bytes: Readable,
   { size, sha256 }: StoredContent,
 ): AsyncGenerator<Buffer, undefined> {

@@ -122,7 +122,7 @@ async function writeUploadToDisk(bytes: Readable, path: string, maxBytes: number
 }
 
 /** Unicode marks that change the text direction. With them, an .exe file can look like a .pdf file. */
-const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
+const textDirectionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
  * Returns why a file name is refused. It checks the rules of the form, and characters that hide the real
@@ -130,7 +130,7 @@ const directionMarks = /[\u202a-\u202e\u2066-\u2069]/;
  */
 function findFileNameRefusal(name: string): Refusal | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };
-  const isHidden = /^[.\s]|\s$/.test(name) || directionMarks.test(name) || !name.isWellFormed();
+  const isHidden = /^[.\s]|\s$/.test(name) || textDirectionMarks.test(name) || !name.isWellFormed();
   const fault = findFileFault(name);
   if (isHidden || fault?.endsWith('invalid characters')) return refusedResult('bad-file-name', words);
   if (fault?.endsWith('device')) return refusedResult('device-file-name', words);
@@ -141,7 +141,7 @@ function findFileNameRefusal(name: string): Refusal | undefined {
 /** A file in a payload. Its content is base64, with or without a data URL prefix. */
 export type InlineFile = { name: string; content: string };
 
-const mostInlineFileBytes = 262_144;
+const maxInlineFileBytes = 262_144;
 
 const base64Pattern = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
@@ -152,7 +152,7 @@ export async function saveInlineFiles(
 ): Promise<Result<string[]>> {
   const decoded = files.map(({ name, content }) => ({ name, bytes: decodeBase64(content) }));
   const total = decoded.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-  if (total > mostInlineFileBytes) return refusedResult('content-too-large');
+  if (total > maxInlineFileBytes) return refusedResult('content-too-large');
   const fileIds: string[] = [];
   for (const { name, bytes } of decoded) {
     if (!bytes)

@@ -111,7 +111,7 @@ function findVirusName(answer: string): string {
 }
 
 /** The longest possible answer of a scanner. */
-const mostAnswerBytes = 65_536;
+const maxAnswerBytes = 65_536;
 
 /**
  * Sends all bytes over a new connection. Resolves with the answer when `isWhole` accepts it or the connection
@@ -133,7 +133,7 @@ async function exchangeWithScanner(
     const sent = pipeline(bytes, socket, { end: false }).catch((error: unknown) => error);
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answer += chunk.toString('latin1');
-      if (isWhole(answer) || answer.length > mostAnswerBytes) break;
+      if (isWhole(answer) || answer.length > maxAnswerBytes) break;
     }
     if (answer === '') throw (await sent) ?? new Error('The scanner hung up without a word.');
     return answer;

@@ -35,7 +35,7 @@ const insertUploadSql = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $2)`;
 
 /** An author's waiting uploads may fill this many records. */
-const mostRecordsOfWaitingUploads = 5;
+const maxRecordsOfWaitingUploads = 5;
 
 /**
  * Limits an author's waiting uploads, so that nobody can fill the disk. An upload that is not attached is
@@ -50,8 +50,8 @@ export async function checkUploadCount(
   );
   const { files = 0, bytes = 0 } = waiting ?? {};
   const isTooMuch =
-    files >= limits.files * mostRecordsOfWaitingUploads ||
-    bytes >= limits.recordBytes * mostRecordsOfWaitingUploads;
+    files >= limits.files * maxRecordsOfWaitingUploads ||
+    bytes >= limits.recordBytes * maxRecordsOfWaitingUploads;
   return isTooMuch ? refusedResult('too-many-uploads') : undefined;
 }
 

@@ -5,7 +5,7 @@ import { okResult } from '../platform/database/result';
 
 /** Deletes rows that are no longer needed: old sessions, links, mails, release outcomes and counters. */
 export async function deleteExpiredRows(database: Database): Promise<void> {
-  await forEachOrganisation(database.ask, (orgId) => deleteExpiredRowsOf(database, orgId)).finally(() =>
+  await forEachOrganisation(database.ask, (orgId) => deleteExpiredRowsOfOrg(database, orgId)).finally(() =>
     database.ask(deleteAttemptsSql, []),
   );
 }
@@ -14,7 +14,7 @@ const deleteAttemptsSql =
   "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint";
 
 /** Deletes expired rows of one organisation. Rows of ended sessions are kept for one more day. */
-async function deleteExpiredRowsOf(database: Database, orgId: number): Promise<void> {
+async function deleteExpiredRowsOfOrg(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(createSystemActor(orgId, 'cleaning'), async ({ query }) => {
     await query(
       `delete from session where org_id = $1

@@ -15,7 +15,7 @@ export function copyFile(from: string, to: string, cipher?: StreamCipher): Promi
 }
 
 /** Writes a text to a new file, and syncs it to disk. */
-export function writeText(text: string, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
+export function writeTextFile(text: string, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
   return writeNewFile(Readable.from([Buffer.from(text)], { objectMode: false }), to, cipher);
 }
 
@@ -59,7 +59,7 @@ export async function listFolderContent(
 ): Promise<FolderContent> {
   const content: FolderContent = { folders: [], files: [] };
   const folder = join(where.root, path);
-  for (const entry of await withDefaultIfMissing([], () => readdir(folder, { withFileTypes: true }))) {
+  for (const entry of await readOrDefaultIfMissing([], () => readdir(folder, { withFileTypes: true }))) {
     const inner = path ? `${path}/${entry.name}` : entry.name;
     if (where.isLeftOut(inner)) continue;
     const kind = await findEntryKind(entry, join(where.root, inner));
@@ -74,12 +74,12 @@ export async function listFolderContent(
 
 /** Tells what kind of entry a path is. Follows links, because files may lie on another disk. */
 async function findEntryKind(entry: Dirent, path: string): Promise<'file' | 'folder' | 'other'> {
-  const found = entry.isSymbolicLink() ? await withDefaultIfMissing(undefined, () => stat(path)) : entry;
+  const found = entry.isSymbolicLink() ? await readOrDefaultIfMissing(undefined, () => stat(path)) : entry;
   if (found?.isFile()) return 'file';
   return found?.isDirectory() ? 'folder' : 'other';
 }
 
-async function withDefaultIfMissing<Value>(instead: Value, read: () => Promise<Value>): Promise<Value> {
+async function readOrDefaultIfMissing<Value>(instead: Value, read: () => Promise<Value>): Promise<Value> {
   try {
     return await read();
   } catch (error) {

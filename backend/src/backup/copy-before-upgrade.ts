@@ -48,14 +48,14 @@ export async function copyBeforeUpgrade(
 }
 
 /** Free space for the write-ahead log during the copy, and for small files outside the databases. */
-const reservedBytes = 64 * 1_048_576;
+const reservedDiskBytes = 64 * 1_048_576;
 
 /** Checks the free space before the copy, because a full disk would stop all other writes. */
 async function refuseWithoutDiskSpace({ client, cluster }: PostgresConnection): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
   );
-  const needed = (rows[0]?.bytes ?? 0) + reservedBytes;
+  const needed = (rows[0]?.bytes ?? 0) + reservedDiskBytes;
   const { bavail, bsize } = await statfs(cluster);
   if (bavail * bsize >= needed) return;
   throw new Error(

@@ -4,11 +4,11 @@ import type { Client } from 'pg';
 import type { PostgresConnection } from '../platform/database/embedded/running-postgres';
 import { readErrorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
-import { copyFile, listFolderContent, writeText } from './backup-files';
+import { copyFile, listFolderContent, writeTextFile } from './backup-files';
 import type { StreamCipher } from './backup-key';
 import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 
-const slotExistsCode = '42710';
+const replicationSlotExistsCode = '42710';
 
 /**
  * Takes the backup lock. While the connection is open, no other backup of this cluster can run, and its log
@@ -18,7 +18,7 @@ export async function acquireBackupLock(client: Client): Promise<void> {
   try {
     await client.query("select pg_create_physical_replication_slot('lexboard_backup', true, true)");
   } catch (error) {
-    if (readErrorCode(error) !== slotExistsCode) throw error;
+    if (readErrorCode(error) !== replicationSlotExistsCode) throw error;
     throw new StartError('Another backup of this database is under way. Start this one when that has ended.');
   }
 }
@@ -93,11 +93,11 @@ async function copyLogSegments(
 
 async function writeBackupLabel(into: string, label: string, cipher?: StreamCipher): Promise<BackupFile> {
   const path = `${databaseFolder}/backup_label`;
-  return { path, ...(await writeText(label, join(into, path), cipher)) };
+  return { path, ...(await writeTextFile(label, join(into, path), cipher)) };
 }
 
 /** Folders that PostgreSQL fills again at its start, and the older log. Only the empty folders are copied. */
-const emptiedFolders = [
+const foldersCopiedEmpty = [
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -117,7 +117,7 @@ const omittedFilePattern = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]
 function isOmittedFromBackup(path: string): boolean {
   const [first = ''] = path.split('/');
   return (
-    (path.includes('/') && emptiedFolders.includes(first)) ||
+    (path.includes('/') && foldersCopiedEmpty.includes(first)) ||
     omittedRootFilePattern.test(path) ||
     omittedFilePattern.test(path)
   );

@@ -20,7 +20,7 @@ import {
 import { prepareSchema } from '../platform/database/open-database';
 import { readAllChainHeads } from '../platform/journal/checkpoints/read-chain-heads.store';
 import { verifyJournal } from '../platform/journal/verify/verify-journal.store';
-import { type DemoDueDate, planFilings, recentDays } from './demo-filings';
+import { type DemoDueDate, planFilings, recentDueDateDays } from './demo-filings';
 import { seedDemoWithFilings } from './seed-demo';
 
 let served: ServedDemo;
@@ -192,7 +192,7 @@ describe('the demo of a first start:', () => {
   );
 
   it.each([1, 2])('in organisation %d nothing is open that was due more than 20 days ago', async (org) => {
-    const before = formatDay(today - recentDays);
+    const before = formatDay(today - recentDueDateDays);
     const old = await rows<{ state: string; n: number }>(
       `select state, count(*)::integer as n from occurrence
        where org_id = ${org} and effective_due < '${before}' group by state`,
@@ -338,7 +338,7 @@ describe('the plan of the filings:', () => {
       for (const { due, row, entries } of done) {
         expect(row.worked_on_at < new Date(today * 86_400_000 - 19_800_000).toISOString()).toBe(true);
         expect(entries.at(-1)?.at.toISOString()).toBe(row.worked_on_at);
-        if (due.day >= today - recentDays) expect(row.late_reason).toBeUndefined();
+        if (due.day >= today - recentDueDateDays) expect(row.late_reason).toBeUndefined();
       }
       expect(planFilings(duesOn(today + from), { people, today })).toEqual(done);
       const returned = done.filter(({ row }) => row.returned_note !== undefined);

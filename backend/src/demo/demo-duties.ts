@@ -21,10 +21,10 @@ const lawsDecidedAtFactory = [
 ];
 
 /** State laws that the demo decides to apply at the places in their State, except GSTIN registrations. */
-const stateLawsDecided = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
+const lawsDecidedInOwnState = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-KMC-1976', 'MH-FIRE-2006'];
 
 /** The codes of the returns that each GSTIN registration files separately. */
-const gstinReturnCodes = ['CGST-2017-R01', 'CGST-2017-R02'];
+const returnCodesFiledPerGstin = ['CGST-2017-R01', 'CGST-2017-R02'];
 
 type DemoOwner = {
   /** Undefined: all laws without an entry of their own. */
@@ -99,7 +99,7 @@ async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
       ...[
         orgId,
         withSecondOrganisationCodes(lawsDecidedEverywhere),
-        withSecondOrganisationCodes(stateLawsDecided),
+        withSecondOrganisationCodes(lawsDecidedInOwnState),
         withSecondOrganisationCodes(lawsDecidedAtFactory),
       ],
       ...[reviewOn, demoFactoryName],
@@ -113,7 +113,7 @@ async function seedReturnLevels(
   orgId: number,
   records: readonly DemoRecord[],
 ): Promise<void> {
-  const codes = withSecondOrganisationCodes(gstinReturnCodes);
+  const codes = withSecondOrganisationCodes(returnCodesFiledPerGstin);
   for (const { kind, id, stored } of records) {
     if (kind !== 'return' || !codes.includes(String(stored.code))) continue;
     const { schedule } = readSchedule({ values: parseStoredValues(recordKinds.return, stored) });

@@ -1,7 +1,7 @@
 import type { DemoCircular, DemoLibrary, DemoQuestion, DemoRule } from '../auth/organisations/demo-library';
 import { formatRuleCode } from '../law-rules/rules/rule';
 import type { Entry } from '../platform/journal/entry';
-import type { DatedEntry, DemoEditor } from './demo-history';
+import type { DatedJournalEntry, DemoEditor } from './demo-history';
 import type { DemoRecord } from './demo-records';
 
 type DemoContent = {
@@ -11,7 +11,7 @@ type DemoContent = {
   circulars: readonly CircularRow[];
   circularLaws: readonly { circular_id: number; law_id: number }[];
 };
-type CreatedEntryPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
+type CreationOfLawPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
   /**
    * The number of days after the creation of the law. If the date in `since` is later, days after that date.
@@ -20,22 +20,27 @@ type CreatedEntryPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & 
   since?: string;
 };
 
-const dayMs = 86_400_000;
+const msPerDay = 86_400_000;
 
 /** Builds the "Created" journal entries of questions, rules and circulars, some days after each law. */
-export function buildDemoEntries(content: DemoContent, [person]: readonly DemoEditor[]): DatedEntry[] {
+export function buildDemoEntries(content: DemoContent, [person]: readonly DemoEditor[]): DatedJournalEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
-  return listCreatedParts(content).flatMap(({ lawId, days, since, ...made }) => {
+  return listCreationsOfLawParts(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
     if (!law || !person) return [];
     const entry = { ...made, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
     const from = Math.max(law.createdAt.getTime(), since === undefined ? 0 : Date.parse(since));
-    const at = new Date(from + days * dayMs);
+    const at = new Date(from + days * msPerDay);
     return [{ at, actor: person, entry: { chain: 'timeline' as const, ...entry } }];
   });
 }
 
-function listCreatedParts({ questions, rules, circulars, circularLaws }: DemoContent): CreatedEntryPart[] {
+function listCreationsOfLawParts({
+  questions,
+  rules,
+  circulars,
+  circularLaws,
+}: DemoContent): CreationOfLawPart[] {
   return [
     ...questions.map(({ id, law_id: lawId, name, input_field: inputField }) => {
       const changes = { name: [null, name], inputField: [null, inputField] } as const;

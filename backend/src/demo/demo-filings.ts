@@ -8,7 +8,7 @@ import {
 } from 'shared-lib/schedules';
 import { findFirstDayOfFiling, isAttestationKey, type OccurrenceRow } from '../obligations/filing-rights';
 import { dueDateKind, type Entry } from '../platform/journal/entry';
-import type { DatedEntry, DemoEditor } from './demo-history';
+import type { DatedJournalEntry, DemoEditor } from './demo-history';
 
 /** An open due date of the demo, with its owner, its checker and the code of its record. */
 export type DemoDueDate = { day: Day; code: string } & Pick<
@@ -36,12 +36,17 @@ export type FiledDueDateRow = {
 };
 
 /** A filed or waived due date, with its row and its journal entries. */
-export type FiledDueDate = { due: DemoDueDate; doneOn: Day; row: FiledDueDateRow; entries: DatedEntry[] };
+export type FiledDueDate = {
+  due: DemoDueDate;
+  doneOn: Day;
+  row: FiledDueDateRow;
+  entries: DatedJournalEntry[];
+};
 
 export type DemoPeople = Partial<Record<'admin' | 'editor' | 'viewer', DemoEditor>>;
 
 /** Due dates older than this many days are always filed or waived. */
-export const recentDays = 20;
+export const recentDueDateDays = 20;
 /** The demo files something at most this many days before its due date, as an example of an early filing. */
 export const earlyFilingDays = 30;
 const daysUntilWaiverReview = 45;
@@ -51,12 +56,12 @@ const dueDatesPerLateFiling = 12;
 const demoWaiver = { code: 'CGST-2017-R07', most: 2, reason: 'No tax was collected in this period.' };
 
 const demoFilingNote = 'Invented for the demo. Not legal advice.';
-const lateReasons = [
+const lateFilingReasons = [
   'The portal did not answer on the last day.',
   'The figures of one place came late.',
   'The certificate for signing had run out.',
 ];
-const returnedNote = 'The total differs from the ledger. Please correct it and file it again.';
+const returnedFilingNote = 'The total differs from the ledger. Please correct it and file it again.';
 
 type PlanFilingsOptions = { people: DemoPeople; today: Day };
 
@@ -68,7 +73,7 @@ export function planFilings(
   const { admin, editor } = people;
   const known = Object.values(people);
   const find = (id: number | null) => known.find((one) => one.id === id);
-  const old = dues.filter(({ day }) => day < today - recentDays);
+  const old = dues.filter(({ day }) => day < today - recentDueDateDays);
   const toWaive = chooseDueDatesToWaive(old);
   const done = old.flatMap((due, nth) => {
     const filer = find(due.ownerId) ?? editor ?? admin;
@@ -96,7 +101,7 @@ function planRecentFilings(
   dues: readonly DemoDueDate[],
   { people, today }: PlanFilingsOptions,
 ): FiledDueDate[] {
-  const near = dues.filter(({ day }) => day >= today - recentDays && day <= today + earlyFilingDays);
+  const near = dues.filter(({ day }) => day >= today - recentDueDateDays && day <= today + earlyFilingDays);
   const [passed, ahead] = [
     near.filter(({ day }) => day < today).reverse(),
     near.filter(({ day }) => day >= today),
@@ -124,8 +129,8 @@ function planRecentFilings(
   return [
     ...waitsForEditor.map((due) => fileBy(due.ownerId === viewer?.id ? viewer : admin)(due)),
     ...waitsForAdmin.map(fileBy(editor)),
-    ...backToEditor.map(fileBy(editor)).map((one) => returnFiling(one, admin, today)),
-    ...backToAdmin.map(fileBy(admin)).map((one) => returnFiling(one, editor, today)),
+    ...backToEditor.map(fileBy(editor)).map((one) => sendBackFiling(one, admin, today)),
+    ...backToAdmin.map(fileBy(admin)).map((one) => sendBackFiling(one, editor, today)),
     ...checked.map(fileBy(editor)).map((one) => verifyFiling(one, admin, today)),
   ];
 }
@@ -134,11 +139,12 @@ function planRecentFilings(
 type FileDueDateOptions = { by: DemoEditor; today: Day; late?: number | undefined };
 
 function fileDueDate(due: DemoDueDate, { by, today, late }: FileDueDateOptions): FiledDueDate {
-  const day = late === undefined ? chooseDayOnTime(due, today) : findWorkday(due.day + 1 + (late % 4), 1);
+  const day =
+    late === undefined ? chooseOnTimeFilingDay(due, today) : findWorkday(due.day + 1 + (late % 4), 1);
   const at = toIndianInstant(day, `1${due.id % 6}:${10 + (due.id % 47)}`);
   const reference = `EXAMPLE-${formatDay(day).slice(0, 4)}-${String(due.id).padStart(5, '0')}`;
   const lateReason =
-    late === undefined ? undefined : (lateReasons[late % lateReasons.length] ?? demoFilingNote);
+    late === undefined ? undefined : (lateFilingReasons[late % lateFilingReasons.length] ?? demoFilingNote);
   const changes: Entry['changes'] = {
     filedOn: [null, formatDay(day)],
     reference: [null, reference],
@@ -157,7 +163,7 @@ function fileDueDate(due: DemoDueDate, { by, today, late }: FileDueDateOptions):
 }
 
 /** Returns a day before the due date and before today. On that day, filing is already allowed. */
-function chooseDayOnTime(due: DemoDueDate, today: Day): Day {
+function chooseOnTimeFilingDay(due: DemoDueDate, today: Day): Day {
   const first = parseDay(findFirstDayOfFiling(due) ?? '') ?? 0;
   return Math.max(first, findWorkday(Math.min(due.day - (due.id % 4), today - 1), -1));
 }
@@ -170,15 +176,15 @@ function verifyFiling(done: FiledDueDate, by: DemoEditor | undefined, today: Day
   return addFollowUpEntry(done, { at, by, action: 'Verified' }, checked);
 }
 
-function returnFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDueDate {
+function sendBackFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDueDate {
   const at = chooseCheckMoment(done, today);
-  const back = { state: 'open', returned_note: returnedNote } as const;
-  return addFollowUpEntry(done, { at, by, action: 'Returned', reason: returnedNote }, back);
+  const back = { state: 'open', returned_note: returnedFilingNote } as const;
+  return addFollowUpEntry(done, { at, by, action: 'Returned', reason: returnedFilingNote }, back);
 }
 
 function addFollowUpEntry(
   { row, entries, ...done }: FiledDueDate,
-  told: FollowUpStep,
+  told: StepAfterFiling,
   columns: Partial<FiledDueDateRow>,
 ): FiledDueDate {
   return {
@@ -208,7 +214,7 @@ function waiveDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; today: 
   };
 }
 
-type FollowUpStep = {
+type StepAfterFiling = {
   at: string;
   by: DemoEditor;
   action: string;
@@ -218,8 +224,8 @@ type FollowUpStep = {
 
 function buildFilingEntry(
   { id, name, due }: DemoDueDate,
-  { at, by, action, reason = '', changes = {} }: FollowUpStep,
-): DatedEntry {
+  { at, by, action, reason = '', changes = {} }: StepAfterFiling,
+): DatedJournalEntry {
   const about = { chain: 'timeline', kind: dueDateKind, recordId: id, uniqueCode: '' } as const;
   return {
     at: new Date(at),

@@ -12,11 +12,11 @@ import {
 import type { DemoRecord } from './demo-records';
 
 /** A journal entry of the demo with its time and its author. */
-export type DatedEntry = { at: Date; actor: DemoEditor; entry: Entry };
+export type DatedJournalEntry = { at: Date; actor: DemoEditor; entry: Entry };
 export type DemoEditor = { id: number; username: string };
-export type RecordHistory = { entries: DatedEntry[]; version: number; updatedAt: Date };
+export type RecordHistory = { entries: DatedJournalEntry[]; version: number; updatedAt: Date };
 
-const dayMs = 86_400_000;
+const msPerDay = 86_400_000;
 const lastDemoDayMs = Date.UTC(2026, 10, 10);
 
 /**
@@ -45,9 +45,9 @@ function buildHistorySteps(
   record: DemoRecord,
 ): (Pick<Entry, 'action' | 'reason' | 'changes'> & { at: Date })[] {
   const { id, stored, createdAt } = record;
-  const after = (days: number) => new Date(createdAt.getTime() + days * dayMs);
+  const after = (days: number) => new Date(createdAt.getTime() + days * msPerDay);
   const isPublished = stored.status === 'Published';
-  const updates = buildUpdates(record).map((changes, index) => ({
+  const updates = buildDemoUpdates(record).map((changes, index) => ({
     at: after(20 + ((id * 7) % 150) + index * 40),
     action: 'Updated',
     reason: changes.lawStatus ? String(stored.relevantAmendment) : '',
@@ -72,7 +72,7 @@ function buildHistorySteps(
 }
 
 /** A third of the records were changed, some of them twice. A repealed law was Active before. */
-function buildUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
+function buildDemoUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
   const possible = listEarlierValues(stored);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;
   const from = id % possible.length;
@@ -132,19 +132,19 @@ type StoredChainEntry = JournalEntry & { previousHash: string; hash: string };
  */
 export async function writeHistory(
   client: Client,
-  { orgId, chain, entries }: { orgId: number; chain: JournalChain; entries: readonly DatedEntry[] },
+  { orgId, chain, entries }: { orgId: number; chain: JournalChain; entries: readonly DatedJournalEntry[] },
 ): Promise<void> {
-  const links = linkEntries(
+  const links = buildEntryChain(
     orgId,
     [...entries].sort((a, b) => a.at.getTime() - b.at.getTime()),
   );
   const last = links.at(-1);
   if (!last) return;
-  await client.query(insertHeadSql, [orgId, chain, last.seq, last.at, last.hash]);
-  await client.query(insertEntriesSql, [orgId, chain, JSON.stringify(links)]);
+  await client.query(insertChainHeadSql, [orgId, chain, last.seq, last.at, last.hash]);
+  await client.query(insertChainEntriesSql, [orgId, chain, JSON.stringify(links)]);
 }
 
-function linkEntries(orgId: number, entries: readonly DatedEntry[]): StoredChainEntry[] {
+function buildEntryChain(orgId: number, entries: readonly DatedJournalEntry[]): StoredChainEntry[] {
   let previous: Buffer = hashBeforeFirstEntry;
   return entries.map(({ at, actor, entry }, index) => {
     const who = { actorId: actor.id, actorName: actor.username, requestId: '' };
@@ -155,10 +155,10 @@ function linkEntries(orgId: number, entries: readonly DatedEntry[]): StoredChain
   });
 }
 
-const insertHeadSql = `
+const insertChainHeadSql = `
   insert into journal_head (org_id, chain, seq, at, hash) values ($1, $2, $3, $4, decode($5, 'hex'))`;
 
-const insertEntriesSql = `
+const insertChainEntriesSql = `
   insert into journal (org_id, chain, seq, at, actor_id, actor_name, kind, record_id, unique_code, name, action,
     reason, changes, request_id, previous_hash, hash)
   select $1, $2, e.seq, e.at, e."actorId", e."actorName", e.kind, e."recordId", e."uniqueCode", e.name, e.action,

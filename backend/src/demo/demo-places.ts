@@ -93,7 +93,7 @@ export async function seedPlaces(client: Client, orgId: number): Promise<void> {
   }
 }
 
-const seededYears = [2026, 2027];
+const seededHolidayYears = [2026, 2027];
 
 type DemoHoliday = { monthDay: string; name: string };
 
@@ -107,7 +107,7 @@ const nationalHolidays: readonly DemoHoliday[] = [
   { monthDay: '10-02', name: 'Birthday of Mahatma Gandhi' },
 ];
 
-const exampleSourceNote =
+const holidaySourceNote =
   'Example, to be checked before use: only the days with a fixed date. The State governments notify the public ' +
   'holidays of each year under section 25 of the Negotiable Instruments Act, 1881.';
 
@@ -137,11 +137,11 @@ export async function seedHolidays(client: Client, orgId: number): Promise<void>
        union all
        select $1, $2, $3, 'state', id from option where org_id = $1 and list = 'state' and name = $4
        returning id`,
-      [orgId, name, exampleSourceNote, state],
+      [orgId, name, holidaySourceNote, state],
     );
     // Skips a holiday list if the organisation does not have its state.
     if (rows.length === 0) continue;
-    const dated = seededYears.flatMap((year) =>
+    const dated = seededHolidayYears.flatMap((year) =>
       days.map((day) => ({ day: `${year}-${day.monthDay}`, name: day.name })),
     );
     await client.query(

@@ -26,7 +26,7 @@ export type DemoLawRow = { law: DemoLaw; id: number; states: number[]; createdAt
 
 const codePrefixByKind = new Map(recordKindList.map(({ name, unique }) => [storedKinds[name], unique]));
 const firstDemoDayMs = Date.UTC(2025, 1, 3, 4, 30);
-const hourMs = 3_600_000;
+const msPerHour = 3_600_000;
 const hoursBetweenLaws = 80;
 /** Every ninth record is a draft, so that every status occurs. */
 const recordsPerDraft = 9;
@@ -37,20 +37,20 @@ const publishedRecordCodes = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
 export function buildDemoRecords(library: DemoLibrary, ids: FindOptionIds): DemoRecord[] {
   const parents = library.laws.map((law, index) => toDemoLawRow(law, index + 1, ids));
   const duties = buildDemoDuties(parents, ids).map(({ kind, nth, parent, nthOfLaw, own }) => {
-    const createdAt = new Date(parent.createdAt.getTime() + nthOfLaw * 7 * hourMs);
+    const createdAt = new Date(parent.createdAt.getTime() + nthOfLaw * 7 * msPerHour);
     const ofLaw = { law: parent.id, states: parent.states, lawStatus: parent.lawStatus };
-    return buildRecord({ kind, id: nth, createdAt, lawCode: parent.law.code, own: { ...own, ...ofLaw } });
+    return buildDemoRecord({ kind, id: nth, createdAt, lawCode: parent.law.code, own: { ...own, ...ofLaw } });
   });
   return [...parents.map((parent) => buildLawRecord(parent, parents, { library, ids })), ...duties];
 }
 
 function toDemoLawRow(law: DemoLaw, id: number, ids: FindOptionIds): DemoLawRow {
-  const isUndecided = law.lawStatus === 'Active' && isDraft(id) && id % 2 === 0;
+  const isUndecided = law.lawStatus === 'Active' && isDraftRecordId(id) && id % 2 === 0;
   return {
     law,
     id,
     states: ids('state', law.states),
-    createdAt: new Date(firstDemoDayMs + (id - 1) * hoursBetweenLaws * hourMs),
+    createdAt: new Date(firstDemoDayMs + (id - 1) * hoursBetweenLaws * msPerHour),
     lawStatus: isUndecided ? '' : law.lawStatus,
   };
 }
@@ -71,7 +71,7 @@ function buildLawRecord(
   const place = { category: law.category, central: law.central, states, parentLaw: parent?.id ?? '-1' };
   const named = { code: law.code, name: law.law, lawStatus };
   const lawCode = parent?.law.code ?? '';
-  return buildRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...named } });
+  return buildDemoRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...named } });
 }
 
 type OwnRecordValues = StoredValues & { code: string; name: string; lawStatus: string };
@@ -80,19 +80,19 @@ type OwnRecordValues = StoredValues & { code: string; name: string; lawStatus: s
  * Builds a record. A repealed law is never a draft, because only published laws are repealed. Drafts lack the
  * fields that people fill in last.
  */
-function buildRecord({
+function buildDemoRecord({
   own,
   ...place
 }: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: OwnRecordValues }): DemoRecord {
   const uniqueCode = makeUniqueCode(codePrefixByKind.get(place.kind) ?? '', place.id);
   const isKept =
     (own.lawStatus === 'Repealed' && place.kind === 'law') || publishedRecordCodes.includes(own.code);
-  const isStillDraft = isDraft(place.id) && !isKept;
+  const isStillDraft = isDraftRecordId(place.id) && !isKept;
   const lacks = isStillDraft ? { exemptions: '', generalKeyWords: '' } : {};
   return { ...place, stored: { ...own, ...lacks, uniqueCode, status: isStillDraft ? 'Draft' : 'Published' } };
 }
 
-function isDraft(id: number): boolean {
+function isDraftRecordId(id: number): boolean {
   return id % recordsPerDraft === 4;
 }
 
@@ -104,17 +104,17 @@ type DescribeLawOptions = {
   rules: readonly DemoRule[];
 };
 
-const companyTypes = ['Private Limited', 'Public Limited', 'Listed Company'];
-const allEntityTypes = [...companyTypes, 'Partnership', 'Limited Liability Partnership'];
+const companyEntityTypes = ['Private Limited', 'Public Limited', 'Listed Company'];
+const allEntityTypes = [...companyEntityTypes, 'Partnership', 'Limited Liability Partnership'];
 
 /** Returns the fields of a law other than its name, code and place. */
 function buildLawFields(law: DemoLaw, { ids, area, below, rules }: DescribeLawOptions): StoredValues {
   return {
     businessFunctions: ids('Bus', [area.businessFunction]),
-    rules: below.length > 0 ? below.map(({ law: name }) => name).join('; ') : describeForms(law),
+    rules: below.length > 0 ? below.map(({ law: name }) => name).join('; ') : describeReturnForms(law),
     industries: ids('indusKey', area.industries),
     employeeKeyWords: area.employeeKeyWords,
-    entityTypes: ids('entityType', law.category === 'Corporate' ? companyTypes : allEntityTypes),
+    entityTypes: ids('entityType', law.category === 'Corporate' ? companyEntityTypes : allEntityTypes),
     exemptions: 'As the Act and the notifications under it allow.',
     generalKeyWords: area.generalKeyWords,
     masterName: area.masterName,
@@ -123,7 +123,7 @@ function buildLawFields(law: DemoLaw, { ids, area, below, rules }: DescribeLawOp
   };
 }
 
-function describeForms({ returns }: DemoLaw): string {
+function describeReturnForms({ returns }: DemoLaw): string {
   const named = returns.map(({ form }) => form).filter((form) => form !== '');
   return named.length > 0 ? `Forms: ${[...new Set(named)].join(', ')}.` : 'The rules made under it.';
 }

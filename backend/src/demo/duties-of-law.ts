@@ -166,8 +166,8 @@ type DescribeDutyOptions = {
   statute: string;
 };
 
-const factoryBranches = ['Head Office', 'Factory', 'Warehouse'];
-const allBranches = [...factoryBranches, 'Shop', 'Branch Office'];
+const factoryBranchTypes = ['Head Office', 'Factory', 'Warehouse'];
+const allBranchTypes = [...factoryBranchTypes, 'Shop', 'Branch Office'];
 
 /** The stored exempt ids for "nobody is exempt". */
 const nobodyExemptIds = [0];
@@ -194,7 +194,7 @@ function buildSharedDutyFields({
     exemptions: 'None beyond those of the law.',
     generalKeyWords: area.generalKeyWords,
     industries: ids('indusKey', area.industries),
-    branches: ids('branchtype', area.industries.includes('Mining') ? factoryBranches : allBranches),
+    branches: ids('branchtype', area.industries.includes('Mining') ? factoryBranchTypes : allBranchTypes),
     companyTypes: ids('entityType', ['Private Limited', 'Public Limited', 'Listed Company']),
     exemptIndustries: nobodyExemptIds,
     exemptBranches: nobodyExemptIds,

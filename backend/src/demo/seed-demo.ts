@@ -3,8 +3,8 @@ import { type DemoLaw, type DemoLibrary, readDemoLibrary } from '../auth/organis
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
 /** The second organisation gets this many laws of the library, with its own codes. */
-const mostLawsOfSecondOrganisation = 60;
-const disclaimer = 'illustrative, not legal advice';
+const maxLawsOfSecondOrganisation = 60;
+const demoDisclaimer = 'illustrative, not legal advice';
 
 /** Seeds the demo into an empty database, without filings. Does nothing if the database is not empty. */
 export function seedDemo(client: Client): Promise<void> {
@@ -26,7 +26,7 @@ async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boole
     await seedOrganisation(client, {
       id: 1,
       slug: 'demo',
-      name: `Demo organisation, ${disclaimer}`,
+      name: `Demo organisation, ${demoDisclaimer}`,
       library,
       isAtWork,
       listsOf: library,
@@ -34,12 +34,12 @@ async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boole
     await seedOrganisation(client, {
       id: 2,
       slug: 'other',
-      name: `Other organisation, ${disclaimer}`,
+      name: `Other organisation, ${demoDisclaimer}`,
       library: buildSecondOrganisationLibrary(library),
       isAtWork,
       listsOf: library,
     });
-    await seedOperators(client, { id: 3, slug: 'platform', name: `Platform, ${disclaimer}` });
+    await seedOperators(client, { id: 3, slug: 'platform', name: `Platform, ${demoDisclaimer}` });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -53,7 +53,7 @@ function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: D
     lawCode: makeSecondOrganisationCode(entry.lawCode),
   });
   return {
-    laws: laws.slice(0, mostLawsOfSecondOrganisation).map(copyLawForSecondOrganisation),
+    laws: laws.slice(0, maxLawsOfSecondOrganisation).map(copyLawForSecondOrganisation),
     questions: questions.map(ofOwnLaw),
     rules: rules.map(ofOwnLaw),
     circulars: circulars.map((circular) => ({

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { type Day, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { markAgreedWithTimeline, updateDueDates } from '../obligations/update-due-dates.store';
+import { markUpToDateWithTimeline, updateDueDates } from '../obligations/update-due-dates.store';
 import { createClientQuery, type Database, type Query } from '../platform/database/database';
 import {
   type DemoDueDate,
@@ -9,22 +9,22 @@ import {
   planFilings,
   toIndianInstant,
 } from './demo-filings';
-import type { DatedEntry, DemoEditor } from './demo-history';
+import type { DatedJournalEntry, DemoEditor } from './demo-history';
 
 /** Filings begin this many days before the start, so that the last whole quarter has figures on any day. */
 export const pastDaysOfFilings = 190;
 
-const mostWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /**
  * Computes the due dates as the server does, and files most of them. Returns the journal entries, so that the
  * caller can write the whole timeline in order of time.
  */
-export async function seedFilings(client: Client, orgId: number): Promise<DatedEntry[]> {
+export async function seedFilings(client: Client, orgId: number): Promise<DatedJournalEntry[]> {
   const today = findToday();
-  const entries: DatedEntry[] = [];
+  const entries: DatedJournalEntry[] = [];
   const began = new Date(toIndianInstant(today - pastDaysOfFilings, '09:30'));
-  const worked = await updateDueDates(createSeedDatabase(client, { entries, at: began }), orgId, mostWaitMs);
+  const worked = await updateDueDates(createSeedDatabase(client, { entries, at: began }), orgId, maxWaitMs);
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
   // Resets these settings, because the seed continues in the same transaction that wrote the due dates.
   await client.query('set local synchronous_commit to default; set local join_collapse_limit to default');
@@ -38,14 +38,14 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedE
 
 /** Marks the due dates as up to date, because the timeline entries were written after them. */
 export async function markDueDatesUpToDate(client: Client, orgId: number): Promise<void> {
-  await markAgreedWithTimeline(createClientQuery(client), orgId);
+  await markUpToDateWithTimeline(createClientQuery(client), orgId);
 }
 
-type SeedDatabaseOptions = { entries: DatedEntry[]; at: Date };
+type SeedDatabaseOptions = { entries: DatedJournalEntry[]; at: Date };
 
 /** Returns a database that works in the transaction of the seed. It collects journal entries for later. */
 function createSeedDatabase(client: Client, { entries, at }: SeedDatabaseOptions): Database {
-  const query = queueStatements(createClientQuery(client));
+  const query = runStatementsInTurn(createClientQuery(client));
   return {
     withOrg: (_orgId, work) => work(query),
     readSnapshot: (_orgId, work) => work(query),
@@ -63,7 +63,7 @@ function createSeedDatabase(client: Client, { entries, at }: SeedDatabaseOptions
 }
 
 /** Runs statements one after the other, because a connection can run only one at a time. */
-function queueStatements(query: Query): Query {
+function runStatementsInTurn(query: Query): Query {
   let last: Promise<unknown> = Promise.resolve();
   return <Row extends object>(...asked: Parameters<Query>) => {
     const answer = last.then(() => query<Row>(...asked));

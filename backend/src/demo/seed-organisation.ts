@@ -16,7 +16,7 @@ import {
   buildDemoRules,
 } from './demo-entries';
 import { seedEvents } from './demo-events';
-import { buildRecordHistory, type DatedEntry, type DemoEditor, writeHistory } from './demo-history';
+import { buildRecordHistory, type DatedJournalEntry, type DemoEditor, writeHistory } from './demo-history';
 import { seedHolidays, seedPlaces } from './demo-places';
 import { buildDemoRecords, type DemoRecord } from './demo-records';
 import { markDueDatesUpToDate, pastDaysOfFilings, seedFilings } from './seed-filings';
@@ -86,7 +86,7 @@ type SeedLibraryOptions = { id: number; library: DemoLibrary; records: DemoRecor
 async function seedLibrary(
   client: Client,
   { id, library, records, editors }: SeedLibraryOptions,
-): Promise<DatedEntry[]> {
+): Promise<DatedJournalEntry[]> {
   const known = records.map((record) => ({ record, history: buildRecordHistory(record, editors) }));
   const { questions, options } = buildDemoQuestions(library.questions, records);
   const { rules, rows } = buildDemoRules(library.rules, records);

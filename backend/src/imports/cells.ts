@@ -45,7 +45,7 @@ export function readDay(title: string, cell: SheetCell): CellReading<string> {
     return { fault: `${title}: ${text} is a number and no day. Write 2026-08-15 or 15/08/2026.` };
   const [, one, other, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   if (one !== undefined && other !== undefined)
-    return readDayFirst(title, { text, one, other, year: year ?? '' });
+    return readDayFirstText(title, { text, one, other, year: year ?? '' });
   const [, dayOfMonth, month, ofYear] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
   const named = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
   const day =
@@ -57,10 +57,10 @@ export function readDay(title: string, cell: SheetCell): CellReading<string> {
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-type DayParts = { text: string; one: string; other: string; year: string };
+type TypedDayParts = { text: string; one: string; other: string; year: string };
 
 /** Reads a day that is written before the month, as in India. */
-function readDayFirst(title: string, { text, one, other, year }: DayParts): CellReading<string> {
+function readDayFirstText(title: string, { text, one, other, year }: TypedDayParts): CellReading<string> {
   const [day, month] = [Number(one), Number(other)];
   const known = parseIsoDay(formatIsoDay(year, month, day));
   if (known !== undefined) return { value: known };
@@ -84,7 +84,7 @@ function parseIsoDay(text: string): string | undefined {
 }
 
 /** At most this many unknown names get a suggestion, because each comparison takes time. */
-const mostNamesCompared = 200;
+const maxNamesCompared = 200;
 
 /** Creates a finder of names that ignores case. For an unknown name it suggests the most similar one. */
 export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
@@ -94,8 +94,7 @@ export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what
     const found = known.get(name.toLowerCase());
     if (found) return { value: found.value };
     const fault =
-      faults.get(name) ??
-      describeUnknownName(name, what, faults.size < mostNamesCompared ? known : undefined);
+      faults.get(name) ?? describeUnknownName(name, what, faults.size < maxNamesCompared ? known : undefined);
     faults.set(name, fault);
     return { fault };
   };

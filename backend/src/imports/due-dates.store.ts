@@ -139,8 +139,8 @@ const dueDatesOfDutiesSql = `
     where o.org_id = $1 and o.id = any ($2::integer[])) o
   join occurrence c on c.org_id = $1 and c.obligation_id = o.id order by c.effective_due`;
 
-const longestReference = 200;
-const longestReason = 1_000;
+const maxReferenceLength = 200;
+const maxReasonLength = 1_000;
 
 /** Reads the cells of a row, without comparing them with the due date. Faulty cells give undefined. */
 function readFiling(
@@ -158,9 +158,9 @@ function readFiling(
   const [lateReason, noProofReason] = [text('Reason if late'), text('Reason if no file')];
   taker.note(filedOn && filedOn > today && `Filed on: ${filedOn} has not come yet.`, 'Filed on');
   const limited = [
-    { title: 'Reference', given: reference, most: longestReference },
-    { title: 'Reason if late', given: lateReason, most: longestReason },
-    { title: 'Reason if no file', given: noProofReason, most: longestReason },
+    { title: 'Reference', given: reference, most: maxReferenceLength },
+    { title: 'Reason if late', given: lateReason, most: maxReasonLength },
+    { title: 'Reason if no file', given: noProofReason, most: maxReasonLength },
   ];
   for (const { title, given, most } of limited)
     taker.note(given.length > most && `${title}: at most ${most} letters.`, title);

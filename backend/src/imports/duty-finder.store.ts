@@ -11,7 +11,7 @@ import {
 type NamedDuty = { name: string; code: string; law: string; place?: string };
 
 /** The cells that name a duty. The law or place is undefined if its cell is faulty. An empty law means any law. */
-type AskedDuty = { duty: string; law: string | undefined; place?: string | undefined };
+type DutyCells = { duty: string; law: string | undefined; place?: string | undefined };
 
 /** At most this many unique codes are suggested for an ambiguous name. */
 const mostCodes = 5;
@@ -24,7 +24,7 @@ export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]
   const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
   const keyOf = (name: string, place: string | undefined) => JSON.stringify([name.toLowerCase(), place]);
   const byKey = groupRowsBy(named, ({ name, duty }) => keyOf(name, duty.place));
-  return (asked: AskedDuty): CellReading<Duty | undefined> => {
+  return (asked: DutyCells): CellReading<Duty | undefined> => {
     const known = findName(asked.duty);
     if ('fault' in known) return known;
     const { duty, law } = asked;
@@ -37,7 +37,7 @@ export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]
 /** Chooses among the duties with the same name. A name that fits several duties is a fault. */
 function chooseDuty<Duty extends NamedDuty>(
   all: readonly Duty[],
-  { duty, law, place }: AskedDuty & { law: string },
+  { duty, law, place }: DutyCells & { law: string },
 ): CellReading<Duty> {
   const there = place === undefined ? `"${duty}"` : `"${duty}" at "${place}"`;
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
@@ -61,7 +61,7 @@ function describeOtherLaw({ duty, law }: { duty: string; law: string }, laws: re
   return `"${duty}" is no duty of "${law}"${meant === undefined ? '.' : `. Did you mean "${meant}"?`}`;
 }
 
-type PlaceDuty = { id: number; recordId: number; name: string; code: string; law: string; place: string };
+type DutyOfPlace = { id: number; recordId: number; name: string; code: string; law: string; place: string };
 
 /** The duties that places have, also those that no longer apply but still have due dates. */
 const dutiesSql = `
@@ -74,14 +74,14 @@ const dutiesSql = `
 
 /** Creates a finder for duties of places. It reports the faults of all three cells together. */
 export async function createPlaceDutyFinder(query: Query, orgId: number) {
-  const duties = await query<PlaceDuty>(dutiesSql, [orgId]);
+  const duties = await query<DutyOfPlace>(dutiesSql, [orgId]);
   const finderOf = (name: 'place' | 'law') =>
     createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
   const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];
   return (
     asked: Record<'duty' | 'law' | 'place', string>,
     { take }: FaultCollector,
-  ): PlaceDuty | undefined => {
+  ): DutyOfPlace | undefined => {
     const place = asked.place === '' ? undefined : take(findPlace(asked.place), 'Place');
     const law = asked.law === '' ? '' : take(findLaw(asked.law), 'Law');
     return asked.duty === '' ? undefined : take(findDuty({ duty: asked.duty, law, place }), 'Duty');

@@ -21,7 +21,7 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
 }
 
 /** Workbooks have at most 26 columns. One of them is for the errors. */
-const mostColumns = 25;
+const maxColumnsBesideErrors = 25;
 
 /** Writes the received sheet with an extra column for the faults. Each row keeps its position. */
 export function writeSheetWithFaults(
@@ -33,7 +33,7 @@ export function writeSheetWithFaults(
   const isRead = ({ title }: { title: string }) => title !== '' && !unread.includes(title);
   // Columns that the import does not read are dropped first if there are too many.
   const shown = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
-    .slice(0, mostColumns)
+    .slice(0, maxColumnsBesideErrors)
     .sort((one, other) => one.at - other.at);
   const faultsOf = groupRowsBy(faults, ({ row }) => row);
   const toTexts = (sheet: readonly SheetCell[], number: number) => {

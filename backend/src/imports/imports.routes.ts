@@ -123,7 +123,7 @@ async function buildImportContext(
   return { orgId, accountId, fileName, today: formatDay(await findOrgToday(query, orgId)) };
 }
 
-const longestFileName = 255;
+const maxFileNameLength = 255;
 
 type ReceivedSheet = { sheet: ImportSheet; name: string; sha256: string };
 
@@ -152,7 +152,7 @@ function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: st
 /** Cleans a file name: removes characters that cannot be stored. */
 function cleanFileName(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replace(/\p{C}/gu, ' ').trim();
-  return clean.length > longestFileName ? clean.slice(-longestFileName) : clean || 'sheet';
+  return clean.length > maxFileNameLength ? clean.slice(-maxFileNameLength) : clean || 'sheet';
 }
 
 function registerTemplateRoute(app: FastifyInstance): void {

@@ -38,30 +38,30 @@ export type ImportSheet = {
 export const errorTitle = 'Error';
 
 /** The headings may follow at most this many rows, such as a title. */
-const mostRowsAboveHeadings = 20;
+const maxRowsAboveHeadings = 20;
 
 /** Reads a sheet: finds its row of headings, then its columns. Headings may have any case and order. */
 export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): Result<ImportSheet> {
-  const candidates = cells.slice(0, mostRowsAboveHeadings).map((row) => row.map(readHeading));
-  const known = new Set(columns.map(({ title }) => foldHeading(title)));
-  const hits = candidates.map((row) => new Set(row.map(foldHeading).filter((one) => known.has(one))).size);
+  const candidates = cells.slice(0, maxRowsAboveHeadings).map((row) => row.map(readHeading));
+  const known = new Set(columns.map(({ title }) => makeHeadingKey(title)));
+  const hits = candidates.map((row) => new Set(row.map(makeHeadingKey).filter((one) => known.has(one))).size);
   const at = hits.indexOf(Math.max(...hits));
   const headings = candidates[at] ?? [];
-  const folded = headings.map(foldHeading);
+  const folded = headings.map(makeHeadingKey);
   const lacking = columns.filter(
-    ({ title, isRequired }) => isRequired && !folded.includes(foldHeading(title)),
+    ({ title, isRequired }) => isRequired && !folded.includes(makeHeadingKey(title)),
   );
   if (lacking.length > 0 || hits[at] === 0)
     return refusedResult('sheet-columns', {
       columns: describeMissingHeading(lacking.length > 0 ? lacking : columns, headings, known),
     });
   const twice = headings.find(
-    (one, nth) => known.has(foldHeading(one)) && folded.indexOf(foldHeading(one)) < nth,
+    (one, nth) => known.has(makeHeadingKey(one)) && folded.indexOf(makeHeadingKey(one)) < nth,
   );
   if (twice !== undefined)
     return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
-  const errorAt = folded.indexOf(foldHeading(errorTitle));
-  const placed = columns.map(({ title }) => [title, folded.indexOf(foldHeading(title))] as const);
+  const errorAt = folded.indexOf(makeHeadingKey(errorTitle));
+  const placed = columns.map(({ title }) => [title, folded.indexOf(makeHeadingKey(title))] as const);
   const below = cells
     .map((sheet, index) => ({ number: index + 1, sheet }))
     .filter(
@@ -77,7 +77,9 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
   const rows = below.filter((row) => !isExported || entered.some(({ title }) => row.cells[title] !== ''));
   if (rows.length === 0)
     return refusedResult('bad-sheet', { reason: `no row has anything under ${entered[0]?.title}` });
-  const unread = headings.filter((one, nth) => one !== '' && nth !== errorAt && !known.has(foldHeading(one)));
+  const unread = headings.filter(
+    (one, nth) => one !== '' && nth !== errorAt && !known.has(makeHeadingKey(one)),
+  );
   return okResult({
     ...{ cells, headingRow: at + 1, headings, rows, unread },
     skipped: below.length - rows.length,
@@ -85,7 +87,7 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
 }
 
 const readHeading = (cell: SheetCell) => readCellText(cell).replace(/\s+/g, ' ');
-const foldHeading = (heading: string) => heading.toLowerCase();
+const makeHeadingKey = (heading: string) => heading.toLowerCase();
 
 /** Names a missing heading, and a similar heading of the sheet if there is one. */
 function describeMissingHeading(
@@ -93,7 +95,7 @@ function describeMissingHeading(
   headings: readonly string[],
   known: ReadonlySet<string>,
 ): string {
-  const others = headings.filter((one) => one !== '' && !known.has(foldHeading(one)));
+  const others = headings.filter((one) => one !== '' && !known.has(makeHeadingKey(one)));
   return lacking
     .map(({ title }) => {
       const near = findMostSimilarName(title, others);
@@ -156,13 +158,13 @@ export async function applyImport(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [orgId, id, kind.name, fileName, rows.length, JSON.stringify(written.value), accountId],
   );
-  noteImportInJournal(change, kind, { fileName, action: kind.action, rows: rows.length });
+  addImportJournalEntry(change, kind, { fileName, action: kind.action, rows: rows.length });
   return okResult({ id, rows: rows.length });
 }
 
 type ImportEntryOptions = { fileName: string; action: string; rows: number; reason?: string };
 
-function noteImportInJournal(
+function addImportJournalEntry(
   { note }: Transaction,
   kind: AnyImportKind,
   { fileName, action, rows, reason = '' }: ImportEntryOptions,
@@ -201,11 +203,11 @@ export async function undoImport(
   const { fileName, rows } = batch;
   // An import of owners keeps its action name, because that action does not cause due dates to be recomputed.
   const action = batch.what === 'owners' ? kind.action : 'Import undone';
-  noteImportInJournal(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
+  addImportJournalEntry(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
   return okResult({});
 }
 
-const mostListedImports = 50;
+const maxListedImports = 50;
 
 export function listImports(query: Query, orgId: number): Promise<WireImportBatch[]> {
   const moment = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
@@ -215,7 +217,7 @@ export function listImports(query: Query, orgId: number): Promise<WireImportBatc
      from import_batch b
      join account maker on maker.org_id = $1 and maker.id = b.made_by
      left join account undoer on undoer.org_id = $1 and undoer.id = b.undone_by
-     where b.org_id = $1 order by b.id desc limit ${mostListedImports}`,
+     where b.org_id = $1 order by b.id desc limit ${maxListedImports}`,
     [orgId],
   );
 }

@@ -2,8 +2,8 @@ import { readUserName } from 'shared-lib/people';
 import {
   lockAssignees,
   type OwnerTarget,
-  refreshOwners,
   saveDutyOwners,
+  updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -41,8 +41,8 @@ export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
   undo: undoOwners,
 };
 
-type NamedRow = { id: number; name: string };
-type DutyToOwn = NamedRow & { kind: string; code: string; law: string };
+type IdAndName = { id: number; name: string };
+type AssignableDuty = IdAndName & { kind: string; code: string; law: string };
 
 async function planOwners(
   query: Query,
@@ -98,22 +98,22 @@ async function createOwnersReader(
   orgId: number,
 ): Promise<(row: ImportRow, taker: FaultCollector) => OwnersOfRow> {
   const [accounts, places, laws, duties] = await Promise.all([
-    query<NamedRow>('select id, username as name from account where org_id = $1 and not is_disabled', [
+    query<IdAndName>('select id, username as name from account where org_id = $1 and not is_disabled', [
       orgId,
     ]),
-    query<NamedRow>('select id, name from profile where org_id = $1', [orgId]),
-    query<NamedRow>(
+    query<IdAndName>('select id, name from profile where org_id = $1', [orgId]),
+    query<IdAndName>(
       `select id, name from record where org_id = $1 and kind = 'law' and status = 'Published' and deleted_at is null`,
       [orgId],
     ),
-    query<DutyToOwn>(
+    query<AssignableDuty>(
       `select r.id, r.name, r.kind, r.unique_code as code, l.name as law from record r
        join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
        where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null`,
       [orgId],
     ),
   ]);
-  const finderOf = (named: readonly NamedRow[], what: string) =>
+  const finderOf = (named: readonly IdAndName[], what: string) =>
     createNameFinder(new Map(named.map(({ id, name }) => [name, id])), what);
   const find = {
     account: finderOf(accounts, 'user'),
@@ -128,7 +128,7 @@ type OwnerFinders = {
   account: (name: string) => CellReading<number>;
   place: (name: string) => CellReading<number>;
   law: (name: string) => CellReading<number>;
-  duty: ReturnType<typeof createDutyFinder<DutyToOwn>>;
+  duty: ReturnType<typeof createDutyFinder<AssignableDuty>>;
 };
 
 function readOwnersOfRow(
@@ -190,7 +190,7 @@ async function saveOwners(
   rows: Parameters<typeof saveDutyOwners>[2],
 ): Promise<void> {
   await saveDutyOwners(query, orgId, rows);
-  await refreshOwners(query, { orgId });
+  await updateObligationOwners(query, { orgId });
 }
 
 async function undoOwners(

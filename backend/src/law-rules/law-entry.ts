@@ -5,7 +5,7 @@ import type { LawSummary } from '../records/records/law.store';
 type FieldsWithName = { name: string };
 
 /** A change of a question or rule. `before` is undefined for a creation, `after` for a deletion. */
-export type LawPartChange<Own extends FieldsWithName> = {
+export type QuestionOrRuleChange<Own extends FieldsWithName> = {
   law: LawSummary;
   id: number;
   action: 'Created' | 'Updated' | 'Deleted';
@@ -15,7 +15,10 @@ export type LawPartChange<Own extends FieldsWithName> = {
 };
 
 /** Builds the timeline entry of a law for a change of its question or rule. */
-export function buildLawEntry(kind: 'question' | 'rule', part: LawPartChange<FieldsWithName>): Entry {
+export function buildQuestionOrRuleEntry(
+  kind: 'question' | 'rule',
+  part: QuestionOrRuleChange<FieldsWithName>,
+): Entry {
   const { law, id, action, reason = '', before, after } = part;
   return {
     chain: 'timeline',

@@ -5,7 +5,7 @@ import { countedDuties, dueDateKind } from '../platform/journal/entry';
 export type ChangedRecordIds = readonly number[];
 
 /** If more records changed, it is faster to read all records. */
-const mostChangedRecords = 20;
+const maxChangedRecords = 20;
 
 /**
  * Finds the duties that changed after a timeline entry. Undefined if something else changed too, such as a
@@ -18,10 +18,10 @@ export async function findChangedRecordIds(
   const rows = await query<{ recordId: number; isDuty: boolean }>(changedRecordsSql, [
     orgId,
     after,
-    mostChangedRecords + 1,
+    maxChangedRecords + 1,
     dueDateKind,
   ]);
-  if (rows.length > mostChangedRecords) return undefined;
+  if (rows.length > maxChangedRecords) return undefined;
   return rows.every(({ isDuty }) => isDuty) ? rows.map(({ recordId }) => recordId) : undefined;
 }
 

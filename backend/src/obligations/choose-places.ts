@@ -1,5 +1,5 @@
 import type { LawOutcome } from 'shared-lib/rules';
-import { allDays, clipSpan, coversSpan, type DaySpan, isSameSpan, splitTimeAtSpans } from './day-spans';
+import { allDays, coversSpan, type DaySpan, intersectSpans, isSameSpan, splitTimeAtSpans } from './day-spans';
 import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
 
 /** The status of a duty at a place in a span of days, by the answers and the level of these days. */
@@ -51,7 +51,7 @@ export function choosePlacesByLevel(
 ): ChosenDutyAtPlace[] {
   const chosen = levels.map((held) => {
     const own = standing.flatMap((one) => {
-      const span = clipSpan(one.span, held.span);
+      const span = intersectSpans(one.span, held.span);
       return span ? [{ ...one, span }] : [];
     });
     return choosePlacesOverTime(own, held, duty).map((one) => ({ ...one, held }));
@@ -78,10 +78,10 @@ function choosePlacesOverTime(
   duty: Duty,
 ): readonly DutyAtPlace[] {
   if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
-  if (level === 'organisation') return chooseInEachSpan(standing, choosePlaceOfOrganisation);
+  if (level === 'organisation') return choosePlacesInEachSpan(standing, choosePlaceOfOrganisation);
   const states = new Set(standing.map(({ place }) => place.stateId));
   const ofStates = [...states].flatMap((state) =>
-    chooseInEachSpan(
+    choosePlacesInEachSpan(
       standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
       choosePlacesInState,
     ),
@@ -105,7 +105,7 @@ function keepPlacesWithoutState(
   );
 }
 
-function chooseInEachSpan(
+function choosePlacesInEachSpan(
   standing: readonly DutyAtPlace[],
   choose: (among: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
 ): readonly DutyAtPlace[] {
@@ -147,7 +147,7 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
   const organisations = standing.filter(
     ({ place, stands }) => place.kind === 'organisation' && stands === 'applies',
   );
-  return organisations.length > 0 ? organisations : pickFirstApplying(moveRegistrationsLast(standing));
+  return organisations.length > 0 ? organisations : pickFirstApplyingPlace(moveRegistrationsLast(standing));
 }
 
 /**
@@ -160,7 +160,7 @@ function choosePlacesInState(standing: readonly DutyAtPlace[]): readonly DutyAtP
     ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
   );
   if (applying.length > 0) return applying;
-  return pickFirstApplying(moveRegistrationsLast(standing));
+  return pickFirstApplyingPlace(moveRegistrationsLast(standing));
 }
 
 function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] {
@@ -168,7 +168,7 @@ function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] 
   return [...standing.filter((one) => !isRegistration(one)), ...standing.filter(isRegistration)];
 }
 
-function pickFirstApplying(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
+function pickFirstApplyingPlace(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
   return first ? [first] : [];
 }

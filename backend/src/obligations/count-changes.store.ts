@@ -158,7 +158,7 @@ export function previewExtensions(
 }
 
 /** A preview names at most this many places. If there are more, it only counts them. */
-const mostNamedPlaces = 2;
+const maxNamedPlaces = 2;
 
 const noNamedPlaces = { added_at: [], gone_at: [] };
 const noMovedDates = { first_moved: null, extended_before: null };
@@ -271,7 +271,7 @@ async function countDateChanges(
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
   const named = await nameFewPlaces(query, orgId, placesOf);
-  return { ...counts, ...named, ...first, ...(await nameFirstMovedDates(query, orgId, movedAt)) };
+  return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, movedAt)) };
 }
 
 async function nameFewPlaces(
@@ -280,13 +280,13 @@ async function nameFewPlaces(
   { added, gone }: Record<'added' | 'gone', ReadonlySet<number>>,
 ) {
   const nameAll = async (ids: ReadonlySet<number>) => {
-    const few = ids.size > mostNamedPlaces ? [] : [...ids].toSorted((one, other) => one - other);
+    const few = ids.size > maxNamedPlaces ? [] : [...ids].toSorted((one, other) => one - other);
     return Promise.all(few.map(async (id) => (await findPlaceName(query, orgId, id)) ?? ''));
   };
   return { added_at: await nameAll(added), gone_at: await nameAll(gone) };
 }
 
-async function nameFirstMovedDates(query: Query, orgId: number, moved: readonly MovedDateAtPlace[]) {
+async function readFirstMovedDate(query: Query, orgId: number, moved: readonly MovedDateAtPlace[]) {
   const [first] = moved.toSorted((one, other) => one.from.localeCompare(other.from));
   if (!first) return noMovedDates;
   const { placeId, extendedBefore, ...days } = first;

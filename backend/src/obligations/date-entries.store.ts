@@ -60,7 +60,7 @@ const movedDueDatesSql = `
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
   where c.org_id = $1 and c.id = any ($2::integer[]) order by c.id`;
 
-type FiledRow = {
+type DueDateFiledByImport = {
   id: number;
   key: string;
   name: string;
@@ -70,7 +70,7 @@ type FiledRow = {
 };
 
 /** Builds the entry of an imported filing. It equals that of the dialog, so the timeline names who filed it. */
-export function buildFiledEntry(row: FiledRow, fileName: string): Entry {
+export function buildFiledEntry(row: DueDateFiledByImport, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {
     ...toDueDateEntry(row),

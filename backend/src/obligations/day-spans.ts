@@ -24,7 +24,7 @@ export function isWithoutEnd(spans: readonly DaySpan[]): boolean {
 }
 
 /** Returns the days that two spans share. Undefined if there are none. */
-export function clipSpan(one: DaySpan, other: DaySpan): DaySpan | undefined {
+export function intersectSpans(one: DaySpan, other: DaySpan): DaySpan | undefined {
   const from = one.from < other.from ? other.from : one.from;
   const until = one.until < other.until ? one.until : other.until;
   return from < until ? { from, until } : undefined;
@@ -78,7 +78,7 @@ export function listAnswerSpans({
     until: closedOn === null ? allDays.until : findNextDay(closedOn),
   };
   return [allDays.from, ...changedOn].flatMap((from, change) => {
-    const span = clipSpan(open, { from, until: changedOn[change] ?? allDays.until });
+    const span = intersectSpans(open, { from, until: changedOn[change] ?? allDays.until });
     return span ? [{ change, span }] : [];
   });
 }
@@ -103,7 +103,10 @@ export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo 
 }
 
 /** Returns true if a period continues after the day on which another level takes the duty over. */
-export function goesOnElsewhere(spans: readonly DaySpan[], { aboutFrom, aboutTo }: PeriodDays): boolean {
+export function continuesAtOtherLevel(
+  spans: readonly DaySpan[],
+  { aboutFrom, aboutTo }: PeriodDays,
+): boolean {
   return spans.some(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
 }
 

@@ -5,7 +5,7 @@ import {
   type DutyAtPlace,
   listLevelSpans,
 } from './choose-places';
-import { allDays, clipSpan, type DaySpan, joinAdjacentSpans, listAnswerSpans } from './day-spans';
+import { allDays, type DaySpan, intersectSpans, joinAdjacentSpans, listAnswerSpans } from './day-spans';
 
 /**
  * An organisation, registration or branch, with the facts that decide its duties. An empty list means
@@ -208,7 +208,8 @@ function addDutyAtPlace(
     // all.
     const isStateUnknown = needsState && (found === 'applies' || found === 'unsettled');
     const stands = isStateUnknown ? 'unsettled' : found;
-    const span = repealedOn === null ? asked : clipSpan(asked, { from: allDays.from, until: repealedOn });
+    const span =
+      repealedOn === null ? asked : intersectSpans(asked, { from: allDays.from, until: repealedOn });
     const isAsked = stands === 'applies' || repealedOn === null;
     if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome, isStateUnknown });
   }

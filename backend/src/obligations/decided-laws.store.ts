@@ -111,7 +111,7 @@ type LawStatusAtPlaces = {
 };
 
 /** Reads a law's status at each place: the decision, and the numbers of applying and undecided duties. */
-export async function viewLawAtPlaces(
+export async function readLawStatusAtPlaces(
   query: Query,
   orgId: number,
   lawId: number,

@@ -69,8 +69,8 @@ export async function findWaitingPlaces(
   let duties = dropDutiesOfSamePlaces(options.duties);
   while (duties.length > 0) {
     const lawIds = new Set<number>();
-    for (let from = 0; from < duties.length; from += dutiesPerTurn) {
-      const some = duties.slice(from, from + dutiesPerTurn);
+    for (let from = 0; from < duties.length; from += dutiesBetweenPauses) {
+      const some = duties.slice(from, from + dutiesBetweenPauses);
       for (const { lawId, placeId, stands } of decideObligations({ ...options, duties: some, decisionOf })) {
         if (stands !== 'unsettled') continue;
         found.set(lawId, (found.get(lawId) ?? new Set<number>()).add(placeId));
@@ -85,7 +85,7 @@ export async function findWaitingPlaces(
 }
 
 /** How many duties to decide before other requests get their turn. */
-const dutiesPerTurn = 50;
+const dutiesBetweenPauses = 50;
 
 /** Keeps one of several duties of a law that concern the same places. */
 function dropDutiesOfSamePlaces(duties: readonly Duty[]): Duty[] {

@@ -12,9 +12,9 @@ import { updateDueDates } from './update-due-dates.store';
 export type UpdateDueDates = (orgId: number) => Promise<Result<void>>;
 
 /** How long a call waits for the update. Well below a minute, after which the server closes a connection. */
-const longestWaitMs = 20_000;
+const maxUpdateWaitMs = 20_000;
 
-export function createDueDateUpdater(database: Database, waitMs = longestWaitMs): UpdateDueDates {
+export function createDueDateUpdater(database: Database, waitMs = maxUpdateWaitMs): UpdateDueDates {
   const running = new Map<number, Promise<Result<void>>>();
   const start = (orgId: number) => {
     const started = updateDueDates(database, orgId, waitMs).finally(() => running.delete(orgId));

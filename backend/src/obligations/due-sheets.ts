@@ -1,9 +1,9 @@
 import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
 import type { SheetColumn } from '../records/list-export/send-export';
 
-const formatKind = ({ kind }: WireDuty | WireOccurrence) => kindWords[kind];
+const formatKind = ({ kind }: WireDuty | WireOccurrence) => dutyKindLabels[kind];
 
-const kindWords = {
+const dutyKindLabels = {
   law: 'Law',
   license: 'License',
   return: 'Return',
@@ -20,7 +20,7 @@ const sharedDutyColumns = [
   { title: 'Checker', width: 28, text: (one: WireDuty | WireOccurrence) => one.checker_name ?? '' },
 ] as const;
 
-const statusWords = {
+const dueDateStatusLabels = {
   overdue: 'Overdue',
   due: 'Due',
   'on-time': 'On time',
@@ -36,13 +36,14 @@ const isDone = ({ standing }: WireOccurrence) => standing === 'on-time' || stand
  * The columns of the exported due dates. Days have the format 2026-12-15. People fill in the last ones and
  * import the file (`imports/due-dates.store.ts`).
  */
-export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference: string }>[] = [
+export const dueDateSheetColumns: readonly SheetColumn<WireOccurrence & { reference: string }>[] = [
   { title: 'Due date', width: 14, text: ({ due }) => due },
   { title: 'Statutory due date', width: 18, text: ({ statutory_due }) => statutory_due },
   {
     title: 'Status',
     width: 20,
-    text: ({ standing, by_extension }) => (by_extension ? 'On time by extension' : statusWords[standing]),
+    text: ({ standing, by_extension }) =>
+      by_extension ? 'On time by extension' : dueDateStatusLabels[standing],
   },
   ...sharedDutyColumns,
   { title: 'Period from', width: 14, text: ({ period_start }) => period_start ?? '' },
@@ -54,7 +55,7 @@ export const occurrenceSheet: readonly SheetColumn<WireOccurrence & { reference:
 ];
 
 /** The columns of the exported duties. */
-export const dutySheet: readonly SheetColumn<WireDuty>[] = [
+export const dutySheetColumns: readonly SheetColumn<WireDuty>[] = [
   ...sharedDutyColumns,
   { title: 'Applies since', width: 14, text: ({ applies_since }) => applies_since ?? '' },
   { title: 'Next due', width: 14, text: ({ next_due }) => next_due ?? '' },

@@ -8,7 +8,7 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
 import { registerExport } from '../records/list-export/send-export';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
-import { dutySheet } from './due-sheets';
+import { dutySheetColumns } from './due-sheets';
 import {
   countDuties,
   type DutyListFilter,
@@ -54,7 +54,7 @@ export function registerDutyRoutes(
     path: 'duties/export',
     name: 'Duties',
     query: dueListExportQueries.duties,
-    sheet: dutySheet,
+    sheet: dutySheetColumns,
     async find(query: WireDutyList, visitor, most) {
       const { orgId } = visitor;
       const asked = parseDutyListFilter(query, visitor);

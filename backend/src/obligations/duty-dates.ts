@@ -16,17 +16,17 @@ import {
 import type { StoredRecord } from '../records/records/stored-record';
 import { findLevelOnDay, type LevelSpan } from './choose-places';
 import { type CountedFromRows, findCountedFrom } from './clocks';
-import { type DaySpan, goesOnElsewhere, isPeriodInSpans } from './day-spans';
+import { continuesAtOtherLevel, type DaySpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestationKey } from './filing-rights';
 import type { DutyPlace, DutyWithSchedules } from './library.store';
-import type { DutyDate, OtherLevelDate } from './obligations.store';
+import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 
 /** The first and the last day for which due dates are kept. */
 export type DueDatesSpan = { from: string; to: Day };
 
-export type DutyPlaces = {
+export type PlacesForDueDates = {
   places: readonly DutyPlace[];
   findDaysOff: FindDaysOff;
   /** The events, licenses or filings that each obligation's dates are counted from. */
@@ -61,7 +61,7 @@ export function findCountedFromAt(
 export function listDatesOfDuty(
   dated: DutyWithSchedules,
   span: DueDatesSpan,
-  { places, findDaysOff, clocked }: DutyPlaces,
+  { places, findDaysOff, clocked }: PlacesForDueDates,
 ): DutyDate[] {
   if (places.length === 0) return [];
   const own = clocked.flatMap((one) =>
@@ -219,17 +219,17 @@ type FindDatesKeptOptions = {
  * such as after a repeal, does not stay.
  */
 export function findDatesKeptAtPlace(
-  rows: readonly OtherLevelDate[],
+  rows: readonly DateAtOtherLevel[],
   { obligations, dates, levels }: FindDatesKeptOptions,
 ): DatesKeptAtPlace {
   const own = new Map(obligations.map((one) => [one.placeId, one]));
   const dateOf = new Map(dates.map((date) => [date.key, date]));
-  const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: OtherLevelDate) => {
+  const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: DateAtOtherLevel) => {
     const [date, { applies, why } = { applies: [], why: undefined }] = [dateOf.get(key), own.get(placeId)];
     if (!date || isPeriodInSpans(applies, date)) return false;
     const isOld = (why?.level ?? storedLevel) !== findLevelOnDay(levels, date.aboutTo);
     if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
-    return isWorkedOn || (isOverdue && goesOnElsewhere(applies, date));
+    return isWorkedOn || (isOverdue && continuesAtOtherLevel(applies, date));
   };
   const keys = new Set(rows.filter(isOfOldLevel).map(({ key }) => key));
   const kept = new Map<string, Set<number>>();
@@ -272,7 +272,7 @@ type DutyWithDates = {
  * Pairs the state of a duty before and after a change, for each place. The state has the days on which the
  * place has the duty, its due dates, and which of them only stay there.
  */
-export function pairByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly OtherLevelDate[]) {
+export function pairByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly DateAtOtherLevel[]) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));
   const [first] = places.values();
   const ofDuty = rows.filter(({ kind, recordId }) => kind === first?.kind && recordId === first.recordId);

@@ -82,19 +82,19 @@ function buildPersonConditions(
   return [{ word: who, sql: `array[${ownerSql}, o.checker_id] && ?::integer[]`, value: accountIds }];
 }
 
-type SentId = number | string;
+type WireId = number | string;
 
 export type WireDutyFilter = {
-  profile_id?: SentId;
-  state_id?: SentId;
-  law_id?: SentId;
+  profile_id?: WireId;
+  state_id?: WireId;
+  law_id?: WireId;
   kind?: RecordKindName;
-  record_id?: SentId;
+  record_id?: WireId;
   category?: string;
   sensitivity?: string;
   search?: string;
-  owner?: SentId;
-  checker?: SentId;
+  owner?: WireId;
+  checker?: WireId;
 };
 
 export function parseDutyFilter(wire: WireDutyFilter, accountId: number): Result<DutyFilter> {
@@ -122,7 +122,7 @@ export function parseDutyFilter(wire: WireDutyFilter, accountId: number): Result
   });
 }
 
-function parsePersonFilter(wire: SentId | undefined, accountId: number): PersonFilter | 'bad-id' | undefined {
+function parsePersonFilter(wire: WireId | undefined, accountId: number): PersonFilter | 'bad-id' | undefined {
   if (wire === undefined) return undefined;
   if (wire === 'nobody') return { who: wire };
   if (wire === 'me') return { who: wire, accountIds: [accountId] };

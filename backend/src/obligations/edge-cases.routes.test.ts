@@ -11,7 +11,7 @@ import { patienceMs, waitUntil } from '../../test/wait-until';
 import { createDatabase } from '../platform/database/database';
 import { claimDueDates, hasClaim, prolongClaim, releaseClaim } from './claimed-work.store';
 import { createDueDateUpdater } from './due-date-updater';
-import { createMonthsReader } from './heat-map.store';
+import { createMonthCountsReader } from './heat-map.store';
 import { readToday } from './today.store';
 import { updateDueDates } from './update-due-dates.store';
 
@@ -108,7 +108,7 @@ describe('due dates that are kept:', () => {
         mayEdit: true,
         changedAfter: undefined,
         questions: [],
-        readMonths: createMonthsReader(),
+        readMonths: createMonthCountsReader(),
       }),
     );
     await pool.end();

@@ -1,5 +1,5 @@
 import type { WireFiling } from 'shared-lib/api/contract';
-import { attestedLetter, type Day, findFirstFilingDay, formatDay, parseDay } from 'shared-lib/schedules';
+import { attestedKeyLetter, type Day, findFirstFilingDay, formatDay, parseDay } from 'shared-lib/schedules';
 import { type Refusal, refusedResult } from '../platform/database/result';
 
 /** An action on a due date, such as filing or verifying it. */
@@ -51,12 +51,12 @@ type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 /**
  * Returns true for the key of an attestation: a person confirms a duty without due dates, and files nothing.
  */
-export const isAttestationKey = (key: string) => key.startsWith(attestedLetter);
+export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
 /** SQL condition: a column has the key of an attestation. */
-export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedLetter}'`;
+export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedKeyLetter}'`;
 
 /** The first letter of the period key of a license renewal. */
-export const renewalLetter = 'X';
+export const renewalKeyPrefix = 'X';
 
 /** Returns the first day of filing. Undefined if any day is allowed. */
 export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | undefined {
@@ -75,7 +75,7 @@ export function describeTooEarlyDay(
 ): string | undefined {
   const first = findFirstDayOfFiling(due);
   if (first !== undefined) return filedOn < first ? describeFirstDay(due, first) : undefined;
-  if (due.key.startsWith(renewalLetter)) return undefined;
+  if (due.key.startsWith(renewalKeyPrefix)) return undefined;
   const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
   const [earliest = yearBefore] = [
     due.since ?? yearBefore,

@@ -21,17 +21,17 @@ import {
 } from './filing.store';
 import type { Contributor, FilingAction, FilingActor } from './filing-rights';
 
-const changedMessage = 'Data Updated Successfully';
+const dataUpdatedMessage = 'Data Updated Successfully';
 
 /** Returns the signed-in person with their general rights. */
-export function getContributor(request: FastifyRequest): Contributor {
+export function getSignedInPerson(request: FastifyRequest): Contributor {
   const visitor = getVisitor(request);
   const { orgId, accountId, isAdministrator } = visitor;
   return { orgId, accountId, isAdministrator, mayEdit: mayChangeLibrary(visitor) };
 }
 
-function readActorOf(database: Database, request: FastifyRequest): Promise<FilingActor> {
-  const person = getContributor(request);
+function readFilingActorOfRequest(database: Database, request: FastifyRequest): Promise<FilingActor> {
+  const person = getSignedInPerson(request);
   return database.withOrg(person.orgId, (query) => readFilingActor(query, person));
 }
 
@@ -60,15 +60,15 @@ function registerFileDueDateRoutes(app: FastifyInstance, attachments: Attachment
     if (!form.ok) return form;
     const row = { id, version: body.version };
     return changeOnce({ database, request, body }, async (change) => {
-      const person = await readFilingActor(change.query, getContributor(request));
-      return addMessage(await file(change, person, row, form.value));
+      const person = await readFilingActor(change.query, getSignedInPerson(request));
+      return addUpdatedMessage(await file(change, person, row, form.value));
     });
   });
   registerCallRoute(app, filingCalls.fileMany, async ({ body, request }) => {
     const form = parseFilingForm(body, body.proof);
     if (!form.ok) return form;
     const alike = body.rows.flatMap((row) => parseId(row.id) ?? []);
-    const person = await readActorOf(database, request);
+    const person = await readFilingActorOfRequest(database, request);
     const references = new Map(body.rows.map((row) => [parseId(row.id), row.reference?.trim()]));
     return changeRowsAndReply({ database, request, body }, 'Filed', async (change, { id, version = 0 }) => {
       const reference = references.get(id) ?? form.value.reference;
@@ -100,7 +100,7 @@ function registerVerifyAndReturnRoutes(app: FastifyInstance, { database }: Attac
     if (isReadOnly) return refusedResult('subscription-ended');
     return changeOnce({ database, request, body }, async (change) => {
       await saveChecksSetting(change, { orgId, areOn: body.checks });
-      return okResult({ message: changedMessage });
+      return okResult({ message: dataUpdatedMessage });
     });
   });
 }
@@ -118,7 +118,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
     const waiver = parseWaiver(body);
     if (!waiver.ok) return waiver;
     const { reason } = waiver.value;
-    const person = await readActorOf(database, request);
+    const person = await readFilingActorOfRequest(database, request);
     return changeRowsAndReply({ database, request, body }, 'Waived', async (change, { id, version = 0 }) => {
       const waived = await actOnOccurrence(change, { person, id, version, act: 'waive', reason }, () =>
         waiveOccurrence(waiver.value, person.today),
@@ -161,7 +161,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
 }
 
 type WriteAction = Parameters<typeof actOnOccurrence>[2];
-type ActionRow = Parameters<WriteAction>[0];
+type DueDateOfAction = Parameters<WriteAction>[0];
 
 type FilingActionOptions = {
   database: AttachmentDeps['database'];
@@ -174,21 +174,21 @@ type FilingActionOptions = {
 /** Takes one action on one due date. A repeated idempotency key does not repeat the action. */
 async function takeFilingAction(
   { database, body, request, act: asked, reason = '' }: FilingActionOptions,
-  write: (about: { query: Query; row: ActionRow; person: FilingActor }) => ReturnType<WriteAction>,
+  write: (about: { query: Query; row: DueDateOfAction; person: FilingActor }) => ReturnType<WriteAction>,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
   return changeOnce({ database, request, body }, async (change) => {
-    const person = await readFilingActor(change.query, getContributor(request));
+    const person = await readFilingActor(change.query, getSignedInPerson(request));
     const wanted = { person, id, version: body.version, act: asked, reason };
-    return addMessage(
+    return addUpdatedMessage(
       await actOnOccurrence(change, wanted, (row) => write({ query: change.query, row, person })),
     );
   });
 }
 
-function addMessage(acted: Result<{ version: number }>) {
-  return acted.ok ? okResult({ message: changedMessage, ...acted.value }) : acted;
+function addUpdatedMessage(acted: Result<{ version: number }>) {
+  return acted.ok ? okResult({ message: dataUpdatedMessage, ...acted.value }) : acted;
 }
 
 type Waiver = { reason: string; until: string };

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
-import { getContributor } from './filing.routes';
+import { getSignedInPerson } from './filing.routes';
 import { listHappenings, parseHappeningPosition } from './happening-list.store';
 import {
   addHappening,
@@ -21,7 +21,7 @@ import {
 import { findPlaceRefusal, findPlacesToRecordAt } from './place-rights.store';
 import { previewEvent, readEventLibrary } from './preview-event.store';
 
-const changedMessage = 'Data Updated Successfully';
+const dataUpdatedMessage = 'Data Updated Successfully';
 
 /** Registers the calls about events at places. Each change updates the due dates at once. */
 export function registerHappeningRoutes(
@@ -31,7 +31,7 @@ export function registerHappeningRoutes(
 ): void {
   registerHappeningReadRoutes(app, database, keepUpToDate);
   registerCallRoute(app, eventCalls.add, async ({ body, request }) => {
-    const person = getContributor(request);
+    const person = getSignedInPerson(request);
     const form = parseEventForm(body);
     if (!form.ok) return form;
     const added = await changeOnce({ database, request, body }, async (change) => {
@@ -40,13 +40,13 @@ export function registerHappeningRoutes(
         form: form.value,
         isAnother: body.is_another === true,
       });
-      return stored.ok ? okResult({ message: changedMessage, ...stored.value }) : stored;
+      return stored.ok ? okResult({ message: dataUpdatedMessage, ...stored.value }) : stored;
     });
     if (added.ok) await updateDueDatesAfterChange(keepUpToDate, person.orgId);
     return added;
   });
   registerCallRoute(app, eventCalls.correct, async ({ body, request }) => {
-    const person = getContributor(request);
+    const person = getSignedInPerson(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const unknownDay = refuseUnknownDay('on', body.on);
@@ -54,20 +54,20 @@ export function registerHappeningRoutes(
     const form = { on: body.on, time: body.time ?? null, note: (body.note ?? '').trim() };
     const changed = await changeOnce({ database, request, body }, async (change) => {
       const corrected = await correctHappening(change, { person, id, version: body.version, form });
-      return corrected.ok ? okResult({ message: changedMessage, ...corrected.value }) : corrected;
+      return corrected.ok ? okResult({ message: dataUpdatedMessage, ...corrected.value }) : corrected;
     });
     if (changed.ok) await updateDueDatesAfterChange(keepUpToDate, person.orgId);
     return changed;
   });
   registerCallRoute(app, eventCalls.cancel, async ({ body, request }) => {
-    const person = getContributor(request);
+    const person = getSignedInPerson(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
     return changeOnce({ database, request, body }, async (change) => {
       const cancelled = await cancelHappening(change, { person, id, version: body.version, reason });
-      return cancelled.ok ? okResult({ message: changedMessage, ...cancelled.value }) : cancelled;
+      return cancelled.ok ? okResult({ message: dataUpdatedMessage, ...cancelled.value }) : cancelled;
     });
   });
 }
@@ -78,7 +78,7 @@ function registerHappeningReadRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, eventCalls.list, async ({ body, request }) => {
-    const person = getContributor(request);
+    const person = getSignedInPerson(request);
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
@@ -93,7 +93,7 @@ function registerHappeningReadRoutes(
     });
   });
   registerCallRoute(app, eventCalls.preview, async ({ body, request }) => {
-    const person = getContributor(request);
+    const person = getSignedInPerson(request);
     const { orgId } = person;
     const form = parseEventForm(body);
     if (!form.ok) return form;

@@ -10,16 +10,16 @@ import { findDueDateKeeping } from './update-due-dates.store';
 const monthsShown = 12;
 
 /** The most cached results. The oldest one is removed first. */
-const mostCachedYears = 200;
+const maxCachedYears = 200;
 
-type HeatYearOptions = { orgId: number; today: Day; first: Month };
+type HeatMapOptions = { orgId: number; today: Day; first: Month };
 
 /** Reads the counts of due, overdue and done by place and month. */
-export type HeatReader = (query: Query, options: HeatYearOptions) => Promise<WireHeat>;
+export type HeatMapReader = (query: Query, options: HeatMapOptions) => Promise<WireHeat>;
 
 /** Creates a reader that caches the counts. Names of places and unknown duties are read each time. */
-export function createHeatReader(): HeatReader {
-  const read = cacheYears(readPlaceMonthRows);
+export function createHeatMapReader(): HeatMapReader {
+  const read = cacheYearCounts(readPlaceMonthRows);
   return async (query, options) => {
     const [places, unknown, months] = await Promise.all([
       query<PlaceName>(
@@ -34,10 +34,10 @@ export function createHeatReader(): HeatReader {
 }
 
 /** Reads the counts of due, overdue and done by month, for all places together. */
-export type MonthsReader = (query: Query, options: HeatYearOptions) => Promise<WireMonth[]>;
+export type MonthCountsReader = (query: Query, options: HeatMapOptions) => Promise<WireMonth[]>;
 
-export function createMonthsReader(): MonthsReader {
-  return cacheYears(async (query, options) => {
+export function createMonthCountsReader(): MonthCountsReader {
+  return cacheYearCounts(async (query, options) => {
     const statement = { name: 'due dates by month', text: monthsOfAllSql };
     const rows = await query<MonthCounts & { month: Month }>(statement, toStatementValues(options));
     const byMonth = new Map(rows.map(({ month, ...counts }) => [month, counts]));
@@ -48,18 +48,18 @@ export function createMonthsReader(): MonthsReader {
   });
 }
 
-type ReadYear<Year> = (query: Query, options: HeatYearOptions) => Promise<Year>;
+type ReadYearCounts<Year> = (query: Query, options: HeatMapOptions) => Promise<Year>;
 
 /**
  * Caches the counts until the day, the timeline or the number of passed due hours changes. Each change of due
  * dates and each filing has a timeline entry. Concurrent requests wait for the same count. If it fails, each
  * counts again.
  */
-function cacheYears<Year>(read: ReadYear<Year>): ReadYear<Year> {
-  const remembered = createRecentCache<Year>({ entries: mostCachedYears, weight: mostCachedYears }, () => 1);
+function cacheYearCounts<Year>(read: ReadYearCounts<Year>): ReadYearCounts<Year> {
+  const remembered = createRecentCache<Year>({ entries: maxCachedYears, weight: maxCachedYears }, () => 1);
   const running = new Map<string, Promise<Year>>();
   return async (query, options) => {
-    const key = await readHeatCacheKey(query, options);
+    const key = await readHeatMapCacheKey(query, options);
     const known = remembered.get(key) ?? (await running.get(key)?.catch(() => undefined));
     if (known !== undefined) return known;
     const reading = read(query, options);
@@ -75,20 +75,20 @@ function cacheYears<Year>(read: ReadYear<Year>): ReadYear<Year> {
 }
 
 /** Builds the cache key from everything that the counts depend on. */
-async function readHeatCacheKey(query: Query, { orgId, today, first }: HeatYearOptions): Promise<string> {
+async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMapOptions): Promise<string> {
   const [keeping, [head], [hours]] = await Promise.all([
     findDueDateKeeping(query, orgId),
     query<{ seq: string }>(`select seq::text from journal_head where org_id = $1 and chain = 'timeline'`, [
       orgId,
     ]),
-    query<{ passed: number }>(hoursPassedSql, [orgId, formatDay(today)]),
+    query<{ passed: number }>(countPassedDueHoursSql, [orgId, formatDay(today)]),
   ]);
   const { since, grounds } = keeping ?? {};
   return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
 }
 
 /** Counts today's due dates by the hour whose hour has passed. */
-const hoursPassedSql = `
+const countPassedDueHoursSql = `
   select count(*)::integer as passed from occurrence
   where org_id = $1 and state = 'open' and effective_due = $2 and due_at <= now()`;
 
@@ -100,7 +100,7 @@ type PlaceMonthRow = MonthCountsOfPlace & { placeId: number; month: Month };
 type PlaceMonthRows = readonly PlaceMonthRow[];
 type UnknownCountsOfPlace = UnknownCounts & { placeId: number };
 
-function readPlaceMonthRows(query: Query, options: HeatYearOptions): Promise<PlaceMonthRows> {
+function readPlaceMonthRows(query: Query, options: HeatMapOptions): Promise<PlaceMonthRows> {
   return query<PlaceMonthRow>(
     { name: 'due dates by place and month', text: placeMonthsSql },
     toStatementValues(options),
@@ -108,7 +108,7 @@ function readPlaceMonthRows(query: Query, options: HeatYearOptions): Promise<Pla
 }
 
 /** Returns the values of both statements. `$4` is today. */
-function toStatementValues({ orgId, today, first }: HeatYearOptions): unknown[] {
+function toStatementValues({ orgId, today, first }: HeatMapOptions): unknown[] {
   const [from, until] = [first, first + monthsShown].map((month) => formatDay(findDayOfMonth(month, 1)));
   return [orgId, from, until, formatDay(today)];
 }
@@ -165,7 +165,7 @@ const monthsOfAllSql = `
 
 const zeroMonthCounts: MonthCounts = { due: 0, overdue: 0, done: 0, late: 0, waived: 0 };
 
-type HeatData = {
+type HeatMapData = {
   places: readonly PlaceName[];
   unknown: readonly UnknownCountsOfPlace[];
   months: PlaceMonthRows;
@@ -174,7 +174,7 @@ type HeatData = {
 const listMonthNames = (first: Month): string[] =>
   Array.from({ length: monthsShown }, (_, nth) => formatDay(findDayOfMonth(first + nth, 1)).slice(0, 7));
 
-function toWireHeat({ places, unknown, months }: HeatData, first: Month): WireHeat {
+function toWireHeat({ places, unknown, months }: HeatMapData, first: Month): WireHeat {
   const names = listMonthNames(first);
   const byKey = new Map(
     months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const),

@@ -60,22 +60,24 @@ export async function listHoldings(query: Query, options: ListHoldingsOptions) {
       may_take_back: mayChange(row.profile_id) && row.standing === 'surrendered',
     })),
     next:
-      last && rows.length === heldLicenseLimits.page ? `${last.valid_until ?? endlessDay} ${last.id}` : null,
+      last && rows.length === heldLicenseLimits.page
+        ? `${last.valid_until ?? sortDayWithoutEnd} ${last.id}`
+        : null,
     licenses,
     missing: {
       total: missing.length,
-      data: (await readMissingWithNames(query, orgId, missing.slice(0, heldLicenseLimits.missing))).map(
-        (row) => ({
-          ...row,
-          may_change: mayChange(row.profile_id),
-        }),
-      ),
+      data: (
+        await readMissingLicensesWithNames(query, orgId, missing.slice(0, heldLicenseLimits.missing))
+      ).map((row) => ({
+        ...row,
+        may_change: mayChange(row.profile_id),
+      })),
     },
   };
 }
 
 /** Stands for no end in the sort order, after every real day. */
-const endlessDay = '9999-12-31';
+const sortDayWithoutEnd = '9999-12-31';
 
 export function parseHoldingPosition(text: string): HoldingPosition | undefined {
   const [, end, id] = /^(\d{4}-\d{2}-\d{2}) (\d{1,10})$/.exec(text) ?? [];
@@ -98,8 +100,8 @@ const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 /** A license counts as lapsed after its end (\`$2\` is today), unless a person set its state. */
 const holdingListSql = `
   with page as materialized (
-    select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${endlessDay}') as ends ${holdingsFromSql}
-      and ($6::date is null or (coalesce(h.valid_until, date '${endlessDay}'), h.id) > ($6, $7::integer))
+    select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${sortDayWithoutEnd}') as ends ${holdingsFromSql}
+      and ($6::date is null or (coalesce(h.valid_until, date '${sortDayWithoutEnd}'), h.id) > ($6, $7::integer))
     order by ends, h.id limit ${heldLicenseLimits.page}
   )
   select h.id, h.profile_id, p.name as profile, h.record_id, r.name, l.name as law, h.number,
@@ -171,7 +173,7 @@ async function findMissingLicenses(
   });
 }
 
-function readMissingWithNames(
+function readMissingLicensesWithNames(
   query: Query,
   orgId: number,
   missing: readonly MissingLicense[],
@@ -208,7 +210,7 @@ export async function findEndingLicenses(query: Query, orgId: number, today: Day
 }
 
 /** The number of a database lock. It makes two people who record the same license wait for each other. */
-const holdingLock = 4_401;
+const holdingLockNumber = 4_401;
 
 /**
  * Returns a refusal if the place already holds a valid license of this kind. The refusal names that license.
@@ -217,7 +219,7 @@ export async function findTwice(
   query: Query,
   { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },
 ): Promise<Refusal | undefined> {
-  await query('select pg_advisory_xact_lock($1, $2)', [holdingLock, orgId]);
+  await query('select pg_advisory_xact_lock($1, $2)', [holdingLockNumber, orgId]);
   const today = formatDay(await findOrgToday(query, orgId));
   const [held] = await query<{ place: string; number: string; validUntil: string | null }>(
     `select p.name as place, h.number, to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"

@@ -9,7 +9,7 @@ import type { Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { type UpdateDueDates, updateDueDatesAfterChange } from './due-date-updater';
-import { getContributor } from './filing.routes';
+import { getSignedInPerson } from './filing.routes';
 import { listHoldings, parseHoldingPosition } from './holding-list.store';
 import {
   addNewHolding,
@@ -18,12 +18,12 @@ import {
   type HoldingForm,
   renewHolding,
   surrenderHolding,
-  takeSurrenderBack,
+  undoSurrender,
   updateHolding,
 } from './holdings.store';
 import { findOwnAndRepresentedIds, findPlacesToRecordAt } from './place-rights.store';
 
-const changedMessage = 'Data Updated Successfully';
+const dataUpdatedMessage = 'Data Updated Successfully';
 
 type HoldingDeps = AttachmentDeps & { keepUpToDate: UpdateDueDates };
 
@@ -40,7 +40,7 @@ export function registerHoldingRoutes(
     const form = parseHoldingForm(body);
     if (!form.ok) return Promise.resolve(form);
     if (placeId === undefined || recordId === undefined) return Promise.resolve(refusedResult('bad-id'));
-    const person = getContributor(request);
+    const person = getSignedInPerson(request);
     const said = { isEndless: body.no_end === true, isAnother: body.is_another === true };
     const asked = { person, placeId, recordId, form: form.value, files: parseFiles(body, tools), ...said };
     return changeHolding({ tools, body, request }, (change) => addNewHolding(change, asked));
@@ -85,13 +85,13 @@ export function registerHoldingRoutes(
     );
   });
   registerCallRoute(app, heldLicenseCalls.takeBack, ({ body, request }) =>
-    changeStoredHolding({ tools, body, request }, takeSurrenderBack),
+    changeStoredHolding({ tools, body, request }, undoSurrender),
   );
 }
 
 function registerHoldingListRoute(app: FastifyInstance, { database, keepUpToDate }: HoldingDeps): void {
   registerCallRoute(app, heldLicenseCalls.list, async ({ body, request }) => {
-    const person = getContributor(request);
+    const person = getSignedInPerson(request);
     const { orgId } = person;
     const placeId = parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
@@ -119,13 +119,13 @@ async function changeHolding<Value extends object>(
   { tools: { database, keepUpToDate }, body, request }: ChangeHoldingRequest,
   work: (change: Transaction) => Promise<Result<Value>>,
 ) {
-  const { orgId } = getContributor(request);
+  const { orgId } = getSignedInPerson(request);
   // A renewal files its due date, so that due date must exist first.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return kept;
   const changed = await changeOnce({ database, request, body }, async (change) => {
     const done = await work(change);
-    return done.ok ? okResult({ message: changedMessage, ...done.value }) : done;
+    return done.ok ? okResult({ message: dataUpdatedMessage, ...done.value }) : done;
   });
   if (changed.ok) await updateDueDatesAfterChange(keepUpToDate, orgId);
   return changed;
@@ -138,7 +138,7 @@ async function changeStoredHolding<Value extends object>(
   const { body, request } = asked;
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
-  const options = { person: getContributor(request), id, version: body.version };
+  const options = { person: getSignedInPerson(request), id, version: body.version };
   return changeHolding(asked, (change) => work(change, options));
 }
 

@@ -15,7 +15,7 @@ import {
   fileRenewal,
   formatRenewalKey,
   type RenewalReasons,
-  surrenderedReason,
+  surrenderVoidReason,
 } from './renewals.store';
 
 /** The recorded fields of a license. Null: unknown, or for `validUntil` no end. */
@@ -273,7 +273,7 @@ export async function surrenderHolding(
       reason,
     ),
   );
-  const asked = { orgId, key: formatRenewalKey(before.id), reason: `${surrenderedReason} ${reason}` };
+  const asked = { orgId, key: formatRenewalKey(before.id), reason: `${surrenderVoidReason} ${reason}` };
   for (const entry of await voidOpenDates(query, asked)) note(entry);
   return okResult({ version: before.version + 1 });
 }
@@ -282,7 +282,7 @@ export async function surrenderHolding(
  * Undoes a surrender. The license gets its earlier status, and the due dates that the surrender voided are
  * open again.
  */
-export async function takeSurrenderBack(
+export async function undoSurrender(
   { query, note }: Transaction,
   options: ChangeHoldingOptions,
 ): Promise<Result<{ version: number }>> {

@@ -259,10 +259,10 @@ async function readDuties(
       isOfState: row.central === 'State',
       states: row.states,
       ...listLevelsOverTime(lawLevels, schedules, since),
-      industries: readIds(row.details.industries),
-      branchTypes: readIds(row.details.branches),
-      exemptIndustries: readIds(row.details.exemptIndustries),
-      exemptBranchTypes: readIds(row.details.exemptBranches),
+      industries: parseStoredIds(row.details.industries),
+      branchTypes: parseStoredIds(row.details.branches),
+      exemptIndustries: parseStoredIds(row.details.exemptIndustries),
+      exemptBranchTypes: parseStoredIds(row.details.exemptBranches),
       repealedOn: laws.get(row.law_id)?.repealedOn ?? null,
     };
     return {
@@ -295,6 +295,6 @@ export function listLevelsOverTime(
   return { level, laterLevels };
 }
 
-function readIds(value: unknown): number[] {
+function parseStoredIds(value: unknown): number[] {
   return Array.isArray(value) ? value.filter((one) => Number.isInteger(one) && one > 0) : [];
 }

@@ -18,7 +18,7 @@ import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
 import { registerHappeningRoutes } from './happenings.routes';
-import { createHeatReader, createMonthsReader } from './heat-map.store';
+import { createHeatMapReader, createMonthCountsReader } from './heat-map.store';
 import { registerHoldingRoutes } from './holdings.routes';
 import { refuseMalformedMoment, registerOccurrenceRoutes } from './occurrences.routes';
 import { type OverviewDeps, registerOverviewRoutes } from './overview.routes';
@@ -44,8 +44,8 @@ export function registerObligationRoutes(
   const overviewTools: OverviewDeps = {
     keepUpToDate,
     readSettlingQuestions: createSettlingQuestionsReader(),
-    readHeat: createHeatReader(),
-    readMonths: createMonthsReader(),
+    readHeat: createHeatMapReader(),
+    readMonths: createMonthCountsReader(),
   };
   registerTodayRoutes(app, database, overviewTools);
   registerOccurrenceRoutes(app, identity, keepUpToDate);

@@ -273,12 +273,12 @@ const writeOccurrencesSql = `
       as corrected`;
 
 /** A stored due date, with the level of its place, of a duty whose levels differ. */
-export type OtherLevelDate = KeptDate & { level: DutyLevel; isWorkedOn: boolean; isOverdue: boolean };
+export type DateAtOtherLevel = KeptDate & { level: DutyLevel; isWorkedOn: boolean; isOverdue: boolean };
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[] };
 /** Finds the stored due dates of the duties where the level of a place differs from the new levels. */
-export function findOtherLevelDates(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
-  return query<OtherLevelDate>(
+export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
+  return query<DateAtOtherLevel>(
     `with asked as materialized (
        select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[]) as d (kind, record_id, levels)
        where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id

@@ -8,7 +8,7 @@ type StatusFilter =
   | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review');
 
 /** A due date within this many days after today is near: Today lists it, and its owner should file it. */
-export const nearDays = 7;
+export const nearDueDays = 7;
 
 /** The filter of a list of due dates. By default the list shows the open ones. */
 export type OccurrenceFilter = DutyFilter & {
@@ -36,9 +36,9 @@ type FilterReader = { accountIds: readonly number[]; isAdministrator: boolean; m
 
 export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
-const pickLater = (one: string | undefined, other: string) =>
+const pickLaterDay = (one: string | undefined, other: string) =>
   one !== undefined && one > other ? one : other;
-const pickEarlier = (one: string | undefined, other: string) =>
+const pickEarlierDay = (one: string | undefined, other: string) =>
   one !== undefined && one < other ? one : other;
 
 /** SQL condition: an open due date has passed. A due date by the hour passes at its instant. */
@@ -83,8 +83,8 @@ type FilterSql = { sql: string; values: unknown[]; asked: string };
 export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties = false } = {}): FilterSql {
   const { orgId, today, from, to, standing, placeId, stateId, changedAfter, waitsFor } = filter;
   const values: unknown[] = [orgId, formatDay(today)];
-  const first = standing === 'due' ? pickLater(from, formatDay(today)) : from;
-  const last = standing === 'overdue' ? pickEarlier(to, formatDay(today)) : to;
+  const first = standing === 'due' ? pickLaterDay(from, formatDay(today)) : from;
+  const last = standing === 'overdue' ? pickEarlierDay(to, formatDay(today)) : to;
   const conditions = [
     { word: 'from', sql: 'c.effective_due >= ?', value: first },
     { word: 'to', sql: 'c.effective_due <= ?', value: last },
@@ -119,7 +119,7 @@ function buildToFileCondition({ accountIds, mayEdit }: FilterReader) {
   const filed = `${theirs} or c.returned_note <> '' and c.filed_by = (?::integer[])[1]`;
   return {
     word: mayEdit ? 'files-edit' : 'files',
-    sql: `(c.effective_due <= $2::date + ${nearDays} or coalesce(c.target, c.usual_target) <= $2::date + ${nearDays}
+    sql: `(c.effective_due <= $2::date + ${nearDueDays} or coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays}
       or c.returned_note <> '') and (${mayEdit ? filed : theirs})`,
     value: accountIds,
   };
@@ -158,7 +158,7 @@ export function addRepresentedAccounts<Filter extends DutyFilter & Pick<Occurren
   };
 }
 
-type RowPeople = Pick<
+type OwnerAndCheckerOfRow = Pick<
   WireOccurrence,
   'owner_id' | 'owner' | 'owner_name' | 'checker_id' | 'checker' | 'checker_name' | 'check' | 'standing'
 >;
@@ -167,7 +167,7 @@ type RowPeople = Pick<
  * Marks rows whose owner is away and for whom the reader stands in. Names the absent person while there is
  * something to file or check.
  */
-export function markStandIns<Row extends RowPeople>(
+export function markStandIns<Row extends OwnerAndCheckerOfRow>(
   rows: readonly Row[],
   [reader, ...absent]: readonly number[],
 ): (Row & { stands_in?: true; stands_in_for?: string })[] {

@@ -11,9 +11,9 @@ import { listDaysOff } from '../records/holidays/holidays.store';
 import { registerExport } from '../records/list-export/send-export';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import type { UpdateDueDates } from './due-date-updater';
-import { occurrenceSheet } from './due-sheets';
+import { dueDateSheetColumns } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
-import { getContributor } from './filing.routes';
+import { getSignedInPerson } from './filing.routes';
 import type { Contributor } from './filing-rights';
 import { addRepresentedAccounts, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import {
@@ -43,7 +43,7 @@ export function registerOccurrenceRoutes(
     path: 'occurrences/export',
     name: 'Due dates',
     query: dueListExportQueries.occurrences,
-    sheet: occurrenceSheet,
+    sheet: dueDateSheetColumns,
     async find(query: WireOccurrenceFilter, visitor, most) {
       const asked = parseOccurrenceFilter(query, visitor);
       if (!asked.ok) return asked;
@@ -111,7 +111,9 @@ function registerOccurrenceListRoutes(
     if (id === undefined) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) => viewOccurrence(query, { person: getContributor(request), id }));
+    return database.withOrg(orgId, (query) =>
+      viewOccurrence(query, { person: getSignedInPerson(request), id }),
+    );
   });
 }
 

@@ -70,13 +70,13 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
 }
 
 /** Sorts due dates by the hour before due dates of the whole day. */
-const hourSql = "coalesce(c.due_at, 'infinity')";
-const orderSql = (direction: string) =>
-  `order by c.effective_due ${direction}, ${hourSql} ${direction}, c.id ${direction}`;
+const dueInstantOrLastSql = "coalesce(c.due_at, 'infinity')";
+const buildDueOrderSql = (direction: string) =>
+  `order by c.effective_due ${direction}, ${dueInstantOrLastSql} ${direction}, c.id ${direction}`;
 
 /** SQL condition for the due dates after a row. Its first comparison can use an index. */
-const laterSql = (beyond: string, due: string, id: string) => `
-  and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${hourSql}, c.id) ${beyond} (${due}::date, coalesce((
+const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
+  and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${dueInstantOrLastSql}, c.id) ${beyond} (${due}::date, coalesce((
     select a.due_at from occurrence a where a.org_id = $1 and a.id = ${id}::integer), 'infinity'), ${id}::integer)`;
 
 /**
@@ -92,12 +92,14 @@ export function listOccurrences(
   const isLastFirst = filter.order === 'desc';
   const [beyond, direction] = isLastFirst ? ['<', 'desc'] : ['>', 'asc'];
   const limit = `$${values.push(take)}`;
-  const later = after ? laterSql(beyond, `$${values.push(after.due)}`, `$${values.push(after.id)}`) : '';
-  const inOrder = orderSql(direction);
+  const later = after
+    ? buildAfterPositionSql(beyond, `$${values.push(after.due)}`, `$${values.push(after.id)}`)
+    : '';
+  const inOrder = buildDueOrderSql(direction);
   const rows = filter.isOnce
     ? `select c.effective_due, c.due_at, c.id from (
          select distinct on (c.obligation_id) c.effective_due, c.due_at, c.id ${sql}
-         order by c.obligation_id, c.effective_due, ${hourSql}, c.id) c where true`
+         order by c.obligation_id, c.effective_due, ${dueInstantOrLastSql}, c.id) c where true`
     : `select c.effective_due, c.due_at, c.id ${sql}`;
   const text = `
     with page as materialized (
@@ -122,7 +124,7 @@ export async function findOccurrenceIds(
   const direction = filter.order === 'desc' ? 'desc' : 'asc';
   const [found] = await query<{ ids: number[] }>(
     `select array(select c.id ${sql} and $2::date is not null
-       ${orderSql(direction)} limit $${values.push(most)}) as ids`,
+       ${buildDueOrderSql(direction)} limit $${values.push(most)}) as ids`,
     values,
   );
   return Int32Array.from(found?.ids ?? []);
@@ -146,7 +148,7 @@ export function readOccurrences(
   );
 }
 
-export type DueDayRow = {
+export type DueDateCountsOfDay = {
   day: string;
   count: number;
   overdue: number;
@@ -159,7 +161,7 @@ export type DueDayRow = {
  * Counts the open and the done due dates of each day, and names the first open ones. Days without due dates
  * are left out. Due dates by the hour are counted separately, so that an index alone can count all others.
  */
-export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDayRow[]> {
+export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDateCountsOfDay[]> {
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);
   const done = buildOccurrenceFilterSql({ ...filter, standing: 'done' });
   const text = `
@@ -186,7 +188,7 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
         join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
         order by c.id) as names
     from days d order by d.effective_due`;
-  return query<DueDayRow>(toNamedStatement(`due dates by day: ${asked}`, text), values);
+  return query<DueDateCountsOfDay>(toNamedStatement(`due dates by day: ${asked}`, text), values);
 }
 
 /**

@@ -6,7 +6,7 @@ import { openPool } from '../../test/fresh-database';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { createDatabase } from '../platform/database/database';
-import { createMonthsReader } from './heat-map.store';
+import { createMonthCountsReader } from './heat-map.store';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -352,7 +352,7 @@ describe('the year of Today:', () => {
   it('a person who asks while it is counted waits for that count, and counts alone if it fails', async () => {
     const pool = openPool(served.database.admin);
     const database = createDatabase(pool);
-    const readMonths = createMonthsReader();
+    const readMonths = createMonthCountsReader();
     const today = findToday();
     const asked = { orgId: 1, today, first: findMonth(today) };
     let reads = 0;

@@ -7,9 +7,9 @@ import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { listDecidedLaws, viewLawAtPlaces } from './decided-laws.store';
+import { listDecidedLaws, readLawStatusAtPlaces } from './decided-laws.store';
 import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-updater';
-import type { HeatReader, MonthsReader } from './heat-map.store';
+import type { HeatMapReader, MonthCountsReader } from './heat-map.store';
 import { countOverdueAndUnknown } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
 import { isMoment, saveTodaySeenAt } from './removed-due-dates.store';
@@ -19,8 +19,8 @@ import { type LawPosition, listLawsByStatus, listUndecidedLaws, parseLawPosition
 export type OverviewDeps = {
   keepUpToDate: UpdateDueDates;
   readSettlingQuestions: SettlingQuestionsReader;
-  readHeat: HeatReader;
-  readMonths: MonthsReader;
+  readHeat: HeatMapReader;
+  readMonths: MonthCountsReader;
 };
 
 /**
@@ -61,7 +61,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
   });
 }
 
-const sectionRows = occurrenceLimits.section;
+const rowsPerSection = occurrenceLimits.section;
 
 /** Registers the list of undecided laws, or of laws that apply or do not apply. */
 function registerLawsByStatusRoutes(
@@ -83,7 +83,7 @@ function registerLawsByStatusRoutes(
       if (stands) {
         const today = await findOrgToday(query, orgId);
         return okResult(
-          await listLawsByStatus(query, { orgId, today, stands, ...filter }, { after, take: sectionRows }),
+          await listLawsByStatus(query, { orgId, today, stands, ...filter }, { after, take: rowsPerSection }),
         );
       }
       const only =
@@ -92,7 +92,11 @@ function registerLawsByStatusRoutes(
           : { only: findDecidedByQuestion(await readSettlingQuestions(query, orgId), body.question) };
       const cause = body.cause && { cause: body.cause };
       return okResult(
-        await listUndecidedLaws(query, { orgId, ...filter, ...cause, ...only }, { after, take: sectionRows }),
+        await listUndecidedLaws(
+          query,
+          { orgId, ...filter, ...cause, ...only },
+          { after, take: rowsPerSection },
+        ),
       );
     });
   });
@@ -110,7 +114,7 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
     return database.withOrg(orgId, async (query) => {
       const due = body.to_review && { reviewBy: await findOrgToday(query, orgId) };
       return okResult(
-        await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take: sectionRows }),
+        await listDecidedLaws(query, { orgId, ...filter, ...due }, { after, take: rowsPerSection }),
       );
     });
   });
@@ -120,7 +124,7 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
     if (lawId === undefined) return refusedResult('bad-id');
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) => viewLawAtPlaces(query, orgId, lawId));
+    return database.withOrg(orgId, (query) => readLawStatusAtPlaces(query, orgId, lawId));
   });
   registerCallRoute(app, overviewCalls.ownerless, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
@@ -134,7 +138,7 @@ function registerLawListRoutes(app: FastifyInstance, database: Database, tools: 
         await listOwnerlessLaws(
           query,
           { orgId, today: await findOrgToday(query, orgId), ...filter },
-          { after, take: sectionRows },
+          { after, take: rowsPerSection },
         ),
       ),
     );

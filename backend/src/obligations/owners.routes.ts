@@ -28,17 +28,17 @@ export function registerAssignRoute(app: FastifyInstance, database: Database): v
   });
 }
 
-type SentId = number | string;
+type WireId = number | string;
 
 type WireAssignTarget = {
-  law_ids?: SentId[];
+  law_ids?: WireId[];
   kind?: RecordKindName;
-  record_ids?: SentId[];
-  profile_id?: SentId;
-  duties?: { kind: RecordKindName; record_id: SentId; profile_id?: SentId }[];
+  record_ids?: WireId[];
+  profile_id?: WireId;
+  duties?: { kind: RecordKindName; record_id: WireId; profile_id?: WireId }[];
 };
 
-type WireAssignedRecord = { kind: StoredKind; id: SentId; place: SentId | undefined };
+type WireAssignedRecord = { kind: StoredKind; id: WireId; place: WireId | undefined };
 
 /** Parses the target: laws, duties of one kind, duties each at its own place, or a whole place. */
 function parseAssignTarget({

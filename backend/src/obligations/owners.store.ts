@@ -1,9 +1,9 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
 import {
   lockAssignees,
-  type RefreshOwnersOptions,
-  refreshOwners,
   saveDutyOwners,
+  type UpdateObligationOwnersOptions,
+  updateObligationOwners,
 } from '../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
@@ -57,7 +57,7 @@ export async function assignOwners(
   if ((await query(sql, [orgId, places])).length < places.length) return refusedResult('unknown-profile');
   const found = await lockAssignedRows(query, orgId, target);
   if (!found.ok) return found;
-  const names = await lockAssignees(query, orgId, [ownerId, checkerId].filter(isSetId));
+  const names = await lockAssignees(query, orgId, [ownerId, checkerId].filter(isIdGiven));
   if (!names.ok) return names;
   const changes = found.value.map((before) => ({
     before,
@@ -81,12 +81,12 @@ export async function assignOwners(
       ...people,
     })),
   );
-  await refreshOwners(query, chooseOwnersToRefresh(orgId, target));
+  await updateObligationOwners(query, chooseOwnersToRefresh(orgId, target));
   for (const change of differing) note(buildOwnerEntry(change, { names: names.value, target }));
   return okResult(undefined);
 }
 
-const isSetId = (id: number | null | undefined) => id !== null && id !== undefined;
+const isIdGiven = (id: number | null | undefined) => id !== null && id !== undefined;
 
 function listPlaceIdsOfTarget(target: AssignTarget): number[] {
   const ids = target.what === 'place' ? [target.placeId] : target.records.map(({ placeId }) => placeId);
@@ -97,7 +97,7 @@ function listPlaceIdsOfTarget(target: AssignTarget): number[] {
  * Chooses the duties whose owners to refresh. Duties of several places are refreshed at all their places,
  * because only differences are written.
  */
-function chooseOwnersToRefresh(orgId: number, target: AssignTarget): RefreshOwnersOptions {
+function chooseOwnersToRefresh(orgId: number, target: AssignTarget): UpdateObligationOwnersOptions {
   const [placeId, ...others] = listPlaceIdsOfTarget(target);
   const at = others.length === 0 && placeId !== undefined ? { orgId, placeId } : { orgId };
   if (target.what === 'place') return at;

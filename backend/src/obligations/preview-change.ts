@@ -9,7 +9,7 @@ import {
 } from '../law-rules/trial-run/answers-over-time';
 import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
 import {
-  keepRegistrationFieldsOnly,
+  clearFieldsOfNonRegistration,
   makeBlankProfile,
   type PlaceFactsFromForm,
   type Profile,
@@ -143,7 +143,7 @@ async function applyPlaceChange(
   { stored, change }: { stored: Profile; change: PlaceChange },
 ): Promise<Result<Profile>> {
   const sent = { ...stored, ...change };
-  const after = { ...sent, ...keepRegistrationFieldsOnly(sent.kind, sent) };
+  const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
   if (after.opened_on !== null && after.closed_on !== null && after.closed_on < after.opened_on)
     return refuseField('closed_on', 'must not be before the day of opening');
   return (await findPlaceFactsRefusal(query, orgId, { before: stored, after, lock: '' })) ?? okResult(after);

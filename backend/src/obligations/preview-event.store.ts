@@ -12,7 +12,7 @@ import { type DutyLibrary, type DutyPlace, type DutyWithSchedules, readDutyLibra
 import { isFiledLateSql } from './occurrence-filter.store';
 import { findDueDateKeeping, findLastDayToKeep } from './update-due-dates.store';
 
-const mostDutiesWithoutEvent = 100;
+const maxDutiesWithoutEvent = 100;
 
 /** The ids of duties that may be counted from an event, by their fields or by their schedules. */
 const eventDutiesSql = `
@@ -88,7 +88,7 @@ export async function previewEvent(
   return {
     clocks: clocks.toSorted((one, other) => (formatSortableDue(one) < formatSortableDue(other) ? -1 : 1)),
     unsettled: found.reduce((sum, { unsettled }) => sum + unsettled, 0),
-    unnamed: unnamed.slice(0, mostDutiesWithoutEvent).map((dated) => ({
+    unnamed: unnamed.slice(0, maxDutiesWithoutEvent).map((dated) => ({
       ...nameDuty(dated, laws),
       due_text: readTextOrEmpty(dated.record.values.dueDate),
     })),
@@ -158,18 +158,24 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: PreviewEventCont
 const makeDutyPlaceKey = ({ duty: { kind, id } }: DutyWithSchedules, placeId: number | null = null) =>
   `${kind} ${id} ${placeId ?? 0}`;
 
-type NewDue = { effectiveDue: string; dueAt: string | null };
+type RecomputedDueTime = { effectiveDue: string; dueAt: string | null };
 
-type StoredDue = { of: string; state: string; filedOn: string; doneAt: number | null; wasLate: boolean };
+type StoredDueDateOfEvent = {
+  of: string;
+  state: string;
+  filedOn: string;
+  doneAt: number | null;
+  wasLate: boolean;
+};
 
 /**
  * Creates a function that finds the status of a stored due date after the correction of its event. It also
  * says if the correction makes the filing late. A due date that is not stored yet has no status.
  */
 async function createStatusFinder(query: Query, orgId: number, eventId: number) {
-  const rows = await query<StoredDue>(storedDuesSql, [orgId, `E${eventId}`]);
+  const rows = await query<StoredDueDateOfEvent>(storedDueDatesOfEventSql, [orgId, `E${eventId}`]);
   const stored = new Map(rows.map((row) => [row.of, row]));
-  return (key: string, { effectiveDue, dueAt }: NewDue, isPast: boolean) => {
+  return (key: string, { effectiveDue, dueAt }: RecomputedDueTime, isPast: boolean) => {
     const row = stored.get(key);
     if (!row) return undefined;
     const { state, filedOn, doneAt, wasLate } = row;
@@ -181,14 +187,14 @@ async function createStatusFinder(query: Query, orgId: number, eventId: number) 
   };
 }
 
-const storedDuesSql = `
+const storedDueDatesOfEventSql = `
   select concat_ws(' ', o.kind, o.record_id, o.profile_id) as of, c.state,
     coalesce(to_char(c.filed_on, 'YYYY-MM-DD'), '') as "filedOn",
     (extract(epoch from c.done_at) * 1000)::float8 as "doneAt", coalesce(${isFiledLateSql}, false) as "wasLate"
   from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
   where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = $2`;
 
-function hasDueTimePassed({ effectiveDue, dueAt }: NewDue, today: Day): boolean {
+function hasDueTimePassed({ effectiveDue, dueAt }: RecomputedDueTime, today: Day): boolean {
   return dueAt === null ? effectiveDue < formatDay(today) : Date.parse(dueAt) <= Date.now();
 }
 

@@ -5,10 +5,10 @@ import { okResult, type Result, refuseField } from '../platform/database/result'
 import type { Entry } from '../platform/journal/entry';
 import { toDueDateEntry } from './date-entries.store';
 import { actOnOccurrence, fileOccurrence, readFilingActor } from './filing.store';
-import { type Contributor, renewalLetter } from './filing-rights';
+import { type Contributor, renewalKeyPrefix } from './filing-rights';
 
 /** Returns the period key of a license renewal. */
-export const formatRenewalKey = (holdingId: number) => `${renewalLetter}${holdingId}`;
+export const formatRenewalKey = (holdingId: number) => `${renewalKeyPrefix}${holdingId}`;
 
 /**
  * Locks the license of a renewal's due date. All callers lock the license before the due date, to prevent
@@ -102,7 +102,7 @@ export async function fileRenewal(
 }
 
 /** The start of the reason for voiding due dates after a surrender. */
-export const surrenderedReason = 'The license was surrendered.';
+export const surrenderVoidReason = 'The license was surrendered.';
 
 /**
  * Restores the status that the license had before its surrender, from its timeline. Reopens the due dates
@@ -132,7 +132,7 @@ export async function endSurrender(
      select b.id, r.name, to_char(b.effective_due, 'YYYY-MM-DD') as due
      from back b join obligation o on o.org_id = $1 and o.id = b.obligation_id
      join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by b.id`,
-    [orgId, formatRenewalKey(id), surrenderedReason],
+    [orgId, formatRenewalKey(id), surrenderVoidReason],
   );
   const entries = rows.map((row) => ({
     ...toDueDateEntry(row),

@@ -14,7 +14,7 @@ const cacheLimits = { entries: 100, weight: 1_000_000 };
 
 /** The number of laws that one statement reads, and after which other requests run. */
 const lawsPerPage = 500;
-const lawsPerTurn = 20;
+const lawsBetweenPauses = 20;
 
 /**
  * Reads the unanswered questions where a single answer decides laws. Those that decide the most duties come
@@ -59,7 +59,7 @@ async function readSettlingQuestions(query: Query, orgId: number): Promise<Settl
     for (const [nth, law] of page.laws.entries()) {
       const duties = dutiesOf.get(law.id);
       if (duties) questions.add(law, duties);
-      if (nth % lawsPerTurn === 0) await giveWay();
+      if (nth % lawsBetweenPauses === 0) await giveWay();
     }
     after = page.next;
   }
@@ -91,7 +91,7 @@ export function findDecidedByQuestion(
 }
 
 /** Converts the questions to JSON, with the places where the most laws wait. */
-export async function nameSettlingQuestions(
+export async function toWireSettlingQuestions(
   query: Query,
   orgId: number,
   questions: readonly SettlingQuestion[],

@@ -6,15 +6,15 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { listPacksToSign } from './board/packs.store';
 import { countDecidedLaws } from './decided-laws.store';
 import { countDuties, countOwnerlessDuties } from './duties.store';
-import type { MonthsReader } from './heat-map.store';
+import type { MonthCountsReader } from './heat-map.store';
 import { findEndingLicenses } from './holding-list.store';
 import { dutyKinds } from './library.store';
-import { markStandIns, nearDays, type OccurrenceFilter } from './occurrence-filter.store';
+import { markStandIns, nearDueDays, type OccurrenceFilter } from './occurrence-filter.store';
 import { countOccurrences, listOccurrences } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
 import { listRemovedDates, readTodaySeenAt } from './removed-due-dates.store';
 import type { SettlingQuestion } from './settling-questions';
-import { nameSettlingQuestions } from './settling-questions.store';
+import { toWireSettlingQuestions } from './settling-questions.store';
 import { countLawsByStatus, listUndecidedLaws } from './unsettled.store';
 import { findDueDateKeeping } from './update-due-dates.store';
 
@@ -36,7 +36,7 @@ type TodayOptions = {
   placeId?: number | undefined;
   /** Questions that decide the most duties come first. */
   questions: readonly SettlingQuestion[];
-  readMonths: MonthsReader;
+  readMonths: MonthCountsReader;
 };
 
 /**
@@ -72,9 +72,9 @@ export async function readToday(query: Query, options: TodayOptions) {
     countPlaces(query, orgId),
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
-    section({ from: day(1), to: day(nearDays) }),
+    section({ from: day(1), to: day(nearDueDays) }),
     readChangedDueDates(query, section, { orgId, after, to, from: day(-pastDaysOfRemovedDates) }),
-    listOccurrences(query, { ...of, from: day(nearDays + 1) }, { take: 1 }),
+    listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
     Promise.all([section({ standing: 'to-check', waitsFor }), section({ standing: 'to-review' })]),
     readOwnWork(query, section({ standing: 'to-file', waitsFor }), { ...of, selves }),
@@ -161,7 +161,7 @@ function createSectionReader(query: Query, of: SectionQuery, selves: readonly nu
 async function readUndecidedLaws(query: Query, { orgId, today, placeId, questions: all }: TodayOptions) {
   const asked = { orgId, ...(placeId !== undefined && { placeId }) };
   const { total, data } = await listUndecidedLaws(query, asked, { take: occurrenceLimits.section });
-  const questions = await nameSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
+  const questions = await toWireSettlingQuestions(query, orgId, all.slice(0, occurrenceLimits.questions));
   const decided = await countDecidedLaws(query, orgId, today);
   return { unsettled: { total, data, questions }, decided, undated: await countUndatedDuties(query, orgId) };
 }

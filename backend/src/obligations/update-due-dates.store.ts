@@ -24,14 +24,14 @@ import {
 } from './decide-obligations';
 import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
-import { findOtherLevelDates } from './obligations.store';
+import { findDatesAtOtherLevels } from './obligations.store';
 import { findWorkedOnDueDates } from './occurrences.store';
 import { deleteOldRemovedDates } from './removed-due-dates.store';
 import {
-  changeAsServer,
   type DutyToWrite,
   type HolidayListOfPlace,
   readDutyHashes,
+  runChangeAsServer,
   writeDuties,
 } from './write-dates.store';
 
@@ -45,7 +45,7 @@ const yearsOfDueDates = 2;
 const calculationVersion = 'r8';
 
 /** How long to work before other requests get their turn. One request needs several such pauses. */
-const turnDurationMs = 1;
+const workBetweenPausesMs = 1;
 
 export type DueDateKeeping = {
   since: string;
@@ -88,7 +88,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   try {
     if (await hasOtherServerWritten(database, orgId, keeping)) return 'another works';
     const counts = await writeDuties(database, { orgId, claim, changed, lists, knownSince });
-    const isWhole = await changeAsServer(database, orgId, async ({ query, note }) => {
+    const isWhole = await runChangeAsServer(database, orgId, async ({ query, note }) => {
       if (counts.put + counts.gone > 0) note(buildRecalculationEntry(counts));
       await lockObligations(query, orgId);
       if (!counts.hasClaim || !(await hasClaim(query, orgId, claim))) return false;
@@ -111,7 +111,7 @@ async function hasOtherServerWritten(
   orgId: number,
   before: DueDateKeeping,
 ): Promise<boolean> {
-  const now = await changeAsServer(database, orgId, async ({ query }) => {
+  const now = await runChangeAsServer(database, orgId, async ({ query }) => {
     await lockObligations(query, orgId);
     return findDueDateKeeping(query, orgId);
   });
@@ -141,7 +141,7 @@ async function findChangedDuties(
   const changed: DutyToWrite[] = [];
   let turnBegan = performance.now();
   for (const one of dated) {
-    if (performance.now() - turnBegan > turnDurationMs) {
+    if (performance.now() - turnBegan > workBetweenPausesMs) {
       await giveWay();
       turnBegan = performance.now();
     }
@@ -179,13 +179,13 @@ function toDeletedDuty(key: string): DutyToWrite {
   };
 }
 
-const dutiesPerTurn = 50;
+const dutiesBetweenPauses = 50;
 
 /** Decides which place has which duty, grouped by duty. Other requests run after some duties. */
 export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
-  for (let from = 0; from < dated.length; from += dutiesPerTurn) {
-    const duties = dated.slice(from, from + dutiesPerTurn).map(({ duty }) => duty);
+  for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
+    const duties = dated.slice(from, from + dutiesBetweenPauses).map(({ duty }) => duty);
     decided.push(...decideObligations({ ...options, places, duties }));
     await giveWay();
   }
@@ -222,7 +222,7 @@ export async function findDueDateKeeping(query: Query, orgId: number): Promise<D
 /**
  * Marks the due dates as up to date. The caller knows that the newest timeline entries do not affect them.
  */
-export async function markAgreedWithTimeline(query: Query, orgId: number): Promise<void> {
+export async function markUpToDateWithTimeline(query: Query, orgId: number): Promise<void> {
   const keeping = await findDueDateKeeping(query, orgId);
   if (!keeping) return;
   const sql = 'update due_date_keeping set grounds = $2 where org_id = $1';
@@ -238,7 +238,7 @@ function buildCurrentGrounds({ seq, timeZone, since }: DueDateKeeping): string {
 }
 
 /** Returns true if only some of the due dates are up to date, because a calculation is still running. */
-export async function areDueDatesHalfWritten(query: Query, orgId: number): Promise<boolean> {
+export async function areDueDatesPartlyWritten(query: Query, orgId: number): Promise<boolean> {
   const sql = 'select from due_date_keeping where org_id = $1 and parts_written > 0';
   return (await query(sql, [orgId])).length > 0;
 }
@@ -263,17 +263,17 @@ export function findLastDayToKeep(today: Day): Day {
     : toDay(year + yearsOfDueDates, month + 1, 1) - 1;
 }
 
-type DutyOfLevels = { duty: Duty; levels: readonly LevelSpan[] };
+type DutyWithLevelSpans = { duty: Duty; levels: readonly LevelSpan[] };
 
 /**
  * Reads the stored due dates of changed duties that may have to stay: those that somebody worked on, and
  * those of places with another level.
  */
-export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyOfLevels[]) {
+export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
   const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({
     ...{ kind, recordId: id },
     levels: levels.map(({ level }) => level),
   }));
   const workedOn = await findWorkedOnDueDates(query, { orgId, duties });
-  return { workedOn, otherLevels: await findOtherLevelDates(query, orgId, duties) };
+  return { workedOn, otherLevels: await findDatesAtOtherLevels(query, orgId, duties) };
 }

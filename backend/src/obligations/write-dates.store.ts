@@ -1,10 +1,10 @@
-import { lockObligations, refreshOwners } from '../auth/people/nearest-owners.store';
+import { lockObligations, updateObligationOwners } from '../auth/people/nearest-owners.store';
 import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedRecordIds } from './changed-records.store';
 import type { LevelSpan } from './choose-places';
-import { countPartWithClaim, prolongClaim } from './claimed-work.store';
+import { countWrittenPartWithClaim, prolongClaim } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
@@ -12,7 +12,7 @@ import { findDatesKeptAtPlace } from './duty-dates';
 import {
   type DutyDate,
   type DutyKeys,
-  findOtherLevelDates,
+  findDatesAtOtherLevels,
   type KeptDate,
   toKeptDateColumns,
   type WrittenOccurrences,
@@ -29,7 +29,7 @@ const rowsBeforeStatistics = 500;
 /**
  * Much shorter than a claim lasts. A shorter interval would be slow, because each prolongation waits for the disk.
  */
-const prolongClaimEveryMs = 1_000;
+const claimProlongIntervalMs = 1_000;
 
 /** A duty to write again. `grounds` is a hash of what its dates depend on, or null for a deleted duty. */
 export type DutyToWrite = {
@@ -68,14 +68,14 @@ export async function writeDuties(
   const { orgId, changed, claim } = options;
   const counts = { put: 0, gone: 0 };
   let countAnewAt = rowsBeforeStatistics;
-  let prolongAt = Date.now() + prolongClaimEveryMs;
+  let prolongAt = Date.now() + claimProlongIntervalMs;
   for (const slice of splitIntoSlices(changed))
     for (let turn = 0; turn < slice.turns; turn += 1) {
       if (Date.now() > prolongAt) {
         await prolongClaim(database.ask, orgId, claim);
-        prolongAt = Date.now() + prolongClaimEveryMs;
+        prolongAt = Date.now() + claimProlongIntervalMs;
       }
-      const written = await changeAsServer(database, orgId, (change) =>
+      const written = await runChangeAsServer(database, orgId, (change) =>
         writeDutySlice(change, { ...options, slice, turn }),
       );
       if (!written) return { ...counts, hasClaim: false };
@@ -83,7 +83,7 @@ export async function writeDuties(
       counts.gone += written.gone;
       if (counts.put < countAnewAt) continue;
       // Without fresh statistics, each check of a foreign key would read the whole grown table.
-      await changeAsServer(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
+      await runChangeAsServer(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
       countAnewAt *= 10;
     }
   return { ...counts, hasClaim: true };
@@ -133,7 +133,7 @@ async function writeDutySlice(
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // The lock makes sure that the server with the newer claim writes later.
-  if (!(await countPartWithClaim(query, orgId, claim))) return undefined;
+  if (!(await countWrittenPartWithClaim(query, orgId, claim))) return undefined;
   const kept = await findKeptDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
   const written = await writeOccurrences(query, {
@@ -158,7 +158,7 @@ async function findKeptDates(query: Query, orgId: number, { part, dates }: DutyS
     ...{ kind, recordId },
     levels: levels.map(({ level }) => level),
   }));
-  const rows = await findOtherLevelDates(query, orgId, duties);
+  const rows = await findDatesAtOtherLevels(query, orgId, duties);
   if (rows.length === 0) return [];
   return part.flatMap(({ kind, recordId, obligations, levels }) => {
     const isOfDuty = (one: { kind: DutyKind; recordId: number }) =>
@@ -200,7 +200,7 @@ async function writeObligations(
     wanted.map(({ applies }) => toPostgresMultirange(applies)),
     ...toKeptDateColumns(kept).slice(0, 3),
   ]);
-  await refreshOwners(query, { orgId, duties });
+  await updateObligationOwners(query, { orgId, duties });
 }
 
 /**
@@ -242,7 +242,7 @@ const writeObligationsSql = `
     is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)`;
 
 /** Changes rows with the server as the author in the journal. */
-export async function changeAsServer<Value>(
+export async function runChangeAsServer<Value>(
   database: Database,
   orgId: number,
   work: (change: Transaction) => Promise<Value>,

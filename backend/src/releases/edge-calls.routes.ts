@@ -12,7 +12,7 @@ import type { Entry } from '../platform/journal/entry';
 import { readUncheckedFields } from '../platform/read-unchecked-fields';
 
 /** The header with an edge's secret. It proves that the edge sent the request, not the visitor. */
-const edgeHeader = 'x-lc-edge';
+const edgeSecretHeader = 'x-lc-edge';
 
 /**
  * Registers the calls that edges answer. The back end only admits, counts and logs such a call, and accepts
@@ -24,7 +24,7 @@ export function registerEdgeCallRoutes(
   ownEdge: string,
 ): void {
   const isEdge = ({ headers }: FastifyRequest) =>
-    [ownEdge, settings.edgeSecret].some((secret) => isSameSecret(String(headers[edgeHeader]), secret));
+    [ownEdge, settings.edgeSecret].some((secret) => isSameSecret(String(headers[edgeSecretHeader]), secret));
 
   for (const call of Object.values(edgeCalls))
     app.route({
@@ -115,7 +115,7 @@ export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): Chec
       method,
       url: `/api/${path}`,
       query: { ...query },
-      headers: { ...Object.fromEntries(own), 'x-lc-background': '1', [edgeHeader]: ownEdge },
+      headers: { ...Object.fromEntries(own), 'x-lc-background': '1', [edgeSecretHeader]: ownEdge },
       remoteAddress: ip,
       ...(method === 'POST' && { payload: Object(body) }),
     });

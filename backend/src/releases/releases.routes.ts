@@ -46,7 +46,7 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthContex
 }
 
 /** The oldest page view that may report. Reports are kept longer, so that no page view counts twice. */
-const oldestPageViewMs = 7 * 24 * 3_600_000;
+const maxPageViewAgeMs = 7 * 24 * 3_600_000;
 
 /** The tolerated difference between the clocks of an edge and a back end. */
 const clockSkewMs = 5 * 60_000;
@@ -59,7 +59,7 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
   const theirs = Buffer.from(seal, 'base64url');
   if (mine.length !== theirs.length || !timingSafeEqual(mine, theirs)) return undefined;
   const view: PageView = JSON.parse(Buffer.from(text, 'base64url').toString());
-  return now - view.at <= oldestPageViewMs && view.at - now <= clockSkewMs ? view : undefined;
+  return now - view.at <= maxPageViewAgeMs && view.at - now <= clockSkewMs ? view : undefined;
 }
 
 /** Returns true if the page view contains this release, or contains it as a stand-in. */

@@ -15,15 +15,15 @@ import {
   formatReminderKey,
   type Person,
   planDigests,
-  planHourMails,
+  planTimedMails,
   readSentReminders,
 } from './plan-digests';
 import {
   readDueDatesForMail,
-  readHourDueDates,
   readOpenDueDates,
   readPeople,
   readSentKeys,
+  readTimedDueDates,
   readWaitingChecks,
 } from './reminder-rows.store';
 
@@ -48,11 +48,11 @@ export async function planDigestsOfDay(
 }
 
 /** Plans who gets reminders now of due dates with a time of day. */
-export async function planHourMailsOfMoment(
+export async function planTimedMailsOfMoment(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
 ): Promise<DigestPlan> {
-  const dues = await readHourDueDates(query, { orgId, now });
+  const dues = await readTimedDueDates(query, { orgId, now });
   if (dues.length === 0) return { digests: [], people: [] };
   const people = await readPeople(query, orgId);
   const sent = await readSentKeys(
@@ -60,7 +60,7 @@ export async function planHourMailsOfMoment(
     orgId,
     dues.map(({ id }) => id),
   );
-  return { digests: planHourMails({ dues, people, today, ...readSentReminders(sent, dues), now }), people };
+  return { digests: planTimedMails({ dues, people, today, ...readSentReminders(sent, dues), now }), people };
 }
 
 type WriteLettersOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };

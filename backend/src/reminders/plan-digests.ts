@@ -1,6 +1,6 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { mayCheck } from '../obligations/filing-rights';
-import { findHourStep, findReminderStep, type ReminderStep } from './reminder-steps';
+import { findReminderStep, findTimedStep, type ReminderStep } from './reminder-steps';
 
 /** An open due date, with everything that decides who gets reminders of it. */
 export type OpenDueDate = {
@@ -85,7 +85,7 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
 
 /** Decides who gets which due dates in the digest of a day. People without news get no digest. */
 export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
-  const audience = buildAudience(options);
+  const audience = groupRecipients(options);
   const found = dues.flatMap((due) => toDueItems(due, findReminderStep(due, options.today), audience));
   const known = new Map(options.people.map((person) => [person.id, person]));
   const waiting = checks.flatMap((check) => toCheckItems(check, { ...options, known }, audience));
@@ -93,14 +93,14 @@ export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[]
 }
 
 /** Decides who gets mails about due dates with a time of day. These mails do not wait for the digest. */
-export function planHourMails({
+export function planTimedMails({
   dues,
   now,
   ...options
 }: Omit<PlanOptions, 'checks'> & { now: Date }): Digest[] {
-  const audience = buildAudience(options);
+  const audience = groupRecipients(options);
   const found = dues.flatMap((due) =>
-    due.dueAt ? toDueItems(due, findHourStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
+    due.dueAt ? toDueItems(due, findTimedStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
   );
   return groupByReader(found, [], options);
 }
@@ -118,7 +118,7 @@ type Audience = {
   told: KnownDays;
 };
 
-function buildAudience({ people, told = new Map() }: Pick<PlanOptions, 'people' | 'told'>): Audience {
+function groupRecipients({ people, told = new Map() }: Pick<PlanOptions, 'people' | 'told'>): Audience {
   return {
     told,
     ids: new Set(people.map(({ id }) => id)),
@@ -191,7 +191,7 @@ export function countLostChecks({ checks, people, accountId }: LostChecksOptions
     });
     const [known, audience] = [
       new Map(among.map((person) => [person.id, person])),
-      buildAudience({ people: among }),
+      groupRecipients({ people: among }),
     ];
     return (check: WaitingCheck) => toCheckItems(check, { known, today }, audience).map(({ forId }) => forId);
   };

@@ -8,7 +8,7 @@ import {
   type ReminderKey,
   type WaitingCheck,
 } from './plan-digests';
-import { earliestStepDays, lastStepDays, maxStepDelayDays } from './reminder-steps';
+import { earliestReminderStepDays, lastReminderStepDays, maxStepDelayDays } from './reminder-steps';
 
 /** For how many days after a due date moved people are informed of the move. */
 const moveNoticeDays = 14;
@@ -33,8 +33,8 @@ export function readOpenDueDates(
 ): Promise<OpenDueDate[]> {
   return readDueDates(query, `c.due_at is null and c.id in (${dueDateIdsOfDaySql})`, [
     orgId,
-    formatDay(today - maxStepDelayDays - lastStepDays),
-    formatDay(today + earliestStepDays),
+    formatDay(today - maxStepDelayDays - lastReminderStepDays),
+    formatDay(today + earliestReminderStepDays),
   ]);
 }
 
@@ -49,7 +49,7 @@ const dueDateIdsOfDaySql = `
     and changed_at > now() - interval '${moveNoticeDays} days'`;
 
 /** Reads the open due dates with a time of day, around this moment. */
-export function readHourDueDates(
+export function readTimedDueDates(
   query: Query,
   { orgId, now }: { orgId: number; now: Date },
 ): Promise<OpenDueDate[]> {

@@ -4,21 +4,23 @@ import type { Day } from 'shared-lib/schedules';
  * The days on which people get reminders, counted from the due date (negative: before it), by the duty's
  * sensitivity.
  */
-const daysBySensitivity = {
+const reminderDaysBySensitivity = {
   High: [-30, -14, -7, -3, -1, 0, 1, 3, 7],
   Medium: [-14, -7, -1, 0, 1, 3, 7],
   Low: [-7, -1, 1, 7],
 } as const satisfies Record<string, readonly number[]>;
 
-const hourSteps = [-24, -6, -1, 0, 1, 24] as const;
+const reminderHours = [-24, -6, -1, 0, 1, 24] as const;
 const hourMs = 3_600_000;
 
 /**
  * A step before the due date is not sent later than this many days. An overdue reminder is always sent once.
  */
 export const maxStepDelayDays = 45;
-export const earliestStepDays = Math.max(...Object.values(daysBySensitivity).flat().map(Math.abs));
-export const lastStepDays = 7;
+export const earliestReminderStepDays = Math.max(
+  ...Object.values(reminderDaysBySensitivity).flat().map(Math.abs),
+);
+export const lastReminderStepDays = 7;
 
 /** Who gets the reminder besides the owner. */
 export type Escalation = 'nobody' | 'checker' | 'administrators';
@@ -50,12 +52,12 @@ export function findReminderStep(
   return { name: String(days), countedFrom, escalation: chooseEscalation(days, isLow) };
 }
 
-const isKnownSensitivity = (name: string): name is keyof typeof daysBySensitivity =>
-  Object.hasOwn(daysBySensitivity, name);
+const isKnownSensitivity = (name: string): name is keyof typeof reminderDaysBySensitivity =>
+  Object.hasOwn(reminderDaysBySensitivity, name);
 
 /** Returns the days of a sensitivity. An unknown or missing sensitivity counts as Medium. */
 function findReminderDays(sensitivity: string): readonly number[] {
-  return daysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
+  return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }
 
 /**
@@ -64,12 +66,15 @@ function findReminderDays(sensitivity: string): readonly number[] {
  */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
-  return days < lastStepDays || isLow ? 'checker' : 'administrators';
+  return days < lastReminderStepDays || isLow ? 'checker' : 'administrators';
 }
 
 /** Finds the latest step of a due date with a time of day. A step older than a day is not sent. */
-export function findHourStep({ due, dueAt }: { due: Day; dueAt: Date }, now: Date): ReminderStep | undefined {
-  const reached = hourSteps.findLast((after) => dueAt.getTime() + after * hourMs <= now.getTime());
+export function findTimedStep(
+  { due, dueAt }: { due: Day; dueAt: Date },
+  now: Date,
+): ReminderStep | undefined {
+  const reached = reminderHours.findLast((after) => dueAt.getTime() + after * hourMs <= now.getTime());
   if (reached === undefined || now.getTime() - dueAt.getTime() > (reached + 24) * hourMs) return undefined;
   const escalation = reached === 24 ? 'administrators' : reached === 1 ? 'checker' : 'nobody';
   return { name: `${reached} h`, countedFrom: due, escalation };

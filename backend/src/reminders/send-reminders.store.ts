@@ -11,7 +11,7 @@ import {
   type DigestPlan,
   listReminderKeys,
   planDigestsOfDay,
-  planHourMailsOfMoment,
+  planTimedMailsOfMoment,
   readDaysOff,
   removeSentReminders,
   writeDigestLetters,
@@ -48,7 +48,7 @@ async function remindOrganisation(
   // Updates the due dates first, because a new event may have added one with a time of day.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return;
-  await sendHourMails(database, { ...sending, now });
+  await sendTimedMails(database, { ...sending, now });
   if (digestDay === formatDay(local.day)) return;
   const daysOff = await database.withOrg(orgId, (query) => readDaysOff(query, orgId));
   if (!isDigestTime(local, daysOff)) return;
@@ -95,13 +95,13 @@ async function claimDigestDay(query: Query, orgId: number, today: Day): Promise<
 
 type QueueDigestsOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
 
-async function sendHourMails(
+async function sendTimedMails(
   database: Database,
   { now, ...sending }: QueueDigestsOptions & { now: Date },
 ): Promise<void> {
   const { orgId, today } = sending;
   const planned = await database.withOrg(orgId, (query) =>
-    planHourMailsOfMoment(query, { orgId, today, now }),
+    planTimedMailsOfMoment(query, { orgId, today, now }),
   );
   if (planned.digests.length === 0) return;
   await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {

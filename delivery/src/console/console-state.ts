@@ -13,7 +13,7 @@ import type {
   SetMember,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
-import { hasPreviewForm } from '../registry/publish/preview';
+import { looksLikePreviewVersion } from '../registry/publish/preview';
 import {
   compareLastDay,
   describeEarlierModule,
@@ -77,7 +77,7 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
   const withdrawnVersions = retired.filter(({ why }) => why === 'withdrawn').map(({ version }) => version);
   const live = [stable.version, canary?.version, ...withdrawnVersions];
   const logged = log.flatMap(({ act }) => (act.kind === 'publish' && act.remote === name ? act.version : []));
-  const found = published.filter((one) => one.name === name && !hasPreviewForm(one.version));
+  const found = published.filter((one) => one.name === name && !looksLikePreviewVersion(one.version));
   const versions = new Set([...logged, ...found.map(({ version }) => version)]);
   const judged = buildEvaluationState(rollouts.of(name));
   const proposal = findOpenProposal(now, registry.environment.now());

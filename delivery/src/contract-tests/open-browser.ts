@@ -7,14 +7,14 @@ const chromiumProgramNames = ['chromium-headless-shell', 'chromium', 'chromium-b
 
 /** Finds Chromium: the file that the setting names, or a program on the path. Undefined when there is none. */
 export function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
-  if (CHROMIUM) return isProgram(CHROMIUM) ? CHROMIUM : undefined;
+  if (CHROMIUM) return isExecutableFile(CHROMIUM) ? CHROMIUM : undefined;
   const folders = PATH.split(path.delimiter).filter(Boolean);
   return chromiumProgramNames
     .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => isProgram(file));
+    .find((file) => isExecutableFile(file));
 }
 
-function isProgram(file: string): boolean {
+function isExecutableFile(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();

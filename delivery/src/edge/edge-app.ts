@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify';
 import { willConnectionClose } from 'shared-lib/incoming';
 import type { LogLevel } from 'shared-lib/settings';
-import { answerText } from './server/answer';
+import { sendPlainText } from './server/answer';
 import { requireDeclaredAccess } from './server/edge-call';
 import { readRequestId } from './server/request-id';
 import { removeQuery } from './server/request-path';
@@ -22,7 +22,8 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
     bodyLimit: 1024 * 1024,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    frameworkErrors: (_error, _request, reply) => void answerText(reply, 400, 'This address is not valid.'),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendPlainText(reply, 400, 'This address is not valid.'),
   });
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return answerWrongMethod(request, reply);
@@ -42,12 +43,12 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
   const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(removeQuery(raw.url ?? '/'));
   const allowed = isPosted ? 'POST' : 'GET, HEAD';
-  return answerText(reply.header('allow', allowed), 405, `${method} is not possible here.`);
+  return sendPlainText(reply.header('allow', allowed), 405, `${method} is not possible here.`);
 }
 
 function answerError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500;
-  if (status < 500) return answerText(reply, status, 'This request is not valid.');
+  if (status < 500) return sendPlainText(reply, status, 'This request is not valid.');
   request.log.error({ err: error }, 'the edge failed to answer');
-  return answerText(reply, 500, 'The server failed to answer. Please try again shortly.');
+  return sendPlainText(reply, 500, 'The server failed to answer. Please try again shortly.');
 }

@@ -7,7 +7,7 @@ import type { DueAction } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 
 /** The label of each action on the button of a due date. */
-export const actionLabels = {
+export const dueActionLabels = {
   file: t('File'),
   verify: t('Verify'),
   return: t('Send back'),
@@ -19,19 +19,19 @@ export const actionLabels = {
 } satisfies Record<DueAction, string>;
 
 /** The label of an action for one due date. A duty without a due date of its own is attested, not filed. */
-export function findActionLabel(act: DueAction, { isAttested, target }: ActionObject): string {
+export function findDueActionLabel(act: DueAction, { isAttested, target }: ActionObject): string {
   if (act === 'target' && target !== undefined) return t('Change the target');
-  return act === 'file' && isAttested ? t('Attest') : actionLabels[act];
+  return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
 }
 
-const filingTitles = {
+const filingDialogTitles = {
   license: t('File license'),
   return: t('File return'),
   'other-compliance': t('File other compliance'),
 } satisfies Record<Occurrence['kind'], string>;
 
 /** The title of each action's dialog. It names what the action changes. */
-export const actionTitles = {
+export const dueActionDialogTitles = {
   file: t('File due date'),
   verify: t('Verify filing'),
   return: t('Send filing back'),
@@ -44,10 +44,13 @@ export const actionTitles = {
 
 type ActionObject = Pick<Occurrence, 'isAttested' | 'target'>;
 
-export function findActionTitle(act: DueAction, due: ActionObject & Pick<Occurrence, 'kind'>): string {
-  if (act === 'target') return findActionLabel(act, due);
-  if (act !== 'file') return actionTitles[act];
-  return due.isAttested ? t('Attest duty') : filingTitles[due.kind];
+export function findDueActionDialogTitle(
+  act: DueAction,
+  due: ActionObject & Pick<Occurrence, 'kind'>,
+): string {
+  if (act === 'target') return findDueActionLabel(act, due);
+  if (act !== 'file') return dueActionDialogTitles[act];
+  return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
 }
 
 /** The nouns for the unsaved input of each dialog. The question before closing uses them. */

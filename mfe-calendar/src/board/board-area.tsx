@@ -6,14 +6,14 @@ import { Link, useSearchParams } from 'shared-lib/router';
 import { type Day, findDayOfMonth, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
 import { Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { findFinancialYearStart, formatMonth, formatMonthTitle, formatShortDay } from '../days/days';
+import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
 import { DueHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
 import { RequireDueDates } from '../parts/not-begun';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
 import { makeHoldingsQuery } from '../wire/holdings';
 import { makeListAddress } from '../wire/lists';
-import { PartFiguresTable } from './board-tables';
+import { FiguresByPartTable } from './board-tables';
 import { MakePackButton, PackList, PacksToSignNotice } from './pack-list';
 import { RateFigures } from './rate-figures';
 import './board.css';
@@ -171,7 +171,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         <OverdueByAge figures={data} />
         <EndingLicenses />
       </div>
-      <PartFiguresTable
+      <FiguresByPartTable
         caption={t('By place')}
         first={t('Place')}
         parts={data.places}
@@ -179,14 +179,14 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         param="place"
       />
       <PlaceMonthsSection quarter={quarter} />
-      <PartFiguresTable
+      <FiguresByPartTable
         caption={t('By category')}
         first={t('Category')}
         parts={data.categories}
         figures={data}
         param="category"
       />
-      <PartFiguresTable
+      <FiguresByPartTable
         caption={t('By owner')}
         first={t('Owner')}
         parts={data.owners}
@@ -264,7 +264,7 @@ function PlaceMonthsSection({ quarter }: { quarter: Quarter }) {
     <section className="board-months" aria-label={t('Places by month')}>
       <div className="board-tools">
         <h2>{t('Places by month')}</h2>
-        <Link className="due-link" to={`/calendar?year=${formatMonth(first)}`}>
+        <Link className="due-link" to={`/calendar?year=${formatIsoMonth(first)}`}>
           {t('Year by place')}
         </Link>
       </div>

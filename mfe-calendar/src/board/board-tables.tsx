@@ -10,7 +10,7 @@ import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress } from '../wire/lists';
 import { type CountColumn, CountLink, formatNumber, listCountColumns } from './rate-figures';
 
-type PartFiguresTableProps = {
+type FiguresByPartTableProps = {
   caption: string;
   first: string;
   parts: readonly FiguresPart[];
@@ -34,11 +34,11 @@ function ScrollingTable({ label, children }: { label: string; children: ReactNod
 }
 
 /** One count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
-function PartCount({ part, column, figures, param }: PartCountProps) {
+function FiguresPartCount({ part, column, figures, param }: FiguresPartCountProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
   const count = part[key];
-  const narrowed = part.key === totalKey ? {} : { [param ?? '']: part.key };
+  const narrowed = part.key === totalPartKey ? {} : { [param ?? '']: part.key };
   if (count === 0) return dash;
   return (
     <CountLink
@@ -49,35 +49,38 @@ function PartCount({ part, column, figures, param }: PartCountProps) {
   );
 }
 
-type PartCountProps = Pick<PartFiguresTableProps, 'figures' | 'param'> & {
+type FiguresPartCountProps = Pick<FiguresByPartTableProps, 'figures' | 'param'> & {
   part: FiguresPart;
   column: CountColumn;
 };
 
 /** The number of duties of a place, category or owner that have no answer or no date. */
-function PartUnknownCount({ part: { key, name, unknown }, param }: Pick<PartCountProps, 'part' | 'param'>) {
+function FiguresPartUnknownCount({
+  part: { key, name, unknown },
+  param,
+}: Pick<FiguresPartCountProps, 'part' | 'param'>) {
   if (!unknown) return dash;
   return (
     <CountLink
       count={unknown}
-      to={param && makeUnknownDutiesAddress(key === totalKey ? {} : { [param]: key })}
+      to={param && makeUnknownDutiesAddress(key === totalPartKey ? {} : { [param]: key })}
       label={t('{place}, unknown: {count}', { place: formatPerson(name) || t('None'), count: unknown })}
     />
   );
 }
 
-const totalKey = 'all';
+const totalPartKey = 'all';
 
 /** The counts by place, category or owner, with the rate first. Each count links to its list. */
-export function PartFiguresTable(props: PartFiguresTableProps) {
-  return useIsPhone() ? <PartCards {...props} /> : <PartTableOnDesktop {...props} />;
+export function FiguresByPartTable(props: FiguresByPartTableProps) {
+  return useIsPhone() ? <FiguresByPartCards {...props} /> : <FiguresByPartDesktopTable {...props} />;
 }
 
-function PartTableOnDesktop({ caption, first, parts, figures, param }: PartFiguresTableProps) {
+function FiguresByPartDesktopTable({ caption, first, parts, figures, param }: FiguresByPartTableProps) {
   const { rule, unsettled, unread } = figures;
   const shown = listCountColumns(figures);
   const hasUnknown = rule === 'fell-due';
-  const all = { ...figures, key: totalKey, name: t('All'), unknown: unsettled + unread };
+  const all = { ...figures, key: totalPartKey, name: t('All'), unknown: unsettled + unread };
   const titles = [t('Rate'), ...(hasUnknown ? [t('Unknown')] : []), ...shown.map(({ title }) => title)];
   return (
     <ScrollingTable label={caption}>
@@ -100,12 +103,12 @@ function PartTableOnDesktop({ caption, first, parts, figures, param }: PartFigur
               <td className="board-part-rate">{formatBoardRate(part, rule)}</td>
               {hasUnknown && (
                 <td>
-                  <PartUnknownCount {...{ part, param }} />
+                  <FiguresPartUnknownCount {...{ part, param }} />
                 </td>
               )}
               {shown.map((column) => (
                 <td key={column.key} data-none={part[column.key] === 0 || undefined}>
-                  <PartCount {...{ part, column, figures, param }} />
+                  <FiguresPartCount {...{ part, column, figures, param }} />
                 </td>
               ))}
             </tr>
@@ -117,7 +120,7 @@ function PartTableOnDesktop({ caption, first, parts, figures, param }: PartFigur
 }
 
 /** The table for phones: a card shows the rate and the unknown count, and opens to the other counts. */
-function PartCards({ caption, parts, figures, param }: PartFiguresTableProps) {
+function FiguresByPartCards({ caption, parts, figures, param }: FiguresByPartTableProps) {
   const { rule } = figures;
   return (
     <Surface>
@@ -140,7 +143,7 @@ function PartCards({ caption, parts, figures, param }: PartFiguresTableProps) {
                   <div>
                     <dt>{t('Unknown')}</dt>
                     <dd>
-                      <PartUnknownCount {...{ part, param }} />
+                      <FiguresPartUnknownCount {...{ part, param }} />
                     </dd>
                   </div>
                 ) : null}
@@ -148,7 +151,7 @@ function PartCards({ caption, parts, figures, param }: PartFiguresTableProps) {
                   <div key={column.key}>
                     <dt>{column.title}</dt>
                     <dd>
-                      <PartCount {...{ part, column, figures, param }} />
+                      <FiguresPartCount {...{ part, column, figures, param }} />
                     </dd>
                   </div>
                 ))}

@@ -16,7 +16,7 @@ import { formatNumber, listCountColumns } from './rate-figures';
  * Returns a function that changes a pack. It resolves after the pack is fetched again, so no old pack is
  * shown.
  */
-function makePackSave(path: 'packs/sign' | 'packs/withdraw') {
+function makePackChanger(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
     const saved = await requestSave({ path, body, key });
     if (saved.ok) await refreshPacks();
@@ -43,14 +43,14 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
       fault={describeTooLong(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
-      path={makePackSave('packs/sign')}
+      path={makePackChanger('packs/sign')}
       body={{ id: seen.id, role: signer.role, sha256: seen.sha256, exceptions, ...proof }}
       said={t('You signed the board pack.')}
       onClosed={onClosed}
     >
       {(isTried) => (
         <>
-          <SignedContent pack={seen} signer={signer} />
+          <ContentToSign pack={seen} signer={signer} />
           <ReasonField
             id={`${id}-exceptions`}
             label={t('Your exceptions')}
@@ -86,7 +86,7 @@ export const rowStatusLooks = new Map([
 ]);
 
 /** The content to sign: the statement and the figures. Details are folded, so the fields below stay in view. */
-function SignedContent({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
+function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   return (
     <div className="board-signing">
@@ -114,9 +114,9 @@ function SignedContent({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
         </dl>
       </section>
       <div className="board-folds">
-        <UndoneDueDates pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
+        <DueDatesNotDoneOnTime pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
         <EarlierSignatures pack={pack} />
-        <Fingerprint sha256={sha256} />
+        <HashFingerprint sha256={sha256} />
       </div>
     </div>
   );
@@ -126,7 +126,7 @@ function SignedContent({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
 const maxExceptionRows = 3;
 
 /** The due dates that were not done on time. The signing owner's own ones come first, with their number. */
-function UndoneDueDates({ pack, owner }: { pack: Pack; owner: string | undefined }) {
+function DueDatesNotDoneOnTime({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);
   const shown = [...own, ...exceptions.filter((row) => row.owner !== owner)].slice(0, maxExceptionRows);
@@ -187,7 +187,7 @@ function EarlierSignatures({ pack }: { pack: Pack }) {
 }
 
 /** The SHA-256 of a pack, with a text below that explains it. */
-function Fingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
+function HashFingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
   return (
     <details className="board-note board-seal">
       <summary>{t('Fingerprint of the figures')}</summary>
@@ -212,14 +212,14 @@ export function PackHash({ pack: { sha256, journalSeq } }: { pack: Pack }) {
     });
   };
   return (
-    <Fingerprint sha256={sha256}>
+    <HashFingerprint sha256={sha256}>
       <div className="board-tools">
         <small>{t('SHA-256, journal entry {journalSeq}', { journalSeq })}</small>
         <Button size="sm" variant="outline" onClick={copy}>
           {t('Copy')}
         </Button>
       </div>
-    </Fingerprint>
+    </HashFingerprint>
   );
 }
 
@@ -275,7 +275,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
       does={t('Withdraw')}
       isTyped={!isEmpty}
       fault={isEmpty || describeTooLong(reason) ? id : undefined}
-      path={makePackSave('packs/withdraw')}
+      path={makePackChanger('packs/withdraw')}
       body={{ id: packId, reason }}
       said={t('The board pack is withdrawn.')}
       onClosed={onClosed}

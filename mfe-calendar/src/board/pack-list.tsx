@@ -29,7 +29,7 @@ import {
   usePacks,
 } from '../wire/board';
 import type { NamedId } from '../wire/occurrence';
-import { useOfficers } from '../wire/owners';
+import { usePossibleOfficers } from '../wire/owners';
 
 /** The label of each state of a pack. */
 export const packStateLabels = {
@@ -98,7 +98,7 @@ export function PackList() {
       {data && data.length > 0 && (
         <ul className="board-list">
           {data.map((pack) => (
-            <PackItem key={pack.id} pack={pack} />
+            <PackListItem key={pack.id} pack={pack} />
           ))}
         </ul>
       )}
@@ -106,7 +106,7 @@ export function PackList() {
   );
 }
 
-function PackItem({ pack }: { pack: PackSummary }) {
+function PackListItem({ pack }: { pack: PackSummary }) {
   const { id, from, to, state, signatures, signers, isMyTurn, madeBy, cutAt } = pack;
   return (
     <li>
@@ -135,7 +135,7 @@ function PackItem({ pack }: { pack: PackSummary }) {
 
 /** Asks who signs last, freezes the figures of the quarter, and then shows the new pack. */
 function MakePackDialog({ quarter, title, onClosed }: MakePackButtonProps & { onClosed: () => void }) {
-  const { data: people, isPending, refetch } = useOfficers(quarter.from);
+  const { data: people, isPending, refetch } = usePossibleOfficers(quarter.from);
   const saving = useSave();
   const navigate = useNavigate();
   const [made, setMade] = useState<number>();
@@ -265,14 +265,14 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
       {!hasEnded && (
         <p className="board-warning" role="status">
           {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}
-          {data && warnOfOpenDueDates(data.open)}
+          {data && formatOpenDueDatesWarning(data.open)}
         </p>
       )}
     </>
   );
 }
 
-function warnOfOpenDueDates(open: number): string {
+function formatOpenDueDatesWarning(open: number): string {
   if (open === 0) return t('No due date is still to come.');
   if (open === 1) return t('1 due date is still to come.');
   return t('{count} due dates are still to come.', { count: open.toLocaleString('en') });

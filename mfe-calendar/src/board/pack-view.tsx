@@ -10,7 +10,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { formatPackMoment, type Pack, type Signer, usePack } from '../wire/board';
-import { PartFiguresTable, TextTable } from './board-tables';
+import { FiguresByPartTable, TextTable } from './board-tables';
 import { PackHash, rowStatusLooks, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels } from './pack-list';
 import { RateFigures, RateSinceThen } from './rate-figures';
@@ -62,14 +62,14 @@ function PackSections({ pack }: { pack: Pack }) {
       </div>
       <div className="board">
         <RateFigures figures={figures} isFrozen />
-        <PartFiguresTable
+        <FiguresByPartTable
           caption={t('By place')}
           first={t('Place')}
           parts={figures.places}
           figures={figures}
           param={undefined}
         />
-        <PartFiguresTable
+        <FiguresByPartTable
           caption={t('By category')}
           first={t('Category')}
           parts={figures.categories}

@@ -29,20 +29,20 @@ export const listCountColumns = ({ rule }: Figures): readonly CountColumn[] => [
 ];
 
 /** The parts of the rate and their tones. */
-const rateShares = [
+const onTimeRateShares = [
   { key: 'onTime', tone: 'ok', title: t('On time') },
   { key: 'late', tone: 'warn', title: t('Done late') },
   { key: 'overdue', tone: 'bad', title: t('Overdue') },
 ] as const satisfies readonly { key: CountName; tone: string; title: string }[];
 
-const rateSharesOfOlderRule = [...rateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
+const rateSharesOfOlderRule = [...onTimeRateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
 /**
  * The rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
  * instead.
  */
-function RateStrip({ figures }: { figures: Figures }) {
-  const all = figures.rule === 'fell-due' ? rateShares : rateSharesOfOlderRule;
+function OnTimeRateStrip({ figures }: { figures: Figures }) {
+  const all = figures.rule === 'fell-due' ? onTimeRateShares : rateSharesOfOlderRule;
   const rated = { ...figures, onTime: figures.onTime - figures.ahead };
   const shown = rated.onTime + rated.late === 0 ? [] : all.filter(({ key }) => rated[key] > 0);
   return (
@@ -104,7 +104,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
     <Surface className="board-rate">
       <div>
         <span>{t('Done on time')}</span> <b data-rate>{formatBoardRate(figures, rule)}</b>
-        <RateStrip figures={figures} />
+        <OnTimeRateStrip figures={figures} />
         <small>{describeRateBasis(figures)}</small>
       </div>
       <div>

@@ -6,7 +6,7 @@ import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { type Pack, type PartCheck, verifyPack } from '../wire/board';
 
-const checkTexts = {
+const packCheckTexts = {
   rows: t('Figures and rows'),
   signatures: t('Signatures'),
   journal: t('Journal'),
@@ -73,10 +73,10 @@ function PdfCheckResult({ checks }: { checks: readonly PartCheck[] }) {
         {checks.map(({ what, isUnchanged }) => (
           <li key={what} data-tone={isUnchanged ? 'ok' : 'bad'}>
             {isUnchanged
-              ? t('{what}: unchanged', { what: checkTexts[what] })
+              ? t('{what}: unchanged', { what: packCheckTexts[what] })
               : what === 'pdf'
-                ? t('{what}: another file', { what: checkTexts[what] })
-                : t('{what}: changed', { what: checkTexts[what] })}
+                ? t('{what}: another file', { what: packCheckTexts[what] })
+                : t('{what}: changed', { what: packCheckTexts[what] })}
           </li>
         ))}
       </ul>

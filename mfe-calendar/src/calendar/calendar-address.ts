@@ -2,13 +2,13 @@ import { startTransition, useCallback, useEffect, useMemo, useState } from 'reac
 import { parseId } from 'shared-lib/records';
 import { useLatestPlace, useSearchParams } from 'shared-lib/router';
 import { type Day, findMonth, formatDay, type Month, parseDay } from 'shared-lib/schedules';
-import { findMonday, formatMonth, parseMonth } from '../days/days';
+import { findMonday, formatIsoMonth, parseIsoMonth } from '../days/days';
 import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
 /** The kinds of plain list. `open` is overdue or due, `duties` lists each duty once. */
-const listKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
-export type DueListKind = (typeof listKinds)[number];
+const dueListKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
+export type DueListKind = (typeof dueListKinds)[number];
 
 /** What the calendar shows, read from the address. */
 export type CalendarAddress = {
@@ -45,13 +45,13 @@ export type CalendarAddress = {
 function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddress {
   const day = parseDay(params.get('day'));
   const week = parseDay(params.get('week'));
-  const list = listKinds.find((kind) => kind === params.get('list'));
+  const list = dueListKinds.find((kind) => kind === params.get('list'));
   const since = params.get('since') ?? undefined;
   const [kind, record] = [params.get('kind'), parseId(params.get('record'))];
   const duty = isDutyKind(kind) && record !== undefined ? { kind, id: record } : undefined;
   const owner = params.get('owner');
   return {
-    month: parseMonth(params.get('month')) ?? findMonth(day ?? week ?? today),
+    month: parseIsoMonth(params.get('month')) ?? findMonth(day ?? week ?? today),
     day,
     week: week && findMonday(week),
     profileId: parseId(params.get('place')),
@@ -60,7 +60,7 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
     standing: statusFilters.find((one) => one === params.get('standing')),
     list: list === undefined || (list === 'changed' && since === undefined) ? duty && 'open' : list,
     since,
-    year: parseMonth(params.get('year')),
+    year: parseIsoMonth(params.get('year')),
     duty,
     from: parseDay(params.get('from')),
     to: parseDay(params.get('to')),
@@ -73,7 +73,7 @@ export function findShownStatus({ standing, list }: CalendarAddress): StatusFilt
 }
 
 /** A change of the address. `undefined` removes that part. */
-export type CalendarChange = {
+export type CalendarAddressChange = {
   month?: Month;
   day?: Day | undefined;
   week?: Day | undefined;
@@ -84,13 +84,13 @@ export type CalendarChange = {
 };
 
 /** Writes a change into the address. It also closes the panel of the explained due date. */
-function applyCalendarChange(before: URLSearchParams, change: CalendarChange): URLSearchParams {
+function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAddressChange): URLSearchParams {
   const next = new URLSearchParams(before);
   const write = (name: string, value: string | undefined) =>
     value === undefined ? next.delete(name) : next.set(name, value);
   write('why', undefined);
-  if (change.month !== undefined) write('month', formatMonth(change.month));
-  if (change.year !== undefined) write('year', formatMonth(change.year));
+  if (change.month !== undefined) write('month', formatIsoMonth(change.month));
+  if (change.year !== undefined) write('year', formatIsoMonth(change.year));
   if ('week' in change || change.month !== undefined)
     write('week', change.week === undefined ? undefined : formatDay(change.week));
   if ('day' in change) write('day', change.day === undefined ? undefined : formatDay(change.day));
@@ -119,8 +119,8 @@ export function useCalendarAddress(today: Day) {
   const latest = useLatestPlace(address);
   const place = useMemo(() => readCalendarAddress(new URLSearchParams(shown), today), [shown, today]);
   const go = useCallback(
-    (change: CalendarChange) => {
-      latest.current = String(applyCalendarChange(new URLSearchParams(latest.current), change));
+    (change: CalendarAddressChange) => {
+      latest.current = String(applyCalendarAddressChange(new URLSearchParams(latest.current), change));
       setEarly(latest.current);
     },
     [latest],

@@ -4,15 +4,15 @@ import { type Day, findMonth, type Month } from 'shared-lib/schedules';
 import { Button, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { findFinancialYearStart, formatMonth, formatMonthTitle } from '../days/days';
+import { findFinancialYearStart, formatIsoMonth, formatMonthTitle } from '../days/days';
 import { useStepCallback } from '../parts/due-heading';
-import { type CalendarAddress, type CalendarChange, findShownStatus } from './calendar-address';
+import { type CalendarAddress, type CalendarAddressChange, findShownStatus } from './calendar-address';
 import { CalendarFilters, StatusFilterBox } from './place-filter';
 
 export type CalendarViewProps = {
   place: CalendarAddress;
   today: Day;
-  go: (change: CalendarChange) => void;
+  go: (change: CalendarAddressChange) => void;
   onWhy: (id: number) => void;
   /** Opens the dialog with the addresses for calendar programs. */
   onSubscribe: () => void;
@@ -60,7 +60,7 @@ function YearTools({ first, go }: Pick<CalendarHeadProps, 'go'> & { first: Month
   );
   return (
     <div className="calendar-tools">
-      <StepButtons earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
+      <PeriodStepButtons earlier={t('Previous year')} later={t('Next year')} onStep={onStep} />
       <h2 aria-live="polite">
         {t('{start} to {end}', { start: formatMonthTitle(first), end: formatMonthTitle(first + 11) })}
       </h2>
@@ -81,14 +81,14 @@ export function MonthOrWeekView(props: CalendarViewProps) {
   return useIsPhone() ? (
     <LazyPart what={t('The week')} load={loadWeekView} with={props} />
   ) : (
-    <LazyMonth {...props} />
+    <LazyMonthView {...props} />
   );
 }
 
 const loadWeekView = () => import('./week-view').then(({ WeekView }) => WeekView);
 const loadMonthView = () => import('./month-view').then(({ MonthView }) => MonthView);
 
-function LazyMonth({ place, today, go, onWhy }: CalendarViewProps) {
+function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
   const { month } = place;
   const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
   const onChoose = useCallback((day: Day) => go({ month, day }), [go, month]);
@@ -107,10 +107,10 @@ function MonthTools({ place: { month }, today, go, onSubscribe }: CalendarHeadPr
   const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
   return (
     <div className="calendar-tools">
-      <StepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />
+      <PeriodStepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />
       <TodayButton onToday={onToday} />
       <h2 aria-live="polite">{formatMonthTitle(month)}</h2>
-      <Link className="due-link" to={`/calendar?year=${formatMonth(findFinancialYearStart(month))}`}>
+      <Link className="due-link" to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(month))}`}>
         {t('Year by place')}
       </Link>
       <SubscribeButton onSubscribe={onSubscribe} />
@@ -136,7 +136,7 @@ const SubscribeButton = memo(function SubscribeButton({
   );
 });
 
-type StepButtonsProps = {
+type PeriodStepButtonsProps = {
   /** The labels of the two buttons. */
   earlier: string;
   later: string;
@@ -144,7 +144,7 @@ type StepButtonsProps = {
 };
 
 /** The buttons to the period before and after. `memo` keeps them unchanged while months change. */
-const StepButtons = memo(function StepButtons({ earlier, later, onStep }: StepButtonsProps) {
+const PeriodStepButtons = memo(function StepButtons({ earlier, later, onStep }: PeriodStepButtonsProps) {
   return (
     <>
       <IconButton size="sm" variant="outline" aria-label={earlier} onClick={() => onStep(-1)}>

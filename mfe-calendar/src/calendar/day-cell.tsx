@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatLongDay, readDayOfMonth } from '../days/days';
-import { findOpenTone } from '../parts/due-date-pill';
+import { findToneOfOpenDueDate } from '../parts/due-date-pill';
 import type { DayEntry } from '../wire/lists';
 
 type DayCellProps = {
@@ -24,7 +24,7 @@ type DayCellProps = {
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, entry, isKnown, isToday, isNear, isChosen, isOutside, isTabStop } = props;
   return (
-    <td {...makeCellProps(isChosen)} data-off={entry?.off}>
+    <td {...makeGridCellProps(isChosen)} data-off={entry?.off}>
       <button
         type="button"
         className="calendar-day"
@@ -43,7 +43,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 });
 
 /** The button inside the cell takes the focus, as the ARIA grid pattern allows. */
-function makeCellProps(isChosen: boolean) {
+function makeGridCellProps(isChosen: boolean) {
   return { role: 'gridcell', 'aria-selected': isChosen };
 }
 
@@ -80,24 +80,24 @@ function describeDueDates(title: string, isKnown: boolean, entry: DayEntry | und
 }
 
 /** The number of done due dates of a day: on time with a check mark, late with a clock, as in the legend. */
-export function DoneCounts({ entry: { done, late }, onShow }: DoneCountsProps) {
+export function DoneDueDateCounts({ entry: { done, late }, onShow }: DoneDueDateCountsProps) {
   return (
     <>
       {done > late && (
-        <DoneCount tone="ok" label={t('Show on time')} onShow={onShow && (() => onShow('on-time'))}>
+        <DoneDueDateCount tone="ok" label={t('Show on time')} onShow={onShow && (() => onShow('on-time'))}>
           ✓ {done - late}
-        </DoneCount>
+        </DoneDueDateCount>
       )}
       {late > 0 && (
-        <DoneCount tone="none" label={t('Show done late')} onShow={onShow && (() => onShow('late'))}>
+        <DoneDueDateCount tone="none" label={t('Show done late')} onShow={onShow && (() => onShow('late'))}>
           ◷ {late}
-        </DoneCount>
+        </DoneDueDateCount>
       )}
     </>
   );
 }
 
-type DoneCountsProps = {
+type DoneDueDateCountsProps = {
   entry: DayEntry;
   /**
    * Lists the counted due dates. Undefined inside a day of the grid, because that day is already a button.
@@ -105,9 +105,14 @@ type DoneCountsProps = {
   onShow?: (standing: 'on-time' | 'late') => void;
 };
 
-type DoneCountProps = { tone: string; label: string; onShow: (() => void) | undefined; children: ReactNode };
+type DoneDueDateCountProps = {
+  tone: string;
+  label: string;
+  onShow: (() => void) | undefined;
+  children: ReactNode;
+};
 
-function DoneCount({ tone, label, onShow, children }: DoneCountProps) {
+function DoneDueDateCount({ tone, label, onShow, children }: DoneDueDateCountProps) {
   const look = { className: 'due-pill', 'data-tone': tone };
   if (!onShow) return <span {...look}>{children}</span>;
   return (
@@ -134,9 +139,9 @@ function DueDutyNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
   return (
     <>
       <span className="calendar-count">
-        <DoneCounts entry={entry} />
+        <DoneDueDateCounts entry={entry} />
         {count > 0 && (
-          <span className="due-pill" data-tone={findOpenTone(overdue > 0, isNear)}>
+          <span className="due-pill" data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>
             {count}
           </span>
         )}

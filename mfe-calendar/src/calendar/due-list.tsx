@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { type CalendarAddress, type DueListKind, findShownStatus } from './calendar-address';
 import { OccurrencePages } from './occurrence-pages';
-import { statusLabels } from './place-filter';
+import { dueDateStatusFilterLabels } from './place-filter';
 import './due-list.css';
 
 const checkActions = ['verify', 'return'] as const;
@@ -78,7 +78,7 @@ const emptyListTexts = {
 
 function formatListTitle(list: DueListKind, { from, to, duty, standing }: CalendarAddress): string {
   if (duty) return t('Due dates of one duty');
-  if (standing && list === 'open') return formatStatusAndDays(statusLabels[standing], from, to);
+  if (standing && list === 'open') return formatStatusAndDays(dueDateStatusFilterLabels[standing], from, to);
   if (list === 'overdue') return t('Overdue');
   if (list === 'changed') return t('Changed since you looked');
   if (list === 'duties') return t('Duties, each with its first due date');

@@ -24,7 +24,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { table, tabStop, moveTo } = useFocusedDay({ month, today, chosen, onMonth });
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = readDayOfCell(event.target);
-    const next = from === undefined || hasModifier(event) ? undefined : findDayForKey(event.key, from);
+    const next = from === undefined || hasModifierKey(event) ? undefined : findDayForKey(event.key, from);
     if (next === undefined) return;
     event.preventDefault();
     moveTo(next);
@@ -94,7 +94,7 @@ export const weekdays = [
 /** React keys for the weeks of a month, of which there are at most six. */
 const weekKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function hasModifierKey({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || shiftKey;
 }
 

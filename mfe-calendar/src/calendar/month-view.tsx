@@ -4,14 +4,14 @@ import { type Day, findDayOfMonth, type Month } from 'shared-lib/schedules';
 import { NotLoaded, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatLongDay, formatMonthTitle, listWeeksOfMonth } from '../days/days';
-import { findOpenTone, isDueSoon, StatusPill } from '../parts/due-date-pill';
+import { findToneOfOpenDueDate, isDueSoon, StatusPill } from '../parts/due-date-pill';
 import { StaleNotice } from '../parts/due-heading';
 import { type DayEntry, makeDaysQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
-import { type CalendarAddress, type CalendarChange, callAfterPaint } from './calendar-address';
-import { DoneCounts } from './day-cell';
+import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
+import { DoneDueDateCounts } from './day-cell';
 import { MonthGrid } from './month-grid';
 import { OccurrencePages } from './occurrence-pages';
-import { StatusFilterBox, statusLabels } from './place-filter';
+import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
 import './due-list.css';
 
 type MonthViewProps = {
@@ -19,7 +19,7 @@ type MonthViewProps = {
   today: Day;
   onMonth: (month: Month) => void;
   onChoose: (day: Day) => void;
-  go: (change: CalendarChange) => void;
+  go: (change: CalendarAddressChange) => void;
   onWhy: (id: number) => void;
 };
 
@@ -70,7 +70,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
 function MonthLegend() {
   return (
     <p className="calendar-legend">
-      {legendEntries.map((standing) => (
+      {legendStatuses.map((standing) => (
         <StatusPill key={standing} standing={standing} />
       ))}
       <span className="calendar-rest">{t('day off')}</span>
@@ -78,14 +78,14 @@ function MonthLegend() {
   );
 }
 
-const legendEntries = ['on-time', 'late', 'overdue', 'due'] as const;
+const legendStatuses = ['on-time', 'late', 'overdue', 'due'] as const;
 
-type MonthEntries = Readonly<Record<Day, DayEntry>>;
+type DayEntriesOfMonth = Readonly<Record<Day, DayEntry>>;
 
 /**
  * The first later day on which something is due. It searches only this month's entries, which are in order.
  */
-const findNextDue = (entries: MonthEntries, day: Day): Day | undefined =>
+const findNextDueDay = (entries: DayEntriesOfMonth, day: Day): Day | undefined =>
   Object.keys(entries)
     .map(Number)
     .find((at) => at > day && entries[at]?.count);
@@ -116,7 +116,7 @@ type MonthListProps = {
   owner: OwnerFilter | undefined;
   standing: StatusFilter | undefined;
   today: Day;
-  go: (change: CalendarChange) => void;
+  go: (change: CalendarAddressChange) => void;
   onWhy: (id: number) => void;
 };
 
@@ -124,7 +124,7 @@ type MonthListProps = {
 const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps & { month: Month }) {
   const { profileId, owner, standing } = list;
   const title = t('{standing} in {month}', {
-    standing: standing ? statusLabels[standing] : t('Open'),
+    standing: standing ? dueDateStatusFilterLabels[standing] : t('Open'),
     month: formatMonthTitle(month),
   });
   return (
@@ -157,14 +157,14 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
 type DayListProps = MonthListProps & {
   day: Day;
   /** The entries of the month. */
-  entries: MonthEntries | undefined;
+  entries: DayEntriesOfMonth | undefined;
   onChoose: (day: Day) => void;
 };
 
 /** All due dates of a day. If nothing is open on that day, it lists the done ones. */
 function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   const entry = entries?.[day];
-  const next = entries && findNextDue(entries, day);
+  const next = entries && findNextDueDay(entries, day);
   const title = formatLongDay(day);
   const isAllDone = !standing && entry !== undefined && entry.count === 0 && entry.done > 0;
   const nextDay = !standing && next !== undefined && (
@@ -179,9 +179,12 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
         {entry && (
           <span className="due-end">
             {entry.off && <span className="calendar-off">{entry.off}</span>}{' '}
-            <DoneCounts entry={entry} onShow={(done) => go({ standing: done })} />{' '}
+            <DoneDueDateCounts entry={entry} onShow={(done) => go({ standing: done })} />{' '}
             {entry.count > 0 && (
-              <span className="due-pill" data-tone={findOpenTone(entry.overdue > 0, isDueSoon(day, today))}>
+              <span
+                className="due-pill"
+                data-tone={findToneOfOpenDueDate(entry.overdue > 0, isDueSoon(day, today))}
+              >
                 {entry.count}
               </span>
             )}

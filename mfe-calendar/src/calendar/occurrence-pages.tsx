@@ -7,7 +7,7 @@ import { useFilingPermission } from '../actions/due-date-actions';
 import { formatLongDay } from '../days/days';
 import { SelectionTools, useSelection } from '../filing/selection';
 import { StaleNotice } from '../parts/due-heading';
-import { groupByDay, OccurrenceRows, type RowChoice } from '../parts/occurrence-row';
+import { groupByDay, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
 import type { DueAction } from '../wire/filing';
 import {
   makeListAddress,
@@ -40,10 +40,10 @@ type OccurrencePagesProps = {
 
 /** A list of due dates. `Show more` adds a page below. A changed filter starts again at the first page. */
 export function OccurrencePages(props: OccurrencePagesProps) {
-  return <LoadedPages key={JSON.stringify(props.filter)} {...props} />;
+  return <LoadedOccurrencePages key={JSON.stringify(props.filter)} {...props} />;
 }
 
-function LoadedPages(props: OccurrencePagesProps) {
+function LoadedOccurrencePages(props: OccurrencePagesProps) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
   const [loaded, setLoaded] = useState<Readonly<Record<string, OccurrencePage>>>({});
   const onLoaded = useCallback(
@@ -62,7 +62,7 @@ function LoadedPages(props: OccurrencePagesProps) {
         <div className="selection-tools">
           {fileable.length > 1 && !props.acts && <SelectionTools {...selection} />}
           <span className="due-end">
-            {t('{total} in all', { total: formatTotal(total, props.countsDuties) })}
+            {t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}
           </span>
         </div>
       )}
@@ -84,7 +84,7 @@ function LoadedPages(props: OccurrencePagesProps) {
 }
 
 /** Formats the total number of due dates or duties. */
-export function formatTotal(total: number, areDuties = false): string {
+export function formatDueTotal(total: number, areDuties = false): string {
   const count = total.toLocaleString('en');
   if (areDuties) return total === 1 ? t('1 duty') : t('{count} duties', { count });
   return total === 1 ? t('1 due date') : t('{count} due dates', { count });
@@ -92,7 +92,7 @@ export function formatTotal(total: number, areDuties = false): string {
 
 type OccurrencePageProps = OccurrencePagesProps & {
   after: string | undefined;
-  choice: RowChoice | undefined;
+  choice: OccurrenceRowSelection | undefined;
   /** Reports the data of a loaded page. */
   onLoaded: (page: string, data: OccurrencePage) => void;
   /** Adds the next page. Undefined if that page is already shown. */
@@ -129,7 +129,7 @@ function OccurrencePageSection({ after, onMore, onLoaded, ...list }: OccurrenceP
 
 type OccurrenceRowsOfPageProps = Omit<OccurrencePagesProps, 'filter'> & {
   page: OccurrencePage;
-  choice: RowChoice | undefined;
+  choice: OccurrenceRowSelection | undefined;
   /** Whether the first row takes the focus, because the button that was clicked is gone. */
   takesFocus: boolean;
 };

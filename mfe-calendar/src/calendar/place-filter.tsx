@@ -5,13 +5,13 @@ import { t } from 'shared-lib/words';
 import type { PageFilters } from '../parts/filter-sheet';
 import { PlaceFilterBox } from '../parts/place-field';
 import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
-import type { CalendarAddress, CalendarChange } from './calendar-address';
+import type { CalendarAddress, CalendarAddressChange } from './calendar-address';
 
 export type CalendarFiltersProps = {
   place: CalendarAddress;
   /** The status of the shown due dates. A plain list may imply it without the address. */
   standing: StatusFilter | undefined;
-  go: (change: CalendarChange) => void;
+  go: (change: CalendarAddressChange) => void;
 };
 
 /** The filters of the calendar or a list, in one row. On phones they are in the page head. */
@@ -46,7 +46,7 @@ export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): 
   };
 }
 
-type CalendarPlaceFilterProps = { placeId: number | undefined; go: (change: CalendarChange) => void };
+type CalendarPlaceFilterProps = { placeId: number | undefined; go: (change: CalendarAddressChange) => void };
 
 const CalendarPlaceFilter = memo(function CalendarPlaceFilter({ placeId, go }: CalendarPlaceFilterProps) {
   return <PlaceFilterBox placeId={placeId} onPlace={(profileId) => go({ profileId })} />;
@@ -54,7 +54,7 @@ const CalendarPlaceFilter = memo(function CalendarPlaceFilter({ placeId, go }: C
 
 type StatusFilterBoxProps = {
   standing: StatusFilter | undefined;
-  go: (change: CalendarChange) => void;
+  go: (change: CalendarAddressChange) => void;
 };
 
 /** Filters a list by the status of its due dates. */
@@ -67,14 +67,17 @@ export const StatusFilterBox = memo(function StatusFilterBox({ standing, go }: S
         id={id}
         value={standing ?? ''}
         onChange={({ target }) => go({ standing: statusFilters.find((one) => one === target.value) })}
-        choices={[['', t('Open')], ...statusFilters.map((one) => [one, statusLabels[one]] as const)]}
+        choices={[
+          ['', t('Open')],
+          ...statusFilters.map((one) => [one, dueDateStatusFilterLabels[one]] as const),
+        ]}
       />
     </div>
   );
 });
 
 /** The label of each status in filters and titles. */
-export const statusLabels = {
+export const dueDateStatusFilterLabels = {
   overdue: t('Overdue'),
   due: t('Due'),
   done: t('Done'),
@@ -88,7 +91,7 @@ export const statusLabels = {
   'to-check': t('Waiting for my check'),
 } satisfies Record<StatusFilter, string>;
 
-type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: CalendarChange) => void };
+type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
 
 /** Filters the calendar by owner: what I do or check, or what nobody does. */
 const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {

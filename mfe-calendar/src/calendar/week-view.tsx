@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import {
   findFinancialYearStart,
   findMonday,
-  formatMonth,
+  formatIsoMonth,
   formatMonthName,
   formatMonthTitle,
   formatShortDay,
@@ -16,7 +16,7 @@ import {
   listWeeksOfMonth,
   readDayOfMonth,
 } from '../days/days';
-import { findOpenTone, isDueSoon } from '../parts/due-date-pill';
+import { findToneOfOpenDueDate, isDueSoon } from '../parts/due-date-pill';
 import { useStepCallback } from '../parts/due-heading';
 import { useStoredPanelState } from '../parts/filter-sheet';
 import { type DayEntry, makeDaysQuery } from '../wire/lists';
@@ -35,7 +35,7 @@ export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
   return (
     <MoreMenu name={t('Calendar')}>
       <Link
-        to={`/calendar?year=${formatMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}
+        to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}
       >
         {t('Year by place')}
       </Link>
@@ -271,7 +271,7 @@ function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: 
   if (!entry) return <i />;
   const { count, overdue, done } = entry;
   if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
-  return <i data-tone={findOpenTone(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
+  return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
 /** The shortest swipe, in pixels. */

@@ -4,17 +4,17 @@ import {
   describeWhichDueDate,
   findDayForKey,
   findMonday,
+  formatIsoMonth,
   formatLongDay,
-  formatMonth,
   formatMonthName,
   formatMonthTitle,
   formatPeriod,
   listWeeksOfMonth,
-  parseMonth,
+  parseIsoMonth,
 } from './days';
 
 const at = (text: string) => parseDay(text) ?? 0;
-const month = (text: string) => parseMonth(text) ?? 0;
+const month = (text: string) => parseIsoMonth(text) ?? 0;
 
 test.each([
   ['ArrowLeft', '2026-03-01', '2026-02-28'],
@@ -43,7 +43,7 @@ test.each([
 });
 
 test.each(['', '2026-13', '2026-1', 'soon'])('days: "%s" is no month', (text) => {
-  expect(parseMonth(text)).toBeUndefined();
+  expect(parseIsoMonth(text)).toBeUndefined();
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 );
 
 test('days: months and days are written in words', () => {
-  expect(formatMonth(month('2026-12'))).toBe('2026-12');
+  expect(formatIsoMonth(month('2026-12'))).toBe('2026-12');
   expect(formatMonthTitle(month('2026-12'))).toBe('December 2026');
   expect(formatMonthName(at('2026-09-03'))).toBe('Sep');
   expect(formatLongDay(at('2026-11-26'))).toBe('Thu 26 Nov 2026');

@@ -55,7 +55,7 @@ export function describeWhichDueDate({ due, statutoryDue, period }: DuePeriodAnd
     : t('statutory due date {day}', { day });
 }
 
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const dateFormatCache = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a day as `Thu 26 Nov 2026`. */
 export function formatLongDay(day: Day): string {
@@ -92,8 +92,8 @@ export function findFinancialYearStart(month: Month): Month {
 /** Each format is created on first use, because that takes ten milliseconds. */
 function formatInLanguage(day: Day, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
-  const made = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-  dateFormats.set(key, made);
+  const made = dateFormatCache.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  dateFormatCache.set(key, made);
   return made.format(day * 86_400_000);
 }
 
@@ -103,13 +103,13 @@ export function findMonday(day: Day): Day {
 }
 
 /** Reads `2026-12`. */
-export function parseMonth(text: string | null): Month | undefined {
+export function parseIsoMonth(text: string | null): Month | undefined {
   const first = parseDay(`${text}-01`);
   return first === undefined ? undefined : findMonth(first);
 }
 
 /** Writes `2026-12`. */
-export function formatMonth(month: Month): string {
+export function formatIsoMonth(month: Month): string {
   return formatDay(findDayOfMonth(month, 1)).slice(0, 7);
 }
 
@@ -141,16 +141,16 @@ export function findDayForKey(key: string, day: Day): Day | undefined {
     case 'End':
       return findMonday(day) + 6;
     case 'PageUp':
-      return moveByMonths(day, -1);
+      return addMonthsToDay(day, -1);
     case 'PageDown':
-      return moveByMonths(day, 1);
+      return addMonthsToDay(day, 1);
     default:
       return undefined;
   }
 }
 
 /** Adds months to a day. The 31st becomes the last day of a shorter month. */
-function moveByMonths(day: Day, months: number): Day {
+function addMonthsToDay(day: Day, months: number): Day {
   return findDayOfMonth(findMonth(day) + months, toCalendarDate(day).day);
 }
 

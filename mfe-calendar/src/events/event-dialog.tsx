@@ -14,7 +14,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { DialogForm, FormActions, formatRefusal, TypedDialog } from '../parts/dialog-form';
+import { DialogForm, DraftDialog, FormActions, formatRefusal } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/call-api';
 import {
   type EventPreview,
@@ -24,7 +24,7 @@ import {
   useEventSave,
 } from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
-import { StartedPreview } from './starts-part';
+import { StartedDueDatesPreview } from './starts-part';
 
 type EventDialogProps = {
   /** The event that is corrected. Undefined: a new one is recorded. */
@@ -47,7 +47,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
   const draft = useEventDraft(event, types, today);
   const { id, form, isChanged, isTried, faults, dayFault, saving, preview, mayRecord } = draft;
   return (
-    <TypedDialog
+    <DraftDialog
       title={event ? t('Correct an event') : t('What happened?')}
       thing={t('event')}
       width={800}
@@ -73,7 +73,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
             onChange={draft.enter}
           />
           <EventConfirmations draft={draft} />
-          <StartedPreview
+          <StartedDueDatesPreview
             {...{ preview, today }}
             type={form.type}
             isAsked={draft.isAsked}
@@ -94,7 +94,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
           />
         </DialogForm>
       )}
-    </TypedDialog>
+    </DraftDialog>
   );
 }
 
@@ -151,7 +151,8 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
-  const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && hasDueDates(answer));
+  const isUncounted =
+    !event && type !== '' && !known.includes(type) && !(answer && hasStartedDueDates(answer));
   const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
   const dayFault = answer?.isNotYet ? { on: futureEventFault } : {};
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
@@ -207,7 +208,7 @@ function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }
 
-function hasDueDates({ clocks, unsettled }: EventPreview): boolean {
+function hasStartedDueDates({ clocks, unsettled }: EventPreview): boolean {
   return clocks.length > 0 || unsettled > 0;
 }
 

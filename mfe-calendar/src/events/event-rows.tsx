@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
 import { DayTile, DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { KindDot } from '../parts/occurrence-row';
+import { DutyKindDot } from '../parts/occurrence-row';
 import type { HappenedEvent, StartedDueDate } from '../wire/events';
 
 type EventRowsProps = {
@@ -141,7 +141,7 @@ export function DutyOfDueDate({
         <bdi>{name}</bdi>
       </b>{' '}
       <span className="event-facts">
-        <KindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{law}</bdi> · <bdi>{profile}</bdi>
+        <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{law}</bdi> · <bdi>{profile}</bdi>
       </span>
     </span>
   );

@@ -19,7 +19,7 @@ import {
 } from '../wire/events';
 import { DutyOfDueDate } from './event-rows';
 
-type StartedPreviewProps = {
+type StartedDueDatesPreviewProps = {
   preview: ReturnType<typeof useEventPreview>;
   type: string;
   today: Day;
@@ -30,7 +30,13 @@ type StartedPreviewProps = {
 };
 
 /** The due dates that would count from the entered event. */
-export function StartedPreview({ preview, type, today, isAsked, stored }: StartedPreviewProps) {
+export function StartedDueDatesPreview({
+  preview,
+  type,
+  today,
+  isAsked,
+  stored,
+}: StartedDueDatesPreviewProps) {
   const titleId = useId();
   const { data, isError, isPlaceholderData, refetch } = preview;
   return (
@@ -56,7 +62,9 @@ export function StartedPreview({ preview, type, today, isAsked, stored }: Starte
   );
 }
 
-type PreviewedDueDatesProps = Pick<StartedPreviewProps, 'type' | 'today' | 'stored'> & { data: EventPreview };
+type PreviewedDueDatesProps = Pick<StartedDueDatesPreviewProps, 'type' | 'today' | 'stored'> & {
+  data: EventPreview;
+};
 
 function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps) {
   const { clocks, unsettled, unnamed, since } = data;
@@ -66,7 +74,7 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
     <>
       {since === undefined && <p className="event-facts">{t('No due dates are tracked yet.')}</p>}
       {clocks.length === 0 && <p className="event-facts">{t('No due date is counted from it.')}</p>}
-      <BecomesLate clocks={clocks.filter(({ becomesLate }) => becomesLate)} />
+      <BecomesLateNote clocks={clocks.filter(({ becomesLate }) => becomesLate)} />
       {clocks.length > 0 && (
         <ul className="event-clocks" aria-label={label}>
           {clocks.map((clock) => (
@@ -104,7 +112,7 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
 }
 
 /** Says which due dates that were filed on time are late once the event is corrected. */
-function BecomesLate({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
+function BecomesLateNote({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
   if (clocks.length === 0) return null;
   const names = clocks.map(({ name, profile }) => t('{name}, {place}', { name, place: profile })).join('; ');
   return (

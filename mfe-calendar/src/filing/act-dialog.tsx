@@ -117,7 +117,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
       {(due, isTried) => (
         <>
           {file && <bdi>{file.name}</bdi>}
-          <ActionText says={says} seesFiles={act === 'verify' && due.filing.proof.length > 0} />
+          <ActionDescription says={says} seesFiles={act === 'verify' && due.filing.proof.length > 0} />
           {asked && (
             <ReasonField
               id={`${field}-${asked.field}`}
@@ -146,7 +146,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   );
 }
 
-function ActionText({ says, seesFiles }: { says: string; seesFiles: boolean }) {
+function ActionDescription({ says, seesFiles }: { says: string; seesFiles: boolean }) {
   return (
     <Text color="fg.muted">
       {says}
@@ -158,12 +158,12 @@ function ActionText({ says, seesFiles }: { says: string; seesFiles: boolean }) {
 const formatEmptyFieldFault = (field: 'note' | 'reason') =>
   field === 'note' ? t('Enter what is missing.') : t('Enter the reason.');
 
-type DayLimits = { due: Day; today: Day };
+type ActionDayLimits = { due: Day; today: Day };
 
 function findDayFault(
   field: 'until' | 'target',
   text: string,
-  { due, today }: DayLimits,
+  { due, today }: ActionDayLimits,
 ): string | undefined {
   const day = parseDay(text);
   if (field === 'until') return (day ?? 0) > today ? undefined : t('Choose a day after today.');

@@ -7,8 +7,18 @@ import { useSave } from 'shared-lib/form/use-save';
 import { readUserName } from 'shared-lib/people';
 import { Button, LazyPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { actionTitles, findActionTitle, unsavedThingNames } from '../actions/due-date-actions';
-import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } from '../parts/dialog-form';
+import {
+  dueActionDialogTitles,
+  findDueActionDialogTitle,
+  unsavedThingNames,
+} from '../actions/due-date-actions';
+import {
+  DialogForm,
+  DraftDialog,
+  type DraftWithTypedValues,
+  FormActions,
+  formatRefusal,
+} from '../parts/dialog-form';
 import { useFocusNextRow } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/call-api';
 import { type DueAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
@@ -22,7 +32,7 @@ type ActionDialogFrameProps = {
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft with what was typed. */
-  kept: TypedDraft;
+  kept: DraftWithTypedValues;
   /** The request body without the id and the version. */
   bodyOf: (due: ExplainedDueDate) => object;
   /** A file is on its way. A save waits until it is there. */
@@ -59,9 +69,11 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
       />
     );
   return (
-    <TypedDialog
+    <DraftDialog
       title={
-        canEdit && isUncheckable(act, due) ? t('Name another checker') : formatDialogTitle({ act, word, due })
+        canEdit && isUncheckable(act, due)
+          ? t('Name another checker')
+          : formatActionDialogTitle({ act, word, due })
       }
       thing={unsavedThingNames[act]}
       width={600}
@@ -85,7 +97,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
           <DueDatePlaceholder error={error} onRetry={() => void refetch()} />
         )
       }
-    </TypedDialog>
+    </DraftDialog>
   );
 }
 
@@ -139,7 +151,7 @@ function useActionSave(act: DueAction, word: string | undefined) {
           ? t('Application recorded')
           : act === 'file' && isAttested
             ? t('Attested')
-            : doneMessages[act];
+            : actionDoneMessages[act];
         announce({ type: 'message', text: t('{act}: {name}', { act: done, name }) });
       } else if (saved.reason === 'refused') refreshDueDates();
       return saved.ok;
@@ -147,7 +159,7 @@ function useActionSave(act: DueAction, word: string | undefined) {
   };
 }
 
-const doneMessages = {
+const actionDoneMessages = {
   file: t('Filed'),
   verify: t('Verified'),
   return: t('Sent back'),
@@ -171,12 +183,12 @@ type ActionFormProps = Omit<ActionDialogFrameProps, 'onClosed' | 'id' | 'kept'> 
   onSubmit: () => void;
 };
 
-function formatDialogTitle({
+function formatActionDialogTitle({
   act,
   word,
   due,
 }: Pick<ActionDialogFrameProps, 'act' | 'word'> & { due: ExplainedDueDate | undefined }): string {
-  return word ?? (due ? findActionTitle(act, due) : actionTitles[act]);
+  return word ?? (due ? findDueActionDialogTitle(act, due) : dueActionDialogTitles[act]);
 }
 
 /** Nobody could check the filing, so another checker must be assigned first. */
@@ -260,7 +272,7 @@ function ActionForm(props: ActionFormProps) {
         )}
       </RefusalNotice>
       <FormActions
-        does={isAllowed ? formatDialogTitle({ act, word, due }) : assign}
+        does={isAllowed ? formatActionDialogTitle({ act, word, due }) : assign}
         destroys={act === 'void' || act === 'waive'}
         isSaving={isSaving}
         onCancel={on.onCancel}

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
-import { type ActionRequest, actionLabels, OpenActionContext } from '../actions/due-date-actions';
+import { type ActionRequest, dueActionLabels, OpenActionContext } from '../actions/due-date-actions';
 
 export const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
 export const loadActionDialog = () => import('./act-dialog').then(({ ActionDialog }) => ActionDialog);
@@ -28,7 +28,7 @@ function OpenedActionDialog({
   asked: ActionRequest;
   onClosed: () => void;
 }) {
-  const what = actionLabels[act];
+  const what = dueActionLabels[act];
   if (act === 'file')
     return <LazyPart what={what} load={loadFileDialog} with={{ id, isRenewal, onClosed }} />;
   return <LazyPart what={what} load={loadActionDialog} with={{ id, act, file, onClosed }} />;

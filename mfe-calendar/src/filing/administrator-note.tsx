@@ -41,7 +41,7 @@ export const noCheckerText = t(
 );
 
 /** The effects of filing due dates that this person would also check. */
-export type CheckedRows = {
+export type SelfCheckedRows = {
   /** The due dates that nobody else could check. They are not filed. */
   leftOut: readonly Occurrence[];
   /** The warning before the others are filed. Undefined if there is none. */
@@ -54,12 +54,12 @@ export type CheckedRows = {
  * Fetches for one of the rows whether somebody else can check it. This also depends on the owner. So if the
  * rows have several owners, only the server can decide it.
  */
-export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
+export function useCheckedRows(rows: readonly Occurrence[]): SelfCheckedRows {
   const { username } = useAccess();
   const checked = rows.filter(({ checker }) => checker && readUserName(checker.name) === username);
   const [first] = checked;
   const { data, isError, refetch } = useExplainedDueDate(first?.id);
-  const none: CheckedRows = { leftOut: [], note: undefined, retry: undefined };
+  const none: SelfCheckedRows = { leftOut: [], note: undefined, retry: undefined };
   if (!first) return none;
   if (!data) {
     const note = t('You check some of these. Who must check what you file could not be loaded.');
@@ -69,10 +69,10 @@ export function useCheckedRows(rows: readonly Occurrence[]): CheckedRows {
   if (!administrators && !isUncheckable) return none;
   const count = checked.length;
   if (!checked.every(({ owner }) => owner?.id === first.owner?.id))
-    return { ...none, note: describeMixedOwners(count) };
+    return { ...none, note: describeMixedOwnersWarning(count) };
   return isUncheckable
-    ? { ...none, leftOut: checked, note: describeLeftOut(count) }
-    : { ...none, note: describeAdministrators(count) };
+    ? { ...none, leftOut: checked, note: describeLeftOutRows(count) }
+    : { ...none, note: describeAdministratorChecks(count) };
 }
 
 /** The label of the File button. If some of the chosen rows cannot be filed, it says how many can. */
@@ -82,7 +82,7 @@ export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number):
 }
 
 /** The warning that an administrator must check, before many due dates are filed. */
-export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: CheckedRows }) {
+export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: SelfCheckedRows }) {
   if (note === undefined) return null;
   // Not amber, because in that dialog amber marks what must be confirmed.
   return (
@@ -94,19 +94,19 @@ export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: 
 }
 
 /** For rows with several owners. So the count is at least two. */
-const describeMixedOwners = (count: number) =>
+const describeMixedOwnersWarning = (count: number) =>
   t(
     'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',
     { count },
   );
 
-function describeAdministrators(count: number): string {
+function describeAdministratorChecks(count: number): string {
   return count === 1
     ? t('You check 1 of them. If you file it, an administrator must check it.')
     : t('You check {count} of them. If you file them, an administrator must check them.', { count });
 }
 
-function describeLeftOut(count: number): string {
+function describeLeftOutRows(count: number): string {
   return count === 1
     ? t(
         '1 will not be filed: only you can check it. Name another checker, or ask an administrator to switch checks off.',

@@ -8,7 +8,13 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { describeWhichDueDate, formatDueMoment } from '../days/days';
-import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } from '../parts/dialog-form';
+import {
+  DialogForm,
+  DraftDialog,
+  type DraftWithTypedValues,
+  FormActions,
+  formatRefusal,
+} from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/call-api';
 import { type BulkRowResult, changeManyDueDates } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
@@ -22,7 +28,7 @@ type BulkActionFrameProps = {
   rows: readonly Occurrence[];
   isTyped: boolean;
   /** The draft with what was typed. */
-  kept: TypedDraft;
+  kept: DraftWithTypedValues;
   /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;
   /** A file is on its way. The save waits until it is there. */
@@ -64,7 +70,7 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
     onDone?.(findRefusedIds(rows, saved.value));
   };
   return (
-    <TypedDialog
+    <DraftDialog
       title={does}
       thing={t('due dates')}
       asks={t('Close without saving this?')}
@@ -91,7 +97,7 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
           </DialogForm>
         )
       }
-    </TypedDialog>
+    </DraftDialog>
   );
 }
 
@@ -150,7 +156,7 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
   const isDone = ({ id }: Occurrence) => !refused.has(id);
   const inOrder = [...rows.filter((row) => !isDone(row)), ...rows.filter(isDone)];
   return (
-    <DialogForm as="div" css={resultStyles}>
+    <DialogForm as="div" css={bulkResultStyles}>
       <Text role="status" fontWeight="600">
         {words.done({ done: rows.length - refused.size, all: rows.length })}
       </Text>
@@ -187,7 +193,7 @@ function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsPro
   );
 }
 
-const resultStyles = {
+const bulkResultStyles = {
   '& ul': { listStyle: 'none', display: 'grid', gap: '2' },
   '& li > span': { display: 'block', color: 'fg.error' },
   '& li > [data-done=true]': { color: 'fg.success' },

@@ -43,7 +43,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
 }
 
 /** The labels of the journal's fields. Fields that only repeat the action are left out. */
-const fieldLabels = new Map([
+const timelineFieldLabels = new Map([
   ['filedOn', t('Done on')],
   ['reference', t('Reference')],
   ['lateReason', t('Why it was late')],
@@ -59,7 +59,7 @@ const fieldLabels = new Map([
 
 function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
   const lines = Object.entries(changes).flatMap(([field, change]) => {
-    const word = fieldLabels.get(field);
+    const word = timelineFieldLabels.get(field);
     // A removed file has no new value, so the old one names it.
     const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewValue(change);
     // If the last file was removed, the reason is already shown above.

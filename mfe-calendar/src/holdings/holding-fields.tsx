@@ -55,7 +55,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
           isRequired={act === 'renew'}
           onChange={(issuedOn) => onChange({ issuedOn })}
         />
-        <EndField {...props} />
+        <ValidUntilField {...props} />
         {needs.appliedOn && (
           <DayField
             id={`${id}-appliedOn`}
@@ -97,7 +97,7 @@ function describeEnd(needsEnd: boolean, renewal: Day | undefined): string {
 }
 
 /** The last valid day. If the form needs an end, "no end" is a separate choice. */
-function EndField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
+function ValidUntilField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
   const renewal = useNextRenewal(needs.end ? form.recordId : undefined, form.validUntil);
   return (
     <div>
@@ -207,7 +207,7 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: Holding
           )}
         </LabelledField>
         <Text role="status" color="status.warnFg">
-          {describeOtherState(
+          {describeOtherStateWarning(
             places.find(({ id: one }) => one === form.profileId),
             chosen,
           )}
@@ -222,7 +222,7 @@ const nothingChosen = ['', t('Choose one')] as const;
 const toChoice = ({ id, name }: NamedId) => [String(id), name] as const;
 
 /** A license may be held all the same, so this only warns. */
-function describeOtherState(
+function describeOtherStateWarning(
   place: { name: string; stateId: number | undefined } | undefined,
   license: LicenseChoice | undefined,
 ): string | undefined {

@@ -141,7 +141,7 @@ export function findHoldingFaults(
   };
 }
 
-const fieldOrder = [
+const holdingFieldOrder = [
   'profileId',
   'recordId',
   'number',
@@ -152,7 +152,7 @@ const fieldOrder = [
 ] as const;
 
 export function findFirstHoldingFault(faults: HoldingFaults): string | undefined {
-  return fieldOrder.find((name) => faults[name] !== undefined);
+  return holdingFieldOrder.find((name) => faults[name] !== undefined);
 }
 
 const toTextOrNull = (text: string) => (text === '' ? null : text);

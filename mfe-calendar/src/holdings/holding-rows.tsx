@@ -27,18 +27,21 @@ export const holdingActionLabels = {
   surrender: t('Surrender license'),
 } satisfies Record<HoldingRequest['act'], string>;
 
-const applyLabel = t('Record application');
+const recordApplicationLabel = t('Record application');
 
 /** A license that ends within this many days ends soon. */
-const soonDays = 90;
+const endsSoonDays = 90;
 
 /** The label and tone of a license's status. A license that ends soon says so. */
-function findHoldingLook({ standing, validUntil }: Holding, today: number): { tone: string; word: string } {
-  const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= soonDays;
-  return isSoon ? { tone: 'warn', word: t('ends soon') } : holdingStatusLooks[standing];
+function findHoldingStatusDisplay(
+  { standing, validUntil }: Holding,
+  today: number,
+): { tone: string; word: string } {
+  const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endsSoonDays;
+  return isSoon ? { tone: 'warn', word: t('ends soon') } : holdingStatusDisplays[standing];
 }
 
-const holdingStatusLooks = {
+const holdingStatusDisplays = {
   held: { tone: 'ok', word: t('held') },
   applied: { tone: 'none', word: t('applied, awaiting') },
   deemed: { tone: 'none', word: t('counts as renewed') },
@@ -90,7 +93,7 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
 }
 
 /** The legend of the strips, with what each mark looks like. */
-const stripLegend: readonly { mark: StripMark | 'today'; word: string; className: string }[] = [
+const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; className: string }[] = [
   { mark: 'valid', word: t('valid'), className: 'holding-valid' },
   { mark: 'lapsed', word: t('lapsed'), className: 'holding-valid' },
   { mark: 'surrendered', word: t('surrendered'), className: 'holding-valid' },
@@ -102,7 +105,7 @@ const stripLegend: readonly { mark: StripMark | 'today'; word: string; className
 /** The legend names only what one of the strips shows. */
 function listLegend(rows: readonly Holding[], today: Day) {
   const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, today))]);
-  return stripLegend
+  return validityStripLegend
     .filter(({ mark }) => shown.has(mark))
     .map((one) => ({ ...one, 'data-standing': one.mark }));
 }
@@ -152,7 +155,7 @@ function HoldingDescription({ holding: { license, law, number, note, files } }: 
 
 /** The status of the license and its days. */
 function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day }) {
-  const { tone, word } = findHoldingLook(holding, today);
+  const { tone, word } = findHoldingStatusDisplay(holding, today);
   return (
     <div className="holding-days">
       <span className="due-pill" data-tone={tone}>
@@ -203,7 +206,7 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
   const open = useOpenAction();
   const { isReadOnly } = useAccess();
   const { mayChange, mayApply, license, place, dueId, renewal, validUntil } = holding;
-  if (holding.mayTakeBack && !isReadOnly) return <TakeBack holding={holding} />;
+  if (holding.mayTakeBack && !isReadOnly) return <UndoSurrenderButton holding={holding} />;
   if (!mayChange || isReadOnly) return null;
   const row = t('{name}, {place}', { name: license.name, place: place.name });
   const isDue = renewal === 'due' || renewal === 'overdue';
@@ -223,10 +226,10 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={t('{act}: {name}', { act: applyLabel, name: row })}
+          aria-label={t('{act}: {name}', { act: recordApplicationLabel, name: row })}
           onClick={() => open({ act: 'file', id: dueId, isRenewal: true })}
         >
-          {applyLabel}
+          {recordApplicationLabel}
         </Button>
       ) : (
         <Button size="sm" variant="outline" {...propsOf(hasEnd ? 'renew' : 'update')} />
@@ -241,7 +244,7 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
 }
 
 /** Undoes a surrender. The confirmation replaces the button. */
-function TakeBack({ holding: { id, version, license, place } }: { holding: Holding }) {
+function UndoSurrenderButton({ holding: { id, version, license, place } }: { holding: Holding }) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();
   const takeBack = async () => {
@@ -267,16 +270,16 @@ function TakeBack({ holding: { id, version, license, place } }: { holding: Holdi
           size="sm"
           variant="outline"
           aria-label={t('{act}: {name}', {
-            act: takeBackWord,
+            act: undoSurrenderLabel,
             name: t('{name}, {place}', { name: license.name, place: place.name }),
           })}
           onClick={() => setAsking(true)}
         >
-          {takeBackWord}
+          {undoSurrenderLabel}
         </Button>
       )}
     </div>
   );
 }
 
-const takeBackWord = t('Take the surrender back');
+const undoSurrenderLabel = t('Take the surrender back');

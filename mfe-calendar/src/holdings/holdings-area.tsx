@@ -8,7 +8,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { LawPages } from '../laws/law-pages';
 import { DueHeading, pageGap } from '../parts/due-heading';
-import { DueSection } from '../parts/due-section';
+import { CountedSection } from '../parts/due-section';
 import { RequireDueDates } from '../parts/not-begun';
 import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
@@ -86,9 +86,9 @@ function HoldingsPage() {
         rows={(page) => <HoldingRows rows={page.rows} today={page.today} onAct={setAsked} />}
       />
       {first && first.missing.total > 0 && !isPast && !filter.isEnding && (
-        <DueSection title={t('Not recorded yet')} count={first.missing.total} tone="warn">
+        <CountedSection title={t('Not recorded yet')} count={first.missing.total} tone="warn">
           <MissingLicenses {...first.missing} onRecord={(missing) => setAsked({ act: 'add', missing })} />
-        </DueSection>
+        </CountedSection>
       )}
       {asked && <OpenedHoldingDialog {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
     </Stack>

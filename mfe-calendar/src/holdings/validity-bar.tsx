@@ -3,12 +3,12 @@ import { formatShortMonth } from '../days/days';
 import type { Holding } from '../wire/holdings';
 
 /** The strip shows this many months, starting with the current one. */
-const shownMonths = 18;
+const stripMonths = 18;
 
 /** The first day of the strip, which is the first of this month, and its length in days. */
 function findStripSpan(today: Day): { first: Day; length: number } {
   const first = findDayOfMonth(findMonth(today), 1);
-  return { first, length: findDayOfMonth(findMonth(today) + shownMonths, 1) - first };
+  return { first, length: findDayOfMonth(findMonth(today) + stripMonths, 1) - first };
 }
 
 /** The position of a day on the strip, in percent. Days beyond the strip are put at its ends. */
@@ -19,7 +19,7 @@ function findPercentOnStrip(day: Day, today: Day): number {
 
 /** The axis of months above a strip. */
 export function MonthScale({ today }: { today: Day }) {
-  const months = Array.from({ length: shownMonths / 3 }, (_, nth) => findMonth(today) + nth * 3);
+  const months = Array.from({ length: stripMonths / 3 }, (_, nth) => findMonth(today) + nth * 3);
   return (
     <div className="holding-scale">
       {months.map((month) => (

@@ -6,7 +6,7 @@ import { Button, HStack, Stack, saveFile, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { DialogForm, TypedDialog } from '../parts/dialog-form';
+import { DialogForm, DraftDialog } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/call-api';
 import { EarlierImports } from './import-batches';
 import {
@@ -19,7 +19,7 @@ import {
   importNames,
   importTexts,
 } from './import-calls';
-import { ImportCheckResult, ImportDone } from './import-result';
+import { ImportCheckResult, ImportDoneNotice } from './import-result';
 
 export type ImportDialogProps = {
   /** Before due dates exist, only places and owners can be imported. */
@@ -83,7 +83,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
     else document.getElementById(`${id}-file`)?.focus();
   };
   return (
-    <TypedDialog
+    <DraftDialog
       title={t('Import')}
       thing={t('import')}
       asks={t('Close without importing?')}
@@ -95,7 +95,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
       {(_close, leave) => (
         <DialogForm noValidate onSubmit={check}>
           {done ? (
-            <ImportDone {...done} />
+            <ImportDoneNotice {...done} />
           ) : (
             <>
               <ImportKindField
@@ -129,7 +129,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
           )}
         </DialogForm>
       )}
-    </TypedDialog>
+    </DraftDialog>
   );
 }
 

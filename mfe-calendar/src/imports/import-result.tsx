@@ -14,9 +14,9 @@ export function ImportCheckResult({ checked, fileName }: { checked: CheckedImpor
         <CheckSummary role="status" data-tone="ok">
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
         </CheckSummary>
-        {adds && <AddedDates adds={adds} />}
+        {adds && <AddedDueDates adds={adds} />}
         <SkippedRows skipped={skipped} />
-        <UnreadColumns unread={unread} />
+        <IgnoredColumns unread={unread} />
       </Stack>
     );
   return (
@@ -31,7 +31,7 @@ export function ImportCheckResult({ checked, fileName }: { checked: CheckedImpor
         </Text>
       )}
       <SkippedRows skipped={skipped} />
-      <UnreadColumns unread={unread} />
+      <IgnoredColumns unread={unread} />
       {sheet !== undefined && (
         <Button
           size="sm"
@@ -47,7 +47,7 @@ export function ImportCheckResult({ checked, fileName }: { checked: CheckedImpor
 }
 
 /** The due dates that the new places would create, in total and by place. */
-function AddedDates({ adds: { dates, first, places } }: { adds: NonNullable<CheckedImport['adds']> }) {
+function AddedDueDates({ adds: { dates, first, places } }: { adds: NonNullable<CheckedImport['adds']> }) {
   if (dates === 0) return <Text>{t('They add no due dates.')}</Text>;
   return (
     <>
@@ -138,7 +138,7 @@ function SkippedRows({ skipped }: Pick<CheckedImport, 'skipped'>) {
   );
 }
 
-function UnreadColumns({ unread }: { unread: readonly string[] }) {
+function IgnoredColumns({ unread }: { unread: readonly string[] }) {
   if (unread.length === 0) return null;
   return (
     <Text color="fg.muted">{t('These columns are ignored: {columns}', { columns: unread.join(', ') })}</Text>
@@ -149,7 +149,7 @@ function decodeBase64Sheet(base64: string): Blob {
   return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]);
 }
 
-type ImportDoneProps = {
+type ImportDoneNoticeProps = {
   what: ImportName;
   file: string;
   applied: AppliedImport;
@@ -158,7 +158,13 @@ type ImportDoneProps = {
 };
 
 /** What was imported and what was ignored. It stays until the dialog closes and offers to undo the import. */
-export function ImportDone({ what, file, applied: { id, rows }, unread, skipped }: ImportDoneProps) {
+export function ImportDoneNotice({
+  what,
+  file,
+  applied: { id, rows },
+  unread,
+  skipped,
+}: ImportDoneNoticeProps) {
   const [isUndone, setUndone] = useState(false);
   return (
     <Stack gap="2">
@@ -169,7 +175,7 @@ export function ImportDone({ what, file, applied: { id, rows }, unread, skipped 
         <Text>{isUndone ? t('All of its rows were taken back.') : importTexts[what].cameIn(rows)}</Text>
         {!isUndone && skipped === 0 && <Text>{t('No row was left out.')}</Text>}
         {!isUndone && <SkippedRows skipped={skipped} />}
-        {!isUndone && <UnreadColumns unread={unread} />}
+        {!isUndone && <IgnoredColumns unread={unread} />}
       </Stack>
       {!isUndone && <UndoImportButton {...{ id, file }} onUndone={() => setUndone(true)} />}
     </Stack>

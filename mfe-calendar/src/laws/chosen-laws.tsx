@@ -4,7 +4,7 @@ import { SelectAllCheckbox } from '../parts/selection';
 import './laws.css';
 
 /** The known names of the chosen laws. The confirmation lists a few of them. */
-export function listChosenNames(
+export function listChosenLawNames(
   laws: readonly { id: number; name: string }[],
   ids: readonly number[],
 ): string[] {

@@ -43,11 +43,11 @@ export function useLawsFilter() {
 const allOwnerlessLawsFilter: LawsFilter = { search: '', profileId: undefined };
 
 /** The counts of the law lists are fetched again after this time. */
-const countsStaleMs = 60_000;
+const lawCountsStaleMs = 60_000;
 
 /** Tabs for the lists of laws, each with its count once it is loaded. */
 export function LawListTabs({ list }: { list: string | undefined }) {
-  const { data: today } = useToday(countsStaleMs);
+  const { data: today } = useToday(lawCountsStaleMs);
   const { data: ownerless } = useQuery(makeOwnerlessLawsQuery(allOwnerlessLawsFilter, undefined));
   const lists = [
     ['all', makeUndecidedLawsAddress(), t('Need an answer'), today?.unsettled.total],
@@ -82,7 +82,7 @@ type LawFiltersProps = {
 };
 
 /** Clears the filters of every law list. */
-const clearedFilters = { place: '', cause: '', review: '' };
+const clearedLawFilters = { place: '', cause: '', review: '' };
 
 /** The search and the filters of a law list in one row. On phones one button opens the filters. */
 export function LawFilters({ filter: { search, profileId }, change, children, chosen = 0 }: LawFiltersProps) {
@@ -108,7 +108,7 @@ export function LawFilters({ filter: { search, profileId }, change, children, ch
         <FilterButton
           count={chosen + (profileId === undefined ? 0 : 1)}
           show={t('Show the list')}
-          onClear={() => change(clearedFilters)}
+          onClear={() => change(clearedLawFilters)}
         >
           {filters}
         </FilterButton>

@@ -3,7 +3,7 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { formatTotal } from '../calendar/occurrence-pages';
+import { formatDueTotal } from '../calendar/occurrence-pages';
 import {
   AssignPeopleDialog,
   type ChosenPeople,
@@ -12,7 +12,7 @@ import {
   unchangedPeople,
 } from '../owners/assign-fields';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { splitIntoParts, useSaveInParts } from '../parts/dialog-form';
+import { splitIntoRequestParts, useSaveInParts } from '../parts/dialog-form';
 import { refreshDueDates } from '../wire/call-api';
 import type { ListRow } from './list-columns';
 
@@ -47,7 +47,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
         refreshDueDates();
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: t('Assigned: {name}', { name: formatTotal(count, true) }) });
+        announce({ type: 'message', text: t('Assigned: {name}', { name: formatDueTotal(count, true) }) });
         onAssigned?.();
       }}
     >
@@ -81,7 +81,7 @@ function splitIntoRequests(rows: readonly ListRow[]): { duties: AssignedDuty[] }
       { kind, record_id: recordId, profile_id: profileId },
     ]),
   );
-  return splitIntoParts([...duties.values()]).map((part) => ({ duties: part }));
+  return splitIntoRequestParts([...duties.values()]).map((part) => ({ duties: part }));
 }
 
 const countDutiesOfRequests = (parts: readonly { duties: readonly AssignedDuty[] }[]) =>

@@ -44,17 +44,17 @@ export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActions
         <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep }}>
           {canEdit && (
             <>
-              <TaskButton onPress={begin('assign', rows)}>{t('Assign')}</TaskButton>
-              <TaskButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
+              <BulkTaskButton onPress={begin('assign', rows)}>{t('Assign')}</BulkTaskButton>
+              <BulkTaskButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
                 {t('Waive {count}', { count: open.length })}
-              </TaskButton>
+              </BulkTaskButton>
             </>
           )}
-          <TaskButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
+          <BulkTaskButton isMain isOff={open.length === 0 || isTooMany} onPress={begin('file', open)}>
             {open.length === rows.length
               ? t('File {count}', { count: open.length })
               : t('File {count} of {all}', { count: open.length, all: rows.length })}
-          </TaskButton>
+          </BulkTaskButton>
         </ChosenRowsBar>
       )}
       {task?.name === 'file' && (
@@ -92,7 +92,7 @@ export function ChosenDutyActions({ rows, shown, keep }: ChosenDutyActionsProps)
     <>
       {rows.length > 0 && (
         <ChosenRowsBar count={rows.length} {...{ shown, keep }}>
-          <TaskButton onPress={() => setAssigned(rows)}>{t('Assign')}</TaskButton>
+          <BulkTaskButton onPress={() => setAssigned(rows)}>{t('Assign')}</BulkTaskButton>
         </ChosenRowsBar>
       )}
       {assigned && (
@@ -161,9 +161,9 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBa
   );
 }
 
-type TaskButtonProps = { isOff?: boolean; isMain?: boolean; onPress: () => void; children: string };
+type BulkTaskButtonProps = { isOff?: boolean; isMain?: boolean; onPress: () => void; children: string };
 
-function TaskButton({ isOff = false, isMain = false, onPress, children }: TaskButtonProps) {
+function BulkTaskButton({ isOff = false, isMain = false, onPress, children }: BulkTaskButtonProps) {
   return (
     <Button
       size="sm"

@@ -5,7 +5,7 @@ import { formatDayInWords, isDay, parseId } from 'shared-lib/records';
 import { Text } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { statusLabels } from '../calendar/place-filter';
+import { dueDateStatusFilterLabels } from '../calendar/place-filter';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { PlaceSelect } from '../parts/place-field';
 import { useFilterNames } from '../wire/list-pages';
@@ -29,7 +29,7 @@ export const applicabilityLabels = {
 } satisfies Record<(typeof applicabilityFilters)[number], string>;
 
 /** Filters due dates by status, or duties by whether they apply. */
-export function StatusChoice({ place: { tab, filter }, go }: ListFilterProps) {
+export function StatusFilterSelect({ place: { tab, filter }, go }: ListFilterProps) {
   const all = listStatusFilters.map((one) => [one, formatStatus(one)] as const);
   return tab === 'due-dates' ? (
     <FilterSelect
@@ -53,10 +53,10 @@ export function StatusChoice({ place: { tab, filter }, go }: ListFilterProps) {
 
 export function formatStatus(standing: (typeof listStatusFilters)[number]): string {
   if (standing === 'all') return t('All');
-  return standing === 'to-review' ? t('Waived, to be reviewed') : statusLabels[standing];
+  return standing === 'to-review' ? t('Waived, to be reviewed') : dueDateStatusFilterLabels[standing];
 }
 
-export function PlaceChoice({ place: { filter }, go }: ListFilterProps) {
+export function PlaceFilterSelect({ place: { filter }, go }: ListFilterProps) {
   const id = useId();
   return (
     <span className="due-filter">
@@ -95,7 +95,7 @@ const noCategoryValue = ' ';
 
 const sensitivities = ['High', 'Medium', 'Low'] as const;
 
-export function FurtherListFilters({ place: { tab, filter }, go }: ListFilterProps) {
+export function MoreListFilters({ place: { tab, filter }, go }: ListFilterProps) {
   const { data: names } = useFilterNames();
   const { data: people = [] } = useAccountNames();
   const persons = toPersonChoices(people);
@@ -106,7 +106,7 @@ export function FurtherListFilters({ place: { tab, filter }, go }: ListFilterPro
       <FilterSelect
         label={t('State')}
         value={filter.stateId === undefined ? undefined : String(filter.stateId)}
-        choices={[['', t('All states')], ...(names?.states ?? []).map(makeChoice)]}
+        choices={[['', t('All states')], ...(names?.states ?? []).map(makeFilterChoice)]}
         onChange={(value) => go({ stateId: parseId(value) })}
       />
       <FilterSelect
@@ -157,7 +157,7 @@ function DayFilters({ filter, go }: { filter: ListsAddress['filter']; go: ListFi
       <DayFilter
         label={t('Due from')}
         value={filter.from}
-        fault={isCrossed(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
+        fault={isFromAfterTo(filter) ? t('It is after “Due by”, so nothing is found.') : undefined}
         onChange={(from) => go({ from })}
       />
       <DayFilter label={t('Due by')} value={filter.to} onChange={(to) => go({ to })} />
@@ -165,10 +165,10 @@ function DayFilters({ filter, go }: { filter: ListsAddress['filter']; go: ListFi
   );
 }
 
-const isCrossed = ({ from, to }: ListsAddress['filter']) =>
+const isFromAfterTo = ({ from, to }: ListsAddress['filter']) =>
   from !== undefined && to !== undefined && from > to;
 
-const makeChoice = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;
+const makeFilterChoice = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;
 
 type DayFilterProps = {
   label: string;

@@ -8,9 +8,9 @@ import { describeWhichDueDate } from '../days/days';
 import { DueTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import {
+  DutyKindDot,
   fileActionOnly,
   haveOneOwner,
-  KindDot,
   RowActionButtons,
   useOpenDueDateId,
 } from '../parts/occurrence-row';
@@ -69,7 +69,7 @@ function TableRows<Row extends ListRow>({
               <bdi>{row.name}</bdi>
             </button>
             <small title={row.law}>
-              <KindDot kind={row.kind} />
+              <DutyKindDot kind={row.kind} />
               {describePeriod(row) && `${describePeriod(row)} · `}
               <bdi>{row.law}</bdi>
             </small>
@@ -175,21 +175,21 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
     toCalendarDate(row.due).year === toCalendarDate(today).year;
   return (
     <>
-      {hasTile && <RowTile {...{ row, today }} />}
+      {hasTile && <RowDayTile {...{ row, today }} />}
       <span className="due-name">
         <bdi>{row.name}</bdi>
       </span>{' '}
       <span className="due-law">
         <span className="due-of">
           <span className="due-kind">
-            <KindDot kind={row.kind} /> {dutyKindTexts[row.kind].one} ·{' '}
+            <DutyKindDot kind={row.kind} /> {dutyKindTexts[row.kind].one} ·{' '}
           </span>
           {which && `${which} · `}
           <bdi>{row.law}</bdi>
         </span>{' '}
         {of('place').map(({ title, says }) => (
           <bdi key={title} className="due-place">
-            <KindDot kind={row.kind} />
+            <DutyKindDot kind={row.kind} />
             {says}
           </bdi>
         ))}
@@ -220,7 +220,7 @@ const describePeriod = (row: ListRow) => ('due' in row ? describeWhichDueDate(ro
 /**
  * The tile with the due date, or a duty's next one. Without a date the tile stays empty, so that names align.
  */
-function RowTile({ row, today }: { row: ListRow; today: Day }) {
+function RowDayTile({ row, today }: { row: ListRow; today: Day }) {
   if ('due' in row) return <DueTile occurrence={row} today={today} />;
   const { nextDue: due } = row;
   if (due === undefined)

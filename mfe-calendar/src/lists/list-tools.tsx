@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { Button, FloatingPart, Icon, IconButton, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { formatTotal } from '../calendar/occurrence-pages';
+import { formatDueTotal } from '../calendar/occurrence-pages';
 import { FilterButton, useStoredPanelState } from '../parts/filter-sheet';
 import { DelayedSearch } from '../parts/typed-search';
 import { useLawName } from '../wire/list-pages';
@@ -10,7 +10,7 @@ import type { NamedId } from '../wire/occurrence';
 import { LawSearchField } from './law-choice';
 import { ActiveFilters } from './list-chips';
 import { listTitles } from './list-columns';
-import { FurtherListFilters, PlaceChoice, StatusChoice } from './list-filters';
+import { MoreListFilters, PlaceFilterSelect, StatusFilterSelect } from './list-filters';
 import { type ListTool, ListViewOptions } from './list-view';
 import {
   countFilters,
@@ -51,7 +51,7 @@ export function ListTools(props: ListToolsProps) {
     setPicked(next);
     go({ lawId: next?.id });
   };
-  const filters = <FurtherFilters {...{ place, go }} law={lawId === undefined ? '' : law} onLaw={pick} />;
+  const filters = <MoreFilters {...{ place, go }} law={lawId === undefined ? '' : law} onLaw={pick} />;
   const count = countFilters(place);
   const searching = {
     label: t('Name of the duty or law'),
@@ -67,20 +67,20 @@ export function ListTools(props: ListToolsProps) {
         {!isPhone && (
           <>
             <DelayedSearch {...searching} />
-            <StatusChoice {...{ place, go }} />
-            <PlaceChoice {...{ place, go }} />
+            <StatusFilterSelect {...{ place, go }} />
+            <PlaceFilterSelect {...{ place, go }} />
           </>
         )}
         {!isPhone && <MoreFiltersButton controls={moreId} isOpen={isFiltering} onPress={toggleFilters} />}
         {isPhone && (
           <FilterButton {...{ count }} onClear={clear} show={t('Show the list')}>
-            <StatusChoice {...{ place, go }} />
-            <PlaceChoice {...{ place, go }} />
+            <StatusFilterSelect {...{ place, go }} />
+            <PlaceFilterSelect {...{ place, go }} />
             {filters}
           </FilterButton>
         )}
-        <span role="status">{total === undefined ? '' : formatTotal(total, place.tab === 'duties')}</span>
-        <ViewTools {...{ place, address, total, go }} />
+        <span role="status">{total === undefined ? '' : formatDueTotal(total, place.tab === 'duties')}</span>
+        <ListViewTools {...{ place, address, total, go }} />
       </div>
       {isPhone && isSearching && (
         <div className="lists-search">
@@ -97,16 +97,16 @@ export function ListTools(props: ListToolsProps) {
   );
 }
 
-type FurtherFiltersProps = Pick<ListToolsProps, 'place' | 'go'> & {
+type MoreFiltersProps = Pick<ListToolsProps, 'place' | 'go'> & {
   law: string;
   onLaw: (law: NamedId | undefined) => void;
 };
 
-function FurtherFilters({ place, law, go, onLaw }: FurtherFiltersProps) {
+function MoreFilters({ place, law, go, onLaw }: MoreFiltersProps) {
   return (
     <>
       <LawSearchField chosen={law} onLaw={onLaw} />
-      <FurtherListFilters {...{ place, go }} />
+      <MoreListFilters {...{ place, go }} />
     </>
   );
 }
@@ -142,10 +142,10 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
   );
 }
 
-type ViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go'>;
+type ListViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go'>;
 
 /** The button for the view options, and the dialogs that it opens. */
-function ViewTools({ place, address, total, go }: ViewToolsProps) {
+function ListViewTools({ place, address, total, go }: ListViewToolsProps) {
   const [open, setOpen] = useState<'view' | ListTool>();
   const button = useRef<HTMLButtonElement>(null);
   // The clicked item disappears with the popover, so the dialog returns the focus to the button.

@@ -29,22 +29,22 @@ export function ListViewOptions(props: ListViewOptionsProps) {
       <TitledDialog title={title} width={600} onClosed={props.onClosed}>
         {() => (
           <div className="lists-view">
-            <ViewChoices {...props} hasOrder />
+            <ListViewChoices {...props} hasOrder />
           </div>
         )}
       </TitledDialog>
     </FloatingPart>
   ) : (
-    <ViewPopover title={title} onClosed={props.onClosed}>
-      <ViewChoices {...props} />
-    </ViewPopover>
+    <ListViewPopover title={title} onClosed={props.onClosed}>
+      <ListViewChoices {...props} />
+    </ListViewPopover>
   );
 }
 
-type ViewPopoverProps = { title: string; onClosed: () => void; children: ReactNode };
+type ListViewPopoverProps = { title: string; onClosed: () => void; children: ReactNode };
 
 /** A popover that takes the focus. It closes on Escape, or when the focus moves elsewhere. */
-function ViewPopover({ title, onClosed, children }: ViewPopoverProps) {
+function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   return (
@@ -73,7 +73,12 @@ function ViewPopover({ title, onClosed, children }: ViewPopoverProps) {
 const findButtonBefore = (panel: HTMLElement) =>
   panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
-function ViewChoices({ place, go, onTool, hasOrder = false }: ListViewOptionsProps & { hasOrder?: boolean }) {
+function ListViewChoices({
+  place,
+  go,
+  onTool,
+  hasOrder = false,
+}: ListViewOptionsProps & { hasOrder?: boolean }) {
   const { tab, hidden, sort, order } = place;
   const columns = listColumns(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>

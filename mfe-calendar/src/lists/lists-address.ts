@@ -198,12 +198,12 @@ export function countFilters({ tab, filter }: ListsAddress): number {
 }
 
 /** How many pages a list showed, and how far the list and the window were scrolled. */
-type ScrollPosition = { pages: number; top: number; window: number };
+type ListScrollPosition = { pages: number; top: number; window: number };
 
 /** The scroll positions by history entry, for Back and Forward. A reload forgets them. */
-const scrollPositions = new Map<string, ScrollPosition>();
+const scrollPositions = new Map<string, ListScrollPosition>();
 
-const topPosition: ScrollPosition = { pages: 1, top: 0, window: 0 };
+const topScrollPosition: ListScrollPosition = { pages: 1, top: 0, window: 0 };
 
 /** The key of the history entry. The first entry of every tab has the same key, so the query is added. */
 function useHistoryEntryKey(): string {
@@ -219,7 +219,7 @@ export function usePageCount(query: object) {
   const pages = state.asked === asked ? state.pages : 1;
   // An open panel replaces the history entry, which gives the entry a new key.
   useEffect(() => {
-    scrollPositions.set(key, { ...(scrollPositions.get(key) ?? topPosition), pages });
+    scrollPositions.set(key, { ...(scrollPositions.get(key) ?? topScrollPosition), pages });
   }, [key, pages]);
   return [pages, (next: number) => setState({ asked, pages: next })] as const;
 }
@@ -228,7 +228,7 @@ export function usePageCount(query: object) {
 export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady: boolean): void {
   const key = useHistoryEntryKey();
   const [before] = useState(() => scrollPositions.get(key));
-  const seen = useRef(before ?? topPosition);
+  const seen = useRef(before ?? topScrollPosition);
   const isReturned = useRef(false);
   useLayoutEffect(() => {
     if (!isReady || isReturned.current) return;

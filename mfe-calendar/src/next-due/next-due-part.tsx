@@ -66,7 +66,7 @@ function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
   if (!data && !isError) return null;
   if (data?.total === 0 && !isError) return null;
   return (
-    <NextDueBox role="group" aria-label={t('Where it is due next')}>
+    <NextDueDatesBox role="group" aria-label={t('Where it is due next')}>
       {isError && (
         <div>
           <p>{data ? t('This may have changed.') : t('Where this duty is due could not be loaded.')}</p>
@@ -81,7 +81,7 @@ function NextDuePlaces({ kind, id, onOpen }: NextDuePlacesProps) {
             : t('All {total} open due dates in the calendar', { total: data.total })}
         </Link>
       )}
-    </NextDueBox>
+    </NextDueDatesBox>
   );
 }
 
@@ -146,7 +146,7 @@ function findFirstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
  * Each row has a fixed height, because the VIEW dialog reserves the space
  * (`mfe-record-forms/src/schedule/duty-dates.tsx`).
  */
-const NextDueBox = chakra('div', {
+const NextDueDatesBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '1',

@@ -76,7 +76,8 @@ function AssignLevelChoice({ due: { name, law, profile }, level, onChoose }: Ass
         <label key={one}>
           <input type="radio" name={group} checked={one === level} onChange={() => onChoose(one)} />
           <span>
-            {levelTexts[one]} <bdi>{one === 'place' ? profile : one.startsWith('law') ? law : name}</bdi>
+            {assignLevelTexts[one]}{' '}
+            <bdi>{one === 'place' ? profile : one.startsWith('law') ? law : name}</bdi>
           </span>
         </label>
       ))}
@@ -84,7 +85,7 @@ function AssignLevelChoice({ due: { name, law, profile }, level, onChoose }: Ass
   );
 }
 
-const levelTexts = {
+const assignLevelTexts = {
   'duty-here': t('This duty here'),
   'duty-everywhere': t('This duty everywhere'),
   'law-here': t('This law here'),

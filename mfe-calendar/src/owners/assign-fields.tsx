@@ -6,9 +6,15 @@ import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
 import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } from '../parts/dialog-form';
+import {
+  DialogForm,
+  DraftDialog,
+  type DraftWithTypedValues,
+  FormActions,
+  formatRefusal,
+} from '../parts/dialog-form';
 import type { NamedId } from '../wire/occurrence';
-import { useAccountNames, whichNameCounts } from '../wire/owners';
+import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
 /** Choices besides the ids of people, for assigning many at once. This one changes nothing. */
 const unchangedValue = '';
@@ -86,7 +92,7 @@ const hasChanges = (changes: AssignFormProps['changes']) => Object.keys(changes)
 type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
-  kept: TypedDraft;
+  kept: DraftWithTypedValues;
   /** Saves the form, and closes the dialog after the server accepted it. */
   onSubmit: (close: () => void) => void;
   onClosed: () => void;
@@ -102,7 +108,7 @@ export function AssignPeopleDialog({
 }: AssignPeopleDialogProps) {
   const { data: users, refetch, isPending } = useAccountNames();
   return (
-    <TypedDialog
+    <DraftDialog
       title={t('Assign')}
       thing={t('assignment')}
       asks={t('Close without assigning?')}
@@ -124,7 +130,7 @@ export function AssignPeopleDialog({
           <PeoplePlaceholder isPending={isPending} onRetry={() => void refetch()} />
         )
       }
-    </TypedDialog>
+    </DraftDialog>
   );
 }
 
@@ -167,7 +173,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
         </Text>
       )}
       <Text color="fg.muted" textStyle="caption">
-        {whichNameCounts}
+        {ownerPrecedenceText}
       </Text>
       <RefusalNotice message={formatRefusal(refusal)} />
       <FormActions

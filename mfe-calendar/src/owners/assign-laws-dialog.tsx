@@ -3,7 +3,7 @@ import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
 import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { splitLaws, useSaveInParts } from '../parts/dialog-form';
+import { splitLawsIntoRequests, useSaveInParts } from '../parts/dialog-form';
 import { type ChosenLaws, formatLaws, LawNames, PlaceField } from '../parts/law-names';
 import { refreshDueDates } from '../wire/call-api';
 import {
@@ -32,7 +32,7 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const [choice, setChoice] = useState(draft.values ?? start);
   const { isSaving, refusal, run } = useSave();
   const placeField = useId();
-  const { saveInParts } = useSaveInParts('obligations/assignmany', splitLaws(ids));
+  const { saveInParts } = useSaveInParts('obligations/assignmany', splitLawsIntoRequests(ids));
   const changes = makeBulkChanges(choice);
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (

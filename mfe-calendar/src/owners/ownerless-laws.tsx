@@ -3,13 +3,13 @@ import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { ChosenLawsBar, listChosenNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
+import { ChosenLawsBar, listChosenLawNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosenRows } from '../parts/selection';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessPage } from '../wire/law-lists';
-import { whichNameCounts } from '../wire/owners';
+import { ownerPrecedenceText } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
 import { AssignButton, LazyAssignLawsDialog } from './assign-laws-part';
 
@@ -24,14 +24,14 @@ export function OwnerlessLaws() {
         </Link>
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
-      <MeaningList className="due-section" aria-label={t('What the names do')}>
+      <OwnerMeaningList className="due-section" aria-label={t('What the names do')}>
         {ownerMeanings.map(([name, meaning]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
-      </MeaningList>
+      </OwnerMeaningList>
     </>
   );
 }
@@ -39,11 +39,11 @@ export function OwnerlessLaws() {
 const ownerMeanings = [
   [t('Owner'), t('Files the duty, and sees it on Today as soon as it is due.')],
   [t('Checker'), t('Looks at what was filed, and may send it back.')],
-  [t('Which name counts'), whichNameCounts],
+  [t('Which name counts'), ownerPrecedenceText],
 ] as const;
 
 /** Explains what an owner and a checker do. */
-const MeaningList = chakra('dl', {
+const OwnerMeaningList = chakra('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
@@ -69,7 +69,7 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
         label={t('Laws without an owner')}
         queryOf={(after) => makeOwnerlessLawsQuery(filter, after)}
         round={round}
-        sayFound={({ total, duties }) => formatFoundCount(total, duties)}
+        sayFound={({ total, duties }) => formatLawAndDutyCount(total, duties)}
         empty={t('Every duty that applies has an owner.')}
         above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
         rows={({ rows }) => (
@@ -91,7 +91,7 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
             ids.length > 0 && (
               <ChosenLawsBar count={ids.length}>
                 <AssignButton
-                  onAssign={() => setAssigned({ ids, names: listChosenNames(first.rows, ids) })}
+                  onAssign={() => setAssigned({ ids, names: listChosenLawNames(first.rows, ids) })}
                 />
               </ChosenLawsBar>
             )
@@ -134,7 +134,7 @@ function OwnerlessLawRow({ law, onAssign, ...row }: OwnerlessLawRowProps) {
   );
 }
 
-function formatFoundCount(laws: number, duties: number): string {
+function formatLawAndDutyCount(laws: number, duties: number): string {
   const [of, count] = [laws.toLocaleString('en'), duties.toLocaleString('en')];
   if (laws === 1) return t('1 law. Duties without an owner: {count}', { count });
   return t('{of} laws. Duties without an owner: {count}', { of, count });

@@ -11,14 +11,14 @@ import { Button, chakra, Surface, Text } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import { refreshDueDates } from '../wire/call-api';
-import type { NotBegunCause } from './not-begun';
+import type { NoDueDatesCause } from './not-begun';
 
 /** Says what is missing before there can be due dates, and offers the next step. */
-export function NotBegunSteps({ cause, today }: { cause: NotBegunCause; today: Day }) {
+export function NoDueDatesSteps({ cause, today }: { cause: NoDueDatesCause; today: Day }) {
   const { isAdministrator, isReadOnly } = useAccess();
   if (cause === 'no profile')
     return (
-      <NotBegunCard>
+      <NoDueDatesCard>
         <h2>{t('First add your organisation or a branch')}</h2>
         <Text>
           {t(
@@ -26,10 +26,10 @@ export function NotBegunSteps({ cause, today }: { cause: NotBegunCause; today: D
           )}
         </Text>
         <Link to="/law-questions/0/trial-run">{t('Open Trial run')}</Link>
-      </NotBegunCard>
+      </NoDueDatesCard>
     );
   return (
-    <NotBegunCard>
+    <NoDueDatesCard>
       <h2>{t('Due dates are not tracked yet')}</h2>
       <Text>
         {t(
@@ -40,7 +40,7 @@ export function NotBegunSteps({ cause, today }: { cause: NotBegunCause; today: D
       {!isAdministrator && (
         <Text color="fg.muted">{t('Ask an administrator of your organisation to begin.')}</Text>
       )}
-    </NotBegunCard>
+    </NoDueDatesCard>
   );
 }
 
@@ -81,7 +81,7 @@ function FirstDayForm({ today }: { today: Day }) {
   );
 }
 
-const NotBegunCard = chakra(Surface, {
+const NoDueDatesCard = chakra(Surface, {
   base: {
     display: 'grid',
     gap: '3',

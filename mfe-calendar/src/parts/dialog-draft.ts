@@ -116,7 +116,7 @@ function mergeTypedValues<Values>({ typed, before, now, labels }: MergeTypedOpti
     if (now[key] === before[key]) continue;
     isChanged = true;
     if (typed[key] === before[key]) values[key] = now[key];
-    else if (typed[key] !== now[key]) replaced.push(`${labels[key] ?? key}: ${formatValue(now[key])}`);
+    else if (typed[key] !== now[key]) replaced.push(`${labels[key] ?? key}: ${formatDraftValue(now[key])}`);
   }
   const fields = replaced.join(' · ');
   const news = fields
@@ -125,7 +125,7 @@ function mergeTypedValues<Values>({ typed, before, now, labels }: MergeTypedOpti
   return { values, news: isChanged ? news : undefined };
 }
 
-function formatValue(value: unknown): string {
+function formatDraftValue(value: unknown): string {
   const day = typeof value === 'string' ? parseDay(value) : undefined;
   if (day !== undefined) return formatShortDay(day);
   return value === '' || value === undefined ? t('nothing') : String(value);

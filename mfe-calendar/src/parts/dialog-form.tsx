@@ -12,30 +12,30 @@ import { formatShortDay } from '../days/days';
 import type { DialogDraft, StoredDialogDraft } from './dialog-draft';
 
 /** The draft of a dialog and what was typed in it. */
-export type TypedDraft = {
+export type DraftWithTypedValues = {
   draft: Omit<DialogDraft<unknown>, 'values'>;
   typed: unknown;
   /** Files were chosen. */
   hasFiles?: boolean;
 };
 
-type TypedDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
+type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   /** Something was entered and not saved. */
   isTyped: boolean;
   isSaving: boolean;
   /** The draft to store if the user leaves the page. */
-  kept?: TypedDraft | undefined;
+  kept?: DraftWithTypedValues | undefined;
 };
 
 /** A dialog for typing. Closing it or leaving the page asks first if something typed would be lost. */
-export function TypedDialog({ isTyped, isSaving, kept, children, onClosed, ...props }: TypedDialogProps) {
+export function DraftDialog({ isTyped, isSaving, kept, children, onClosed, ...props }: DraftDialogProps) {
   const { title, thing = title } = props;
   return (
     <>
       {kept ? (
-        <StoredDraft {...{ kept, title, thing, isTyped }} />
+        <UnsavedInputStorer {...{ kept, title, thing, isTyped }} />
       ) : (
-        isTyped && <UnstoredDraft title={thing} />
+        isTyped && <UnsavedInputGuard title={thing} />
       )}
       <TitledDialog
         {...props}
@@ -73,14 +73,19 @@ export function TypedDialog({ isTyped, isSaving, kept, children, onClosed, ...pr
 const dialogPadding = { base: '4', md: '6' };
 const resumedNoticeStyles = { rounded: 'md', bg: 'accent.subtle', color: 'accent.fg' };
 
-function UnstoredDraft({ title }: { title: string }) {
+function UnsavedInputGuard({ title }: { title: string }) {
   useEffect(() => addUnsavedEntry({ title, isInDialog: true }), [title]);
   return null;
 }
 
-type StoredDraftProps = { kept: TypedDraft; title: string; thing: string; isTyped: boolean };
+type UnsavedInputStorerProps = { kept: DraftWithTypedValues; title: string; thing: string; isTyped: boolean };
 
-function StoredDraft({ kept: { draft, typed, hasFiles = false }, title, thing, isTyped }: StoredDraftProps) {
+function UnsavedInputStorer({
+  kept: { draft, typed, hasFiles = false },
+  title,
+  thing,
+  isTyped,
+}: UnsavedInputStorerProps) {
   const { form, opens, address } = draft;
   useUnsaved({
     form,
@@ -205,7 +210,7 @@ export function FormActions(props: FormActionsProps) {
 const maxRowsPerRequest = 200;
 
 /** Splits rows into parts that are small enough for one request. */
-export function splitIntoParts<Row>(rows: readonly Row[]): Row[][] {
+export function splitIntoRequestParts<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / maxRowsPerRequest);
   return Array.from({ length: count }, (_, nth) =>
     rows.slice(nth * maxRowsPerRequest, (nth + 1) * maxRowsPerRequest),
@@ -213,15 +218,18 @@ export function splitIntoParts<Row>(rows: readonly Row[]): Row[][] {
 }
 
 /** The laws, and the place if any, of one request. */
-export type LawsRequestPart = { law_ids: readonly number[] } & LawsScope;
+export type LawsRequestPart = { law_ids: readonly number[] } & LawsRequestScope;
 
 /**
  * The places of a decision: one place, or each place where the laws wait. Without both fields: all places.
  */
-type LawsScope = { profile_id?: number; where_waiting?: true };
+type LawsRequestScope = { profile_id?: number; where_waiting?: true };
 
-export function splitLaws(ids: readonly number[], place: LawsScope = {}): LawsRequestPart[] {
-  return splitIntoParts(ids).map((law_ids) => ({ law_ids, ...place }));
+export function splitLawsIntoRequests(
+  ids: readonly number[],
+  place: LawsRequestScope = {},
+): LawsRequestPart[] {
+  return splitIntoRequestParts(ids).map((law_ids) => ({ law_ids, ...place }));
 }
 
 /**

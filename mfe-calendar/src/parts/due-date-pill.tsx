@@ -4,7 +4,7 @@ import { formatMonthName, readDayOfMonth } from '../days/days';
 import { type DueDateStatus, isOpen, type Occurrence } from '../wire/occurrence';
 
 /** A due date within this many days is soon. */
-const soonDays = 14;
+const dueSoonDays = 14;
 
 type PillDueDate = Pick<Occurrence, 'due' | 'standing'> &
   Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
@@ -16,16 +16,16 @@ export function DueDatePill({ occurrence, today }: DuePillProps) {
   const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';
   return (
-    <span className="due-pill" data-tone={findOpenTone(isOverdue, isDueSoon(due, today))}>
+    <span className="due-pill" data-tone={findToneOfOpenDueDate(isOverdue, isDueSoon(due, today))}>
       {isOverdue ? formatDaysLate(today - due) : formatDaysToDue(due - today, dueTime)}
     </span>
   );
 }
 
-export const isDueSoon = (due: Day, today: Day) => due - today <= soonDays;
+export const isDueSoon = (due: Day, today: Day) => due - today <= dueSoonDays;
 
 /** Red means late, amber means due soon. Nothing else uses these colours. */
-export const findOpenTone = (isOverdue: boolean, isNear: boolean) =>
+export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
 /** A due date as a calendar leaf. Its look says whether it is late, today, soon, later or closed. */
@@ -55,7 +55,7 @@ type StatusPillProps = { standing: DueDateStatus; isByExtension?: boolean | unde
 
 /** The status of a due date in a word. Green means done on time, so waived ones are never green. */
 export function StatusPill({ standing, isByExtension }: StatusPillProps) {
-  const { tone, word, sign } = dueDateStatusLooks[standing];
+  const { tone, word, sign } = dueDateStatusDisplays[standing];
   return (
     <span className="due-pill" data-tone={tone}>
       {sign && <span aria-hidden="true">{sign} </span>}
@@ -64,7 +64,7 @@ export function StatusPill({ standing, isByExtension }: StatusPillProps) {
   );
 }
 
-const dueDateStatusLooks = {
+const dueDateStatusDisplays = {
   overdue: { tone: 'bad', word: t('overdue'), sign: '!' },
   due: { tone: 'none', word: t('due'), sign: '○' },
   'on-time': { tone: 'ok', word: t('on time'), sign: '✓' },

@@ -11,7 +11,7 @@ import './due.css';
 /**
  * The navigation between the pages: first those by time, then those by subject. A page's name is its address.
  */
-const pageGroups = [
+const navigationPageGroups = [
   [
     ['today', t('Today')],
     ['calendar', t('Calendar')],
@@ -23,14 +23,14 @@ const pageGroups = [
   ],
 ] as const;
 /** The board is not in the navigation, because few people may see it. */
-export type DuePage = (typeof pageGroups)[number][number][0] | 'board';
+export type DueDatesPageName = (typeof navigationPageGroups)[number][number][0] | 'board';
 
-type DueHeadingProps = {
+type DueDatesPageHeadingProps = {
   title: string;
   /** The link to the parent page, on desktop. On phones the bar at the foot has that link. */
   crumb?: ReactNode;
   today: Day;
-  page: DuePage;
+  page: DueDatesPageName;
   /** Shown instead of the navigation. */
   tabs?: ReactNode;
   /** The tools of the page, such as the buttons to other months. They follow the navigation. */
@@ -52,7 +52,7 @@ const loadFilterButton = () => import('./filter-sheet').then(({ FilterButton }) 
  * The heading of these pages: the title, the day and the navigation. On phones it is one line without the day
  * if space is short. The frame focuses the heading.
  */
-export function DueHeading(props: DueHeadingProps) {
+export function DueHeading(props: DueDatesPageHeadingProps) {
   const { title, crumb, today, page, tabs, tools, filters, stale, actions } = props;
   const isPhone = useIsPhone();
   return (
@@ -85,10 +85,10 @@ export function DueHeading(props: DueHeadingProps) {
   );
 }
 
-function PageNavigation({ page }: Pick<DueHeadingProps, 'page'>) {
+function PageNavigation({ page }: Pick<DueDatesPageHeadingProps, 'page'>) {
   return (
     <Box ref={scrollToCurrentTab} as="nav" className="due-pages" css={scrollFade} aria-label={t('Due dates')}>
-      {pageGroups.map((pages) => (
+      {navigationPageGroups.map((pages) => (
         <span key={pages[0][0]} className="due-tabs">
           {pages.map(([name, title]) => (
             <Link key={name} to={`/${name}`} {...(page === name && currentPageProps)}>

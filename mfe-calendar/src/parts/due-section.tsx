@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'shared-lib/router';
 import { t } from 'shared-lib/words';
 
-type DueSectionProps = {
+type CountedSectionProps = {
   title: string;
   /** The total number of rows. */
   count: number;
@@ -15,7 +15,7 @@ type DueSectionProps = {
 };
 
 /** A section of a page: a title with a count, and a link to the whole list. */
-export function DueSection({ title, count, tone = 'none', all, id, children }: DueSectionProps) {
+export function CountedSection({ title, count, tone = 'none', all, id, children }: CountedSectionProps) {
   const titleId = useId();
   return (
     <section

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { findWholeListAddress } from '../wire/lists';
 import type { EndingLicense } from '../wire/today';
-import { DueSection } from './due-section';
+import { CountedSection } from './due-section';
 
 type EndingLicensesSectionProps = {
   /** The first rows. */
@@ -25,7 +25,7 @@ const endingLicensesAddress = '/holdings?ending=1';
 export function EndingLicensesSection({ rows, total, today, children }: EndingLicensesSectionProps) {
   const named = rows.slice(0, maxNamedLicenses);
   return (
-    <DueSection
+    <CountedSection
       title={t('Licenses that have ended or end within 90 days')}
       count={total}
       tone={total > 0 ? 'warn' : 'none'}
@@ -56,6 +56,6 @@ export function EndingLicensesSection({ rows, total, today, children }: EndingLi
           </li>
         ))}
       </ul>
-    </DueSection>
+    </CountedSection>
   );
 }

@@ -29,13 +29,13 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   const { fault = refused, ...field } = props;
   const word = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (fault !== undefined) showWord(word.current);
+    if (fault !== undefined) scrollMessageIntoView(word.current);
   }, [fault]);
   return (
     <Box
       id={id}
       tabIndex={-1}
-      onFocus={({ target, currentTarget }) => target === currentTarget && showWord(word.current)}
+      onFocus={({ target, currentTarget }) => target === currentTarget && scrollMessageIntoView(word.current)}
     >
       <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />
       <div ref={word}>{(hint ?? fault) !== undefined && <FieldText {...{ id, hint, fault }} />}</div>
@@ -44,7 +44,7 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
 }
 
 /** Scrolls a message to the middle of the window, because the buttons at the foot could cover it. */
-const showWord = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
+const scrollMessageIntoView = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
 
 /** Why the files of a form block its save. The fault of a single file is shown in its own row. */
 export function findUploadFault(uploads: AttachmentsState): string | undefined {

@@ -4,35 +4,35 @@ import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TodayData, useToday } from '../wire/today';
-import { DueHeading, type DuePage, pageGap } from './due-heading';
+import { type DueDatesPageName, DueHeading, pageGap } from './due-heading';
 
-export type NotBegunCause = 'no profile' | 'off';
+export type NoDueDatesCause = 'no profile' | 'off';
 
 /** If due dates are kept, this is asked again only after this time. */
-const begunStaleMs = 60_000;
+const dueDatesStateStaleMs = 60_000;
 
 /** Returns whether due dates are kept, before a page shows any. If not, also the cause. */
 export function useBegunState() {
-  const { data, isPending } = useToday(begunStaleMs);
+  const { data, isPending } = useToday(dueDatesStateStaleMs);
   return {
     data,
     isPending,
     today: data?.today ?? findOrganisationDay(),
-    cause: data && findNotBegunCause(data),
+    cause: data && findNoDueDatesCause(data),
   };
 }
 
 /** Why there are no due dates. Undefined if they are kept. */
-export function findNotBegunCause({ profiles, since }: TodayData): NotBegunCause | undefined {
+export function findNoDueDatesCause({ profiles, since }: TodayData): NoDueDatesCause | undefined {
   if (profiles === 0) return 'no profile';
   return since === undefined ? 'off' : undefined;
 }
 
-const loadNotBegunSteps = () => import('./begin').then(({ NotBegunSteps }) => NotBegunSteps);
+const loadNoDueDatesSteps = () => import('./begin').then(({ NoDueDatesSteps }) => NoDueDatesSteps);
 
 /** Says what is missing before there can be due dates. It loads late, because most people never see it. */
-export function NotBegun(why: { cause: NotBegunCause; today: Day }) {
-  return <LazyPart what={t('This page')} load={loadNotBegunSteps} with={why} />;
+export function NotBegun(why: { cause: NoDueDatesCause; today: Day }) {
+  return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }
 
 /** Wraps a page that needs due dates. Without them it shows what is missing and the next step. */
@@ -42,7 +42,7 @@ export function RequireDueDates({
   children,
 }: {
   title: string;
-  page: DuePage;
+  page: DueDatesPageName;
   children: ReactNode;
 }) {
   const { isPending, today, cause } = useBegunState();

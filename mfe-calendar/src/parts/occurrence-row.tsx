@@ -7,7 +7,7 @@ import { Button, kindDotStyle } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { findActionLabel, useFilingPermission, useOpenAction } from '../actions/due-date-actions';
+import { findDueActionLabel, useFilingPermission, useOpenAction } from '../actions/due-date-actions';
 import { describeWhichDueDate, formatDueMoment, formatShortDay } from '../days/days';
 import type { DueAction } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
@@ -27,10 +27,13 @@ type OccurrenceRowsProps = {
   /** Whether phones show only the first rows, with a button for the others. */
   folds?: boolean;
   /** The selection. With it, each row that can be filed has a checkbox instead of buttons. */
-  choice?: RowChoice | undefined;
+  choice?: OccurrenceRowSelection | undefined;
 };
 
-export type RowChoice = { chosen: ReadonlySet<number>; choose: (id: number, isChosen: boolean) => void };
+export type OccurrenceRowSelection = {
+  chosen: ReadonlySet<number>;
+  choose: (id: number, isChosen: boolean) => void;
+};
 
 /** Due dates as rows. A click opens the panel that explains the due date. */
 export function OccurrenceRows(props: OccurrenceRowsProps) {
@@ -88,7 +91,7 @@ export function useOpenDueDateId(): number | undefined {
 
 export const fileActionOnly: readonly DueAction[] = ['file'];
 
-function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: RowChoice }) {
+function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: OccurrenceRowSelection }) {
   const { id, name } = occurrence;
   return (
     <label>
@@ -117,10 +120,10 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
           size="sm"
           variant="outline"
           aria-haspopup="dialog"
-          aria-label={t('{act}: {name}', { act: findActionLabel(act, occurrence), name })}
+          aria-label={t('{act}: {name}', { act: findDueActionLabel(act, occurrence), name })}
           onClick={() => open({ act, id })}
         >
-          {findActionLabel(act, occurrence)}
+          {findDueActionLabel(act, occurrence)}
         </Button>
       ))}
     </span>
@@ -136,7 +139,10 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
   // The tile shows the day. The text beside it appears only if it adds a time or another year.
   const isSaid = dueTime === '' && toCalendarDate(due).year === toCalendarDate(today).year;
-  const notes = [...(saysChange ? [describeMove(occurrence)] : []), ...describeRowNotes(occurrence, today)];
+  const notes = [
+    ...(saysChange ? [describeMovedDueDate(occurrence)] : []),
+    ...describeRowNotes(occurrence, today),
+  ];
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
       <DueTile {...{ occurrence, today }} />
@@ -196,14 +202,14 @@ function formatTarget(target: Day, today: Day): string {
   return target < today ? t('Target {day} passed', { day }) : t('Target {day}', { day });
 }
 
-function describeMove({ dueBefore, due }: Occurrence): string {
+function describeMovedDueDate({ dueBefore, due }: Occurrence): string {
   return dueBefore === undefined
     ? t('new')
     : t('was {before}, now {now}', { before: formatShortDay(dueBefore), now: formatShortDay(due) });
 }
 
 /** The mark of a kind, in its own colour and shape. The name of the kind is always beside it. */
-export function KindDot({ kind }: { kind: Occurrence['kind'] }) {
+export function DutyKindDot({ kind }: { kind: Occurrence['kind'] }) {
   return <span className="due-dot" style={kindDotStyle(kind)} aria-hidden="true" />;
 }
 
@@ -221,7 +227,7 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
 }
 
 /** How many of the rows are at the place of the first one. Unknown while not all rows are loaded. */
-export function countAtFirstPlace({
+export function countRowsAtFirstPlace({
   total,
   rows,
 }: {
@@ -248,12 +254,12 @@ export function DueDateText({ name, kind, law, profile, children }: DueDateTextP
       <span className="due-law">
         <span className="due-of">
           <span className="due-kind">
-            <KindDot kind={kind} /> {dutyKindTexts[kind].one} ·{' '}
+            <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} ·{' '}
           </span>
           <bdi>{law}</bdi>
         </span>{' '}
         <bdi className="due-place">
-          <KindDot kind={kind} />
+          <DutyKindDot kind={kind} />
           {profile}
         </bdi>
         {children}

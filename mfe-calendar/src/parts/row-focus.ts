@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { focusHeadingIfFocusLost } from 'shared-lib/ui';
 
 const rowSelector = '.due-item, .lists-rows tbody tr, .lists-cards > li, .laws-rows > li';
-const listSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
+const rowListSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
 
 /** The main control of a row: the first of its action buttons, or else the row itself. */
 const mainControlSelectors = ['.due-acts button, .laws-actions button', 'button'];
@@ -24,7 +24,7 @@ type OpenerPosition = {
 function readOpenerPosition(): OpenerPosition {
   const opener = document.activeElement;
   const row = opener?.closest(rowSelector);
-  const rows = [...(row?.closest(listSelector)?.querySelectorAll(rowSelector) ?? [])];
+  const rows = [...(row?.closest(rowListSelector)?.querySelectorAll(rowSelector) ?? [])];
   const nth = row ? rows.indexOf(row) : 0;
   const panel = opener?.closest<HTMLElement>('[data-dialog-body]');
   const section = opener?.closest('.due-section');

@@ -4,7 +4,13 @@ import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button } from 'shared-lib/ui';
-import { DialogForm, FormActions, formatRefusal, TypedDialog, type TypedDraft } from './dialog-form';
+import {
+  DialogForm,
+  DraftDialog,
+  type DraftWithTypedValues,
+  FormActions,
+  formatRefusal,
+} from './dialog-form';
 
 type SaveDialogProps = {
   title: string;
@@ -19,7 +25,7 @@ type SaveDialogProps = {
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft with what was typed. Undefined: it is not stored. */
-  kept?: TypedDraft;
+  kept?: DraftWithTypedValues;
   /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;
   /** The path of the request, or a function that saves with several requests. */
@@ -78,7 +84,7 @@ export function SaveDialog(props: SaveDialogProps) {
     onSaved?.();
   };
   return (
-    <TypedDialog
+    <DraftDialog
       title={title}
       {...(thing !== undefined && { thing })}
       width={600}
@@ -96,7 +102,7 @@ export function SaveDialog(props: SaveDialogProps) {
           <FormActions {...{ does, destroys, leaves, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
-    </TypedDialog>
+    </DraftDialog>
   );
 }
 

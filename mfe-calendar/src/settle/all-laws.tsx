@@ -4,7 +4,7 @@ import { Select } from 'shared-lib/form/select';
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { ChosenLawsBar, listChosenNames, SelectAllLaws } from '../laws/chosen-laws';
+import { ChosenLawsBar, listChosenLawNames, SelectAllLaws } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
 import { AssignButton, LazyAssignLawsDialog } from '../owners/assign-laws-part';
@@ -80,7 +80,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
         label={t('Laws that need an answer')}
         queryOf={(after) => makeUndecidedLawsQuery(asked, after)}
         round={round}
-        sayFound={({ total, duties }) => formatFoundCount(total, duties)}
+        sayFound={({ total, duties }) => formatLawAndDutyCount(total, duties)}
         empty={t('No law needs an answer.')}
         isNarrowed={Boolean(asked.search || placeId || asked.cause || asked.question)}
         above={({ ids }) => canEdit && <SelectAllLaws {...{ ids, chosen }} onChoose={choose} />}
@@ -96,7 +96,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
         below={(first) => {
           const ids = stillOf(first);
           const known = first.rows.filter(({ id }) => chosen.has(id));
-          const laws = { ids, names: listChosenNames(first.rows, ids) };
+          const laws = { ids, names: listChosenLawNames(first.rows, ids) };
           const waiting = known.length === ids.length ? known : undefined;
           return (
             ids.length > 0 && (
@@ -116,7 +116,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
   );
 }
 
-function formatFoundCount(laws: number, duties: number): string {
+function formatLawAndDutyCount(laws: number, duties: number): string {
   return [
     laws === 1 ? t('1 law.') : t('{of} laws.', { of: laws.toLocaleString('en') }),
     duties === 1 ? t('1 duty waits.') : t('{count} duties wait.', { count: duties.toLocaleString('en') }),

@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
-import { type DecidedLaw, type DecidedPage, makeDecidedLawsQuery } from '../wire/decided';
+import { type DecidedLaw, type DecidedLawsPage, makeDecidedLawsQuery } from '../wire/decided';
 import { type LawApplicability, type LawByApplicability, makeApplicabilityQuery } from '../wire/law-lists';
 import { DecisionText } from './law-at-places';
 import { DecisionButtons, type DecisionRequest, useDecisionDialog } from './law-rows';
@@ -99,7 +99,7 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
           />
         </span>
       </LawFilters>
-      <LawPages<DecidedPage>
+      <LawPages<DecidedLawsPage>
         key={JSON.stringify(asked)}
         label={t('Laws that people decided')}
         queryOf={(after) => makeDecidedLawsQuery(asked, after)}

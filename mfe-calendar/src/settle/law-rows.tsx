@@ -9,7 +9,7 @@ import type { ChosenLaws } from '../parts/law-names';
 import type { UndecidedLaw } from '../wire/today';
 import { makeAnswersAddress } from '../wire/unsettled';
 
-const loadSettleDialog = () => import('./settle-dialog').then(({ SettleDialog }) => SettleDialog);
+const loadDecideLawsDialog = () => import('./settle-dialog').then(({ DecideLawsDialog }) => DecideLawsDialog);
 
 type UndecidedLawRowsProps = {
   laws: readonly UndecidedLaw[];
@@ -71,7 +71,7 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
     <FloatingPart>
       <LazyPart
         what={t('Decision')}
-        load={loadSettleDialog}
+        load={loadDecideLawsDialog}
         with={{ ...decision, today, onSettled, onClosed: () => setDecision(undefined) }}
       />
     </FloatingPart>

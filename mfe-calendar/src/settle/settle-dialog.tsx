@@ -3,7 +3,7 @@ import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type LawsRequestPart, splitLaws, useSaveInParts } from '../parts/dialog-form';
+import { type LawsRequestPart, splitLawsIntoRequests, useSaveInParts } from '../parts/dialog-form';
 import { type ChosenLaws, formatLaws, LawNames, PlaceField } from '../parts/law-names';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { useFocusNextRow } from '../parts/row-focus';
@@ -15,7 +15,7 @@ import type { UndecidedLaw } from '../wire/today';
 import { LawStatusAtPlaces } from './law-at-places';
 import type { DecisionRequest } from './law-rows';
 
-export type SettleDialogProps = DecisionRequest & {
+export type DecideLawsDialogProps = DecisionRequest & {
   today: Day;
   /** Called after the server accepted the decision. */
   onSettled: () => void;
@@ -23,7 +23,7 @@ export type SettleDialogProps = DecisionRequest & {
 };
 
 /** Decides where laws apply or do not apply, with a reason and a review day. */
-export function SettleDialog(props: SettleDialogProps) {
+export function DecideLawsDialog(props: DecideLawsDialogProps) {
   const { ids, names, applies, waiting = [], today, onSettled, onClosed } = props;
   const start = props.placeId ?? findDefaultScope(waiting, applies);
   const [typed, setTyped] = useState<DecisionForm>({ reason: '', reviewOn: '', where: start });
@@ -31,12 +31,12 @@ export function SettleDialog(props: SettleDialogProps) {
   const { reason, reviewOn, where } = typed;
   const { saveInParts } = useSaveInParts(
     'obligations/settle',
-    findRequestParts({ where, ids, waiting, applies }),
+    makeDecisionRequests({ where, ids, waiting, applies }),
   );
   const id = useId();
   const found = findDecisionFaults(typed, { applies, today });
   const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
-  const title = formatDialogTitle(applies);
+  const title = formatDecisionDialogTitle(applies);
   const [lawId, ...others] = ids;
   return (
     <SaveDialog
@@ -46,7 +46,10 @@ export function SettleDialog(props: SettleDialogProps) {
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}
       path={(_key, fields) => saveInParts(fields)}
-      said={t('{act}: {name}', { act: formatDoneMessage(applies), name: formatLaws({ ids, names }) })}
+      said={t('{act}: {name}', {
+        act: formatDecisionSavedMessage(applies),
+        name: formatLaws({ ids, names }),
+      })}
       body={{
         applies,
         reason: reason.trim(),
@@ -61,7 +64,7 @@ export function SettleDialog(props: SettleDialogProps) {
       {(isTried) => (
         <>
           <LawNames laws={{ ids, names }} />
-          <SettleFields
+          <DecisionFields
             {...{ id, typed, applies, waiting, today, laws: { ids, names } }}
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
@@ -69,7 +72,7 @@ export function SettleDialog(props: SettleDialogProps) {
           {(applies !== false || waiting.length === 0) && (
             <ChangedDates
               path="obligations/previewsettle"
-              body={{ applies, parts: findRequestParts({ where, ids, waiting, applies }) }}
+              body={{ applies, parts: makeDecisionRequests({ where, ids, waiting, applies }) }}
             />
           )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
@@ -79,12 +82,12 @@ export function SettleDialog(props: SettleDialogProps) {
   );
 }
 
-function formatDoneMessage(applies: boolean | null): string {
+function formatDecisionSavedMessage(applies: boolean | null): string {
   if (applies === null) return t('Decision taken back');
   return applies ? t('Applies') : t('Does not apply');
 }
 
-function formatDialogTitle(applies: boolean | null): string {
+function formatDecisionDialogTitle(applies: boolean | null): string {
   if (applies === null) return t('Take the decision back');
   return applies ? t('It applies') : t('It does not apply');
 }
@@ -100,59 +103,64 @@ type DecisionScope = number | undefined | 'waiting';
  */
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
-  const rulesDecide = doAnyHaveRules(waiting);
-  if (isNextPlaceAsked(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
+  const rulesDecide = doesAnyLawHaveRules(waiting);
+  if (isNextPlaceToDecide(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
   if (place && others.length === 0) return place.id;
   return rulesDecide ? 'waiting' : undefined;
 }
 
-const doAnyHaveRules = (waiting: readonly UndecidedLaw[]) =>
+const doesAnyLawHaveRules = (waiting: readonly UndecidedLaw[]) =>
   waiting.some(({ cause }) => cause !== 'no-rules');
 
 /** Whether the server finds the places, including those that would be asked next. */
 const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
-  applies === false && doAnyHaveRules(waiting);
+  applies === false && doesAnyLawHaveRules(waiting);
 
 /** Whether the law would wait at the next place after "does not apply", because it has no rules. */
-function isNextPlaceAsked(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
+function isNextPlaceToDecide(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
   return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
 }
 
 /** Some of the laws have rules and some have none. */
 const areRulesMixed = (waiting: readonly UndecidedLaw[]) =>
-  doAnyHaveRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
+  doesAnyLawHaveRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
 
 /** The places where laws wait, without duplicates. */
 function listWaitingPlaces(waiting: readonly UndecidedLaw[]): NamedId[] {
   return [...new Map(waiting.flatMap(({ places }) => places).map((place) => [place.id, place])).values()];
 }
 
-type FindRequestPartsOptions = Pick<SettleDialogProps, 'ids' | 'applies'> & {
+type MakeDecisionRequestsOptions = Pick<DecideLawsDialogProps, 'ids' | 'applies'> & {
   where: DecisionScope;
   waiting: readonly UndecidedLaw[];
 };
 
 /** The requests that save the decision. */
-function findRequestParts({ where, ids, waiting, applies }: FindRequestPartsOptions): LawsRequestPart[] {
-  if (where === undefined) return splitLaws(ids);
-  if (where !== 'waiting') return splitLaws(ids, { profile_id: where });
-  const forAll = areRulesMixed(waiting) && isNextPlaceAsked(waiting, applies) ? 'no-rules' : undefined;
+function makeDecisionRequests({
+  where,
+  ids,
+  waiting,
+  applies,
+}: MakeDecisionRequestsOptions): LawsRequestPart[] {
+  if (where === undefined) return splitLawsIntoRequests(ids);
+  if (where !== 'waiting') return splitLawsIntoRequests(ids, { profile_id: where });
+  const forAll = areRulesMixed(waiting) && isNextPlaceToDecide(waiting, applies) ? 'no-rules' : undefined;
   const everywhere = waiting.filter(({ cause }) => cause === forAll);
   if (isScopeFoundByServer(waiting, applies))
     return [
-      ...splitLaws(everywhere.map(({ id }) => id)),
-      ...splitLaws(
+      ...splitLawsIntoRequests(everywhere.map(({ id }) => id)),
+      ...splitLawsIntoRequests(
         waiting.flatMap(({ id, cause }) => (cause === 'no-rules' ? [] : [id])),
         { where_waiting: true },
       ),
     ];
   return [
-    ...splitLaws(everywhere.map(({ id }) => id)),
+    ...splitLawsIntoRequests(everywhere.map(({ id }) => id)),
     ...listWaitingPlaces(waiting).flatMap(({ id }) => {
       const laws = waiting.filter(
         ({ cause, places }) => cause !== forAll && places.some((place) => place.id === id),
       );
-      return splitLaws(
+      return splitLawsIntoRequests(
         laws.map((law) => law.id),
         { profile_id: id },
       );
@@ -160,7 +168,7 @@ function findRequestParts({ where, ids, waiting, applies }: FindRequestPartsOpti
   ];
 }
 
-const formatPlaces = (places: readonly NamedId[]) =>
+const formatPlaceNames = (places: readonly NamedId[]) =>
   places.length > 3
     ? t('{count} places', { count: places.length })
     : places.map(({ name }) => name).join(', ');
@@ -175,7 +183,7 @@ function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean 
       return t('All places that need an answer (for laws without rules: all places)');
     return t('All places that need an answer');
   }
-  const names = formatPlaces(listWaitingPlaces(waiting));
+  const names = formatPlaceNames(listWaitingPlaces(waiting));
   return waiting.length === 1
     ? t('Where it waits: {names}', { names })
     : t('Where they wait: {names}', { names });
@@ -184,7 +192,7 @@ function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean 
 /** The typed and chosen values. */
 type DecisionForm = { reason: string; reviewOn: string; where: DecisionScope };
 
-type SettleFieldsProps = {
+type DecisionFieldsProps = {
   id: string;
   laws: ChosenLaws;
   typed: DecisionForm;
@@ -195,7 +203,7 @@ type SettleFieldsProps = {
   onChange: (change: Partial<DecisionForm>) => void;
 };
 
-function SettleFields(props: SettleFieldsProps) {
+function DecisionFields(props: DecisionFieldsProps) {
   const { id, typed, applies, waiting, today, faults, onChange } = props;
   const places = listWaitingPlaces(waiting);
   return (
@@ -242,7 +250,7 @@ function SettleFields(props: SettleFieldsProps) {
 }
 
 /** The current decisions about these laws. */
-function CurrentDecision({ laws, typed: { where }, applies, waiting }: SettleFieldsProps) {
+function CurrentDecision({ laws, typed: { where }, applies, waiting }: DecisionFieldsProps) {
   const { data: names = [] } = useProfileNames();
   if (applies === null) return null;
   const place = [...names, ...listWaitingPlaces(waiting)].find(({ id }) => id === where);
@@ -251,10 +259,10 @@ function CurrentDecision({ laws, typed: { where }, applies, waiting }: SettleFie
   return (
     <div aria-live="polite">
       <Text>
-        <b>{t('You decide now: {decision}', { decision: formatDialogTitle(applies) })}</b> ·{' '}
+        <b>{t('You decide now: {decision}', { decision: formatDecisionDialogTitle(applies) })}</b> ·{' '}
         {formatLaws(laws)} · <bdi>{where === undefined ? t('All places') : at}</bdi>
       </Text>
-      {!applies && where !== undefined && !(where === 'waiting' && doAnyHaveRules(waiting)) && (
+      {!applies && where !== undefined && !(where === 'waiting' && doesAnyLawHaveRules(waiting)) && (
         <Text color="fg.muted">
           {t('Lexboard may then ask about another place. If the law applies nowhere, choose All places.')}
         </Text>
@@ -267,7 +275,7 @@ type DecisionFaults = { reason?: string; reviewOn?: string };
 
 function findDecisionFaults(
   { reason, reviewOn }: DecisionForm,
-  { applies, today }: Pick<SettleDialogProps, 'applies' | 'today'>,
+  { applies, today }: Pick<DecideLawsDialogProps, 'applies' | 'today'>,
 ): DecisionFaults {
   const isReviewMissing = applies !== null && (parseDay(reviewOn) ?? 0) <= today;
   return {

@@ -10,7 +10,7 @@ const maxShownPlaces = 3;
 type SettlingQuestionsProps = { questions: readonly SettlingQuestion[]; canEdit: boolean };
 
 /** Says what waits for a decision, and who decides. */
-export function UndecidedNote({ canEdit }: { canEdit: boolean }) {
+export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
   return (
     <p className="due-note">
       {canEdit

@@ -2,15 +2,15 @@ import { useAccess } from 'shared-lib/access';
 import type { Day } from 'shared-lib/schedules';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { ChosenLawsBar, listChosenNames } from '../laws/chosen-laws';
-import { DueSection } from '../parts/due-section';
+import { ChosenLawsBar, listChosenLawNames } from '../laws/chosen-laws';
+import { CountedSection } from '../parts/due-section';
 import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
 import type { ListSection, SettlingQuestion, UndecidedLaw } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
 import { DecisionButtons, UndecidedLawRows, useDecisionDialog } from './law-rows';
-import { SettlingQuestions, UndecidedNote } from './settling-questions';
+import { SettlingQuestions, UndecidedLawsNote } from './settling-questions';
 
-type UnsettledSectionProps = {
+type UndecidedLawsSectionProps = {
   unsettled: ListSection<UndecidedLaw>;
   questions: readonly SettlingQuestion[];
   today: Day;
@@ -20,18 +20,18 @@ type UnsettledSectionProps = {
  * How many laws the section shows. On phones, people who may not decide see only the number and a link to the
  * list.
  */
-const maxRows = { phone: 5, desk: 10 };
+const maxUndecidedLawRows = { phone: 5, desk: 10 };
 
 /** The laws that nobody has decided. Their duties have no due dates until somebody decides. */
-export function UnsettledSection({
+export function UndecidedLawsSection({
   unsettled: { total, rows: all },
   questions,
   today,
-}: UnsettledSectionProps) {
+}: UndecidedLawsSectionProps) {
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
   const isBrief = isPhone && !canEdit;
-  const rows = all.slice(0, isBrief ? 0 : maxRows[isPhone ? 'phone' : 'desk']);
+  const rows = all.slice(0, isBrief ? 0 : maxUndecidedLawRows[isPhone ? 'phone' : 'desk']);
   const { chosen, choose, clear } = useChosenRows();
   const { decide, dialog } = useDecisionDialog(today, clear);
   // Decided laws leave the list, so they are no longer chosen.
@@ -39,19 +39,19 @@ export function UnsettledSection({
   const decideChosen = (applies: boolean) =>
     decide({
       ids: still,
-      names: listChosenNames(rows, still),
+      names: listChosenLawNames(rows, still),
       waiting: rows.filter(({ id }) => chosen.has(id)),
       applies,
     });
   return (
-    <DueSection
+    <CountedSection
       title={t('Laws that need an answer')}
       count={total}
       tone="warn"
       id={undecidedSectionId}
       all={isPhone && !isBrief && total > rows.length ? makeUndecidedLawsAddress() : undefined}
     >
-      <UndecidedNote canEdit={canEdit} />
+      <UndecidedLawsNote canEdit={canEdit} />
       {!isBrief && <SettlingQuestions {...{ questions, canEdit }} />}
       {canEdit && rows.length > 1 && (
         <SelectAllCheckbox
@@ -80,6 +80,6 @@ export function UnsettledSection({
         </ChosenLawsBar>
       )}
       {dialog}
-    </DueSection>
+    </CountedSection>
   );
 }

@@ -7,11 +7,11 @@ import { formatMomentInWords } from 'shared-lib/records';
 import { Button, chakra, Heading, LoadingRows, NotLoaded, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RowConfirmation } from '../parts/row-question';
-import { type Feed, feedsKey, useFeeds } from '../wire/feeds';
+import { type CalendarFeed, calendarFeedsQueryKey, useCalendarFeeds } from '../wire/feeds';
 
 /** The existing calendar addresses, without their secret part. */
-export function FeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
-  const { data, isError, refetch } = useFeeds();
+export function CalendarFeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
+  const { data, isError, refetch } = useCalendarFeeds();
   return (
     <Stack as="section" gap="2" aria-label={t('Your links')}>
       <Heading as="h3" textStyle="h3">
@@ -21,11 +21,11 @@ export function FeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
         data.length === 0 ? (
           <Text color="fg.muted">{t('There are none yet.')}</Text>
         ) : (
-          <FeedRows>
+          <CalendarFeedListElement>
             {data.map((feed) => (
-              <FeedRow key={feed.id} feed={feed} onRevoked={() => onRevoked(feed.id)} />
+              <CalendarFeedRow key={feed.id} feed={feed} onRevoked={() => onRevoked(feed.id)} />
             ))}
-          </FeedRows>
+          </CalendarFeedListElement>
         )
       ) : isError ? (
         <NotLoaded what={t('Your links')} onRetry={() => void refetch()} />
@@ -36,7 +36,7 @@ export function FeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
   );
 }
 
-function FeedRow({ feed, onRevoked }: { feed: Feed; onRevoked: () => void }) {
+function CalendarFeedRow({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
   const { id, place, madeAt, lastReadAt } = feed;
   const [isAsking, setAsking] = useState(false);
   const name = place || t('What I do or check');
@@ -54,7 +54,7 @@ function FeedRow({ feed, onRevoked }: { feed: Feed; onRevoked: () => void }) {
         </small>
       </div>
       {isAsking ? (
-        <RevokeConfirmation id={id} onRevoked={onRevoked} onKept={() => setAsking(false)} />
+        <RevokeFeedConfirmation id={id} onRevoked={onRevoked} onKept={() => setAsking(false)} />
       ) : (
         <Button
           size="sm"
@@ -71,13 +71,13 @@ function FeedRow({ feed, onRevoked }: { feed: Feed; onRevoked: () => void }) {
 
 type RevokeConfirmationProps = { id: number; onRevoked: () => void; onKept: () => void };
 
-function RevokeConfirmation({ id, onRevoked, onKept }: RevokeConfirmationProps) {
+function RevokeFeedConfirmation({ id, onRevoked, onKept }: RevokeConfirmationProps) {
   const { isSaving, refusal, run } = useSave();
   const revoke = async () => {
     const revoked = await run((key) => requestSave({ path: 'feeds/delete', body: { id }, key }));
     if (!revoked?.ok) return;
     onRevoked();
-    await queryClient.invalidateQueries({ queryKey: feedsKey });
+    await queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
   };
   return (
     <RowConfirmation
@@ -91,7 +91,7 @@ function RevokeConfirmation({ id, onRevoked, onKept }: RevokeConfirmationProps) 
   );
 }
 
-const FeedRows = chakra('ul', {
+const CalendarFeedListElement = chakra('ul', {
   base: {
     display: 'grid',
     listStyle: 'none',

@@ -9,13 +9,13 @@ import { Box, Button, HStack, Input, NotRefreshed, Stack, Text } from 'shared-li
 import { copyText } from 'shared-lib/ui/copy-text';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { addFeed, type CreatedFeed, feedsKey } from '../wire/feeds';
+import { type CreatedCalendarFeed, calendarFeedsQueryKey, createCalendarFeed } from '../wire/feeds';
 import { useProfileNames } from '../wire/lists';
-import { FeedList } from './feed-list';
+import { CalendarFeedList } from './feed-list';
 
 /** Creates, lists and revokes the addresses from which calendar programs fetch due dates. */
 export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
-  const [made, setMade] = useState<CreatedFeed>();
+  const [made, setMade] = useState<CreatedCalendarFeed>();
   const [isSaving, setSaving] = useState(false);
   return (
     <TitledDialog
@@ -35,19 +35,22 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
             setSaving={setSaving}
             onMade={(feed) => {
               setMade(feed);
-              void queryClient.invalidateQueries({ queryKey: feedsKey });
+              void queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
             }}
           />
         ) : (
-          <CreatedAddress address={made.address} onKept={() => setMade(undefined)} />
+          <CreatedFeedAddress address={made.address} onKept={() => setMade(undefined)} />
         )}
-        <FeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />
+        <CalendarFeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />
       </Stack>
     </TitledDialog>
   );
 }
 
-type NewAddressFormProps = { setSaving: (isSaving: boolean) => void; onMade: (feed: CreatedFeed) => void };
+type NewAddressFormProps = {
+  setSaving: (isSaving: boolean) => void;
+  onMade: (feed: CreatedCalendarFeed) => void;
+};
 
 function NewAddressForm({ setSaving, onMade }: NewAddressFormProps) {
   const id = useId();
@@ -56,7 +59,7 @@ function NewAddressForm({ setSaving, onMade }: NewAddressFormProps) {
   const { isSaving, refusal, run } = useSave();
   const make = async () => {
     setSaving(true);
-    const made = await run(() => addFeed(placeId));
+    const made = await run(() => createCalendarFeed(placeId));
     setSaving(false);
     if (made?.ok) onMade(made.value);
   };
@@ -88,7 +91,7 @@ function NewAddressForm({ setSaving, onMade }: NewAddressFormProps) {
 }
 
 /** Shows the new address. It is shown only this once. */
-function CreatedAddress({ address, onKept }: { address: string; onKept: () => void }) {
+function CreatedFeedAddress({ address, onKept }: { address: string; onKept: () => void }) {
   const id = useId();
   const [message, setMessage] = useState('');
   const copy = async () => {

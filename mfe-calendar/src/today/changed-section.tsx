@@ -4,35 +4,38 @@ import { parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
 import { DayTile } from '../parts/due-date-pill';
-import { DueSection } from '../parts/due-section';
+import { CountedSection } from '../parts/due-section';
 import { DueDateText, OccurrenceRows } from '../parts/occurrence-row';
 import { findWholeListAddress, makeChangedListAddress } from '../wire/lists';
 import { isDutyKind, parseRows, toText } from '../wire/occurrence';
 import type { ListSection, TodayData } from '../wire/today';
 import { reportChangesSeen } from '../wire/today';
 
-type ChangedSectionProps = { data: TodayData; onWhy: (id: number) => void };
+type ChangedDueDatesSectionProps = { data: TodayData; onWhy: (id: number) => void };
 
 /**
  * The due dates that were added, moved or removed since this person last looked. The section reports that the
  * person saw the list, even if it is empty.
  */
-export function ChangedSection({ data: { changed, today, moment }, onWhy }: ChangedSectionProps) {
+export function ChangedDueDatesSection({
+  data: { changed, today, moment },
+  onWhy,
+}: ChangedDueDatesSectionProps) {
   const box = useRef<HTMLDivElement>(null);
-  useReportSeen(box, moment);
+  useReportChangesSeen(box, moment);
   const { total, rows, gone } = changed;
   const title = t('Changed since you looked');
   const count = total + gone.total;
   return (
     <div ref={box} className="today-changed">
       {count > 0 && (
-        <DueSection
+        <CountedSection
           {...{ title, count }}
           all={findWholeListAddress(changed, makeChangedListAddress(changed))}
         >
           {total > 0 && <OccurrenceRows folds label={title} saysChange {...{ rows, today, onWhy }} />}
           {gone.total > 0 && <RemovedDueDates {...gone} />}
-        </DueSection>
+        </CountedSection>
       )}
     </div>
   );
@@ -42,7 +45,7 @@ export function ChangedSection({ data: { changed, today, moment }, onWhy }: Chan
 const seenAfterMs = 5000;
 
 /** Reports the list as seen after it was in view for some seconds in a visible tab. */
-function useReportSeen(box: RefObject<HTMLElement | null>, moment: string): void {
+function useReportChangesSeen(box: RefObject<HTMLElement | null>, moment: string): void {
   useEffect(() => {
     const element = box.current;
     if (!element) return;

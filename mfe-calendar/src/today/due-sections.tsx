@@ -2,38 +2,41 @@ import { formatDay } from 'shared-lib/schedules';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatLongDay, formatShortDay } from '../days/days';
-import { DueSection } from '../parts/due-section';
+import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
 import { findNextSevenDays, findWholeListAddress, makeListAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
 
 const loadNothingDue = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
-type DueSectionsProps = { data: TodayData; onWhy: (id: number) => void };
+type TodayAndNextDaysSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
 /** The overdue due dates. They come before everything else. */
-export function OverdueSection({ data: { today, overdue, placeId: place }, onWhy }: DueSectionsProps) {
+export function OverdueSection({
+  data: { today, overdue, placeId: place },
+  onWhy,
+}: TodayAndNextDaysSectionsProps) {
   if (overdue.total === 0) return null;
   return (
-    <DueSection
+    <CountedSection
       title={t('Overdue')}
       count={overdue.total}
       tone="bad"
       all={findWholeListAddress(overdue, makeListAddress({ list: 'overdue', place }))}
     >
       <OccurrenceRows folds rows={overdue.rows} label={t('Overdue')} {...{ today, onWhy }} />
-    </DueSection>
+    </CountedSection>
   );
 }
 
 /** The due dates of today and of the next seven days. */
-export function DueSections({ data, onWhy }: DueSectionsProps) {
+export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectionsProps) {
   const { today, overdue, dueToday, nextDays, placeId: place } = data;
   if (overdue.total + dueToday.total + nextDays.total === 0)
     return <LazyPart what={t('What is due')} load={loadNothingDue} with={{ data }} />;
   return (
     <>
-      <DueSection
+      <CountedSection
         title={t('Due today')}
         count={dueToday.total}
         all={findWholeListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
@@ -43,15 +46,18 @@ export function DueSections({ data, onWhy }: DueSectionsProps) {
         ) : (
           <OccurrenceRows rows={dueToday.rows} label={t('Due today')} {...{ today, onWhy }} />
         )}
-      </DueSection>
+      </CountedSection>
       <NextDaysSection data={data} onWhy={onWhy} />
     </>
   );
 }
 
-function NextDaysSection({ data: { today, nextDays, nextDue, placeId: place }, onWhy }: DueSectionsProps) {
+function NextDaysSection({
+  data: { today, nextDays, nextDue, placeId: place },
+  onWhy,
+}: TodayAndNextDaysSectionsProps) {
   return (
-    <DueSection
+    <CountedSection
       title={t('Next 7 days')}
       count={nextDays.total}
       all={findWholeListAddress(
@@ -74,6 +80,6 @@ function NextDaysSection({ data: { today, nextDays, nextDue, placeId: place }, o
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
         </div>
       ))}
-    </DueSection>
+    </CountedSection>
   );
 }

@@ -3,7 +3,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { scrollToSection } from '../parts/due-heading';
-import { countAtFirstPlace } from '../parts/occurrence-row';
+import { countRowsAtFirstPlace } from '../parts/occurrence-row';
 import { findNextSevenDays, makeListAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
@@ -28,7 +28,7 @@ export function TodayFigures({ data }: { data: TodayData }) {
         title={t('Due today')}
         count={dueToday.total}
         tone={dueToday.total > 0 ? 'warn' : 'none'}
-        note={countAtFirstPlace(dueToday)}
+        note={countRowsAtFirstPlace(dueToday)}
         to={makeListAddress({ list: 'due', to: formatDay(today), place })}
       />
       <TodayFigure

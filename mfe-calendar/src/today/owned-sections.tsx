@@ -1,7 +1,7 @@
 import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { DueSection } from '../parts/due-section';
+import { CountedSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { findWholeListAddress, makeListAddress } from '../wire/lists';
 import type { OwnedDueDates } from '../wire/owners';
@@ -20,7 +20,7 @@ export function OwnDueDatesSection({ owned: { mine }, today, onWhy, place }: Own
   const title = t('Waiting for you');
   const all = makeListAddress({ list: 'open', standing: 'to-file', place });
   return (
-    <DueSection title={title} count={mine.total} all={findWholeListAddress(mine, all)}>
+    <CountedSection title={title} count={mine.total} all={findWholeListAddress(mine, all)}>
       {mine.total === 0 ? (
         <p className="due-note">
           {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + 7) })}
@@ -28,7 +28,7 @@ export function OwnDueDatesSection({ owned: { mine }, today, onWhy, place }: Own
       ) : (
         <OccurrenceRows folds rows={mine.rows} label={title} {...{ today, onWhy }} />
       )}
-    </DueSection>
+    </CountedSection>
   );
 }
 
@@ -42,8 +42,8 @@ export function ToCheckSection({ toCheck, today, onWhy, place }: ToCheckSectionP
   const title = t('Waiting for my check');
   const all = makeListAddress({ list: 'open', standing: 'to-check', place });
   return (
-    <DueSection title={title} count={toCheck.total} all={findWholeListAddress(toCheck, all)}>
+    <CountedSection title={title} count={toCheck.total} all={findWholeListAddress(toCheck, all)}>
       <OccurrenceRows rows={toCheck.rows} label={title} acts={checkActions} {...{ today, onWhy }} />
-    </DueSection>
+    </CountedSection>
   );
 }

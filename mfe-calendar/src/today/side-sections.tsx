@@ -6,19 +6,19 @@ import { parseDay } from 'shared-lib/schedules';
 import { Button, EmptyState, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { DueSection } from '../parts/due-section';
+import { CountedSection } from '../parts/due-section';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { EndingLicensesSection } from '../parts/ending-section';
-import { KindDot, OccurrenceRows } from '../parts/occurrence-row';
+import { DutyKindDot, OccurrenceRows } from '../parts/occurrence-row';
 import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
-import { UnsettledSection } from '../settle/unsettled-section';
+import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
 import { findWholeListAddress, makeListAddress, ownerlessLawsAddress } from '../wire/lists';
 import { dutyKindNames, parseCount, parseRows, toText } from '../wire/occurrence';
 import type { OwnedDueDates } from '../wire/owners';
 import type { DecidedLawCounts, ListSection, TodayData } from '../wire/today';
-import { ChangedSection } from './changed-section';
+import { ChangedDueDatesSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
 import './side-sections.css';
 
@@ -35,11 +35,11 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
   const { unsettled, questions, ending, today, undated, failedMails } = data;
   return (
     <>
-      <ChangedSection data={data} onWhy={onWhy} />
+      <ChangedDueDatesSection data={data} onWhy={onWhy} />
       {failedMails !== undefined && <FailedMailsSection mails={failedMails} />}
-      {unsettled.total > 0 && <UnsettledSection {...{ unsettled, questions, today }} />}
+      {unsettled.total > 0 && <UndecidedLawsSection {...{ unsettled, questions, today }} />}
       {ending.total > 0 && <EndingLicensesSection {...ending} today={today} />}
-      {Object.values(undated).some(Boolean) && <UndatedSection undated={undated} />}
+      {Object.values(undated).some(Boolean) && <UndatedDutiesSection undated={undated} />}
     </>
   );
 }
@@ -61,23 +61,23 @@ export function AwayNote({ away }: { away: unknown }) {
 }
 
 /** The duties without a known date, by kind. Each number links to its list. */
-function UndatedSection({ undated }: { undated: TodayData['undated'] }) {
+function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
   const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
   return (
-    <DueSection title={t('Duties of the library without a date')} count={total}>
+    <CountedSection title={t('Duties of the library without a date')} count={total}>
       <ul className="due-names">
         {dutyKindNames
           .filter((kind) => undated[kind] > 0)
           .map((kind) => (
             <li key={kind}>
               <Link to={`/workspace?tab=${kind}&status=all&undated=true`}>
-                <KindDot kind={kind} />
+                <DutyKindDot kind={kind} />
                 <span>{dutyKindTexts[kind].many}</span> <b>{undated[kind].toLocaleString('en')}</b>
               </Link>
             </li>
           ))}
       </ul>
-    </DueSection>
+    </CountedSection>
   );
 }
 
@@ -92,7 +92,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
   if (count === undefined || !rows) return <p className="due-note">{t('Failed mails could not be read.')}</p>;
   if (count === 0) return null;
   return (
-    <DueSection title={title} count={count} tone="bad">
+    <CountedSection title={title} count={count} tone="bad">
       <p className="due-note">
         {t('These people get no mail. Correct the user’s email address, or send a new link.')}
       </p>
@@ -112,7 +112,7 @@ function FailedMailsSection({ mails }: { mails: unknown }) {
           </li>
         ))}
       </ul>
-    </DueSection>
+    </CountedSection>
   );
 }
 
@@ -156,7 +156,7 @@ export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: Toda
   const { canEdit } = useAccess();
   return (
     <>
-      <NoOwnerLine owned={owned} />
+      <OwnerlessDutiesLine owned={owned} />
       <DecidedLawsLine decided={decided} />
       {canEdit && (
         <p className="today-line">
@@ -212,7 +212,7 @@ function parsePackToSign(wire: unknown) {
 }
 
 /** How many duties have no owner, with a link to them. */
-function NoOwnerLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDates }) {
+function OwnerlessDutiesLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDates }) {
   if (noOwner + noOwnerUndated === 0) return null;
   const count = noOwner.toLocaleString('en');
   const isBoth = noOwner > 0 && noOwnerUndated > 0;
@@ -278,13 +278,13 @@ export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSecti
   const title = t('Waived, to be reviewed');
   const all = `/obligations?standing=to-review${place === undefined ? '' : `&place=${place}`}`;
   return (
-    <DueSection title={title} count={toReview.total} all={findWholeListAddress(toReview, all)}>
+    <CountedSection title={title} count={toReview.total} all={findWholeListAddress(toReview, all)}>
       <OccurrenceRows
         rows={toReview.rows}
         label={title}
         acts={canEdit ? reviewActions : []}
         {...{ today, onWhy }}
       />
-    </DueSection>
+    </CountedSection>
   );
 }

@@ -7,11 +7,11 @@ import { Box, LazyPart, LoadingRows, NotLoaded, Stack, Surface, scrollFade, Text
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap, StaleNotice } from '../parts/due-heading';
-import { findNotBegunCause, NotBegun } from '../parts/not-begun';
+import { findNoDueDatesCause, NotBegun } from '../parts/not-begun';
 import { useAddressFilters } from '../parts/place-in-address';
 import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
 import { type TodayData, useToday } from '../wire/today';
-import { DueSections, OverdueSection } from './due-sections';
+import { OverdueSection, TodayAndNextDaysSections } from './due-sections';
 import { TodayFigures } from './figures';
 import { OwnDueDatesSection, ToCheckSection } from './owned-sections';
 import './today.css';
@@ -22,7 +22,7 @@ export function TodayArea() {
   const isPhone = useIsPhone();
   // The lists of laws have a place filter of their own.
   const isList = params.has('list') || params.has('answers');
-  const listName = params.get('stands') ?? findLawList(params) ?? '';
+  const listName = params.get('stands') ?? readLawListName(params) ?? '';
   const listTitle = isList ? lawListTitles.get(listName) : undefined;
   const placeId = isList ? undefined : parseId(params.get('place'));
   const { setPlace } = useAddressFilters();
@@ -37,7 +37,7 @@ export function TodayArea() {
         today={data?.today ?? findOrganisationDay()}
         page="today"
         tabs={
-          listTitle && data && !findNotBegunCause(data) ? (
+          listTitle && data && !findNoDueDatesCause(data) ? (
             <LazyPart what={t('Lists of laws')} load={loadLawListTabs} with={{ list: listName }} />
           ) : undefined
         }
@@ -66,7 +66,7 @@ export function TodayArea() {
 
 const loadPlaceFilter = () => import('./side-sections').then(({ TodayPlaceFilter }) => TodayPlaceFilter);
 const loadToReviewSection = () => import('./side-sections').then(({ ToReviewSection }) => ToReviewSection);
-const loadYearPicture = () => import('./year-picture').then(({ YearPicture }) => YearPicture);
+const loadYearPicture = () => import('./year-picture').then(({ YearOverview }) => YearOverview);
 const loadPacksBanner = () => import('./side-sections').then(({ PacksToSignBanner }) => PacksToSignBanner);
 const loadTodayLines = () =>
   import('./side-sections').then(({ OwnerAndDecisionLines }) => OwnerAndDecisionLines);
@@ -81,7 +81,7 @@ const lawListLoaders = new Map<string | null, () => Promise<ComponentType<{ toda
   ['ownerless', () => import('../owners/ownerless-laws').then(({ OwnerlessLaws }) => OwnerlessLaws)],
 ]);
 
-const findLawList = (params: URLSearchParams) => params.get('list') ?? params.get('answers');
+const readLawListName = (params: URLSearchParams) => params.get('list') ?? params.get('answers');
 
 /** The titles of the lists of laws. The list of decided laws has one for each answer in the address's `stands`. */
 const lawListTitles = new Map<string, string>([
@@ -96,9 +96,9 @@ function TodayContent({ data }: { data: TodayData }) {
   const why = useDueDateInAddress();
   const isPhone = useIsPhone();
   const [params] = useSearchParams();
-  const cause = findNotBegunCause(data);
+  const cause = findNoDueDatesCause(data);
   if (cause) return <NotBegun cause={cause} today={data.today} />;
-  const list = findLawList(params);
+  const list = readLawListName(params);
   const load = lawListLoaders.get(list);
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
@@ -127,7 +127,7 @@ function TodayContent({ data }: { data: TodayData }) {
               with={{ toReview: data.toReview, ...section }}
             />
           )}
-          <DueSections data={data} onWhy={why.show} />
+          <TodayAndNextDaysSections data={data} onWhy={why.show} />
         </Stack>
         {isWhole && (
           <Stack gap="4" minW="0">

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { Link } from 'shared-lib/router';
 import { type Day, findMonth, type Month } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
-import { formatMonthTitle, formatShortMonth, parseMonth } from '../days/days';
+import { formatMonthTitle, formatShortMonth, parseIsoMonth } from '../days/days';
 import { type MonthCounts, parseMonthCounts } from '../wire/heat';
 import { makeApplicabilityAddress } from '../wire/law-lists';
 import { makeMonthAddress } from '../wire/lists';
@@ -10,16 +10,16 @@ import { parseCount, parseRows, toText } from '../wire/occurrence';
 import { makeUndecidedLawsAddress } from '../wire/unsettled';
 import './year-picture.css';
 
-type YearPictureProps = { year: { months: unknown; laws: unknown }; today: Day };
+type YearOverviewProps = { year: { months: unknown; laws: unknown }; today: Day };
 
 /**
  * Twelve months and the laws in numbers. Older servers send neither. Unreadable numbers are not shown as
  * zero.
  */
-export function YearPicture({ year, today }: YearPictureProps) {
+export function YearOverview({ year, today }: YearOverviewProps) {
   if (year.months === undefined || year.laws === undefined) return null;
   const months = parseMonths(year.months);
-  const laws = parseLaws(year.laws);
+  const laws = parseLawCounts(year.laws);
   return (
     <div className="year-picture">
       <section className="due-section" aria-label={t('Twelve months')}>
@@ -30,20 +30,20 @@ export function YearPicture({ year, today }: YearPictureProps) {
             {t('Open the calendar')}
           </Link>
         </header>
-        {months ? <YearMonths months={months} current={findMonth(today)} /> : <UnreadableNote />}
+        {months ? <YearMonths months={months} current={findMonth(today)} /> : <UnreadableNumbersNote />}
       </section>
       <section className="due-section" aria-label={t('What applies')}>
         <header>
           <h2>{t('What applies')}</h2>
           <small>{t('Laws with duties')}</small>
         </header>
-        {laws ? <LawCountsBar {...laws} /> : <UnreadableNote />}
+        {laws ? <LawCountsBar {...laws} /> : <UnreadableNumbersNote />}
       </section>
     </div>
   );
 }
 
-function UnreadableNote() {
+function UnreadableNumbersNote() {
   return (
     <p className="due-note">
       {t('These numbers could not be read. This does not mean that there are none.')}
@@ -177,11 +177,11 @@ function parseMonths(wire: unknown): MonthCounts[] | undefined {
 }
 
 function parseMonthRow(wire: unknown): MonthCounts | undefined {
-  const [month, counts] = [parseMonth(toText(Object(wire).month)), parseMonthCounts(wire)];
+  const [month, counts] = [parseIsoMonth(toText(Object(wire).month)), parseMonthCounts(wire)];
   return month === undefined || !counts ? undefined : { month, ...counts };
 }
 
-function parseLaws(wire: unknown): LawCounts | undefined {
+function parseLawCounts(wire: unknown): LawCounts | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [applies, unsettled] = [parseCount(row.applies), parseCount(row.unsettled)];
   const doesNotApply = parseCount(row.does_not_apply);

@@ -5,7 +5,7 @@ import { AreaHeading, Button, FloatingPart, LazyPart, Stack, Surface } from 'sha
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { findActionLabel, useOpenAction } from '../actions/due-date-actions';
+import { findDueActionLabel, useOpenAction } from '../actions/due-date-actions';
 import { DueDateActionsProvider } from '../filing/acts-part';
 import { DueDatePlaceholder } from '../filing/filing-facts';
 import { useFocusNextRow } from '../parts/row-focus';
@@ -60,7 +60,7 @@ function DueDatePageContent({ id }: { id: number }) {
         beside={
           main && (
             <Button size="sm" aria-haspopup="dialog" onClick={() => open({ act: main, id })}>
-              {findActionLabel(main, data)}
+              {findDueActionLabel(main, data)}
             </Button>
           )
         }

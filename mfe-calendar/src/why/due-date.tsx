@@ -5,13 +5,13 @@ import { Link } from 'shared-lib/router';
 import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
-import { findActionLabel, useOpenAction } from '../actions/due-date-actions';
+import { findDueActionLabel, useOpenAction } from '../actions/due-date-actions';
 import { formatDueMoment, formatPeriod, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { Timeline } from '../filing/timeline';
 import { DueDatePill, DueTile } from '../parts/due-date-pill';
 import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
-import { KindDot } from '../parts/occurrence-row';
+import { DutyKindDot } from '../parts/occurrence-row';
 import type { DueAction, ExplainedDueDate } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
 
@@ -41,7 +41,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
                 </h3>
               )}
               <Text color="fg.muted" textStyle="label">
-                <KindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
+                <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
                 {due.period && ` · ${formatPeriod(due.period)}`}
               </Text>
               <DueDatePill occurrence={due} today={findOrganisationDay()} />
@@ -137,7 +137,7 @@ function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueAction }) {
       aria-haspopup="dialog"
       onClick={() => open({ act, id: due.id })}
     >
-      {findActionLabel(act, due)}
+      {findDueActionLabel(act, due)}
     </Button>
   );
 }

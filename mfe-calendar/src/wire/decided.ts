@@ -21,7 +21,7 @@ export type DecidedLaw = {
   decisions: (PersonsDecision & { place: NamedId | undefined })[];
 };
 
-export type DecidedPage = { total: number; rows: DecidedLaw[]; next: string | undefined };
+export type DecidedLawsPage = { total: number; rows: DecidedLaw[]; next: string | undefined };
 
 /** The address of the laws that people decided, or only of those to review. */
 export function makeDecidedLawsAddress(isToReview = false): string {
@@ -35,10 +35,10 @@ export function makeDecidedLawsQuery(
 ) {
   const { search, profileId, isToReview } = filter;
   const body = { ...makeLawsBody({ search, profileId }, after), ...(isToReview && { to_review: true }) };
-  return makeLawsQuery('obligations/decisions', body, parseDecidedPage);
+  return makeLawsQuery('obligations/decisions', body, parseDecidedLawsPage);
 }
 
-function parseDecidedPage(reply: Record<string, unknown>): DecidedPage | undefined {
+function parseDecidedLawsPage(reply: Record<string, unknown>): DecidedLawsPage | undefined {
   const [total, rows] = [parseCount(reply.total), parseRows(reply.data, parseDecidedLaw)];
   if (total === undefined || !rows) return undefined;
   return { total, rows, next: toText(reply.next) || undefined };
@@ -48,7 +48,7 @@ function parseDecidedLaw(wire: unknown): DecidedLaw | undefined {
   const row: Record<string, unknown> = Object(wire);
   const id = parseId(row.law_id);
   const decisions = parseRows(row.decisions, (one) => {
-    const decision = parseDecision(one);
+    const decision = parsePersonsDecision(one);
     const { profile }: Record<string, unknown> = Object(one);
     const { id: placeId, name }: Record<string, unknown> = Object(profile);
     return decision && { ...decision, place: parseNamedId(placeId, name) };
@@ -56,7 +56,7 @@ function parseDecidedLaw(wire: unknown): DecidedLaw | undefined {
   return id === undefined || !decisions ? undefined : { id, name: toText(row.law), decisions };
 }
 
-function parseDecision(wire: unknown): PersonsDecision | undefined {
+function parsePersonsDecision(wire: unknown): PersonsDecision | undefined {
   const row: Record<string, unknown> = Object(wire);
   if (typeof row.applies !== 'boolean') return undefined;
   return {
@@ -93,8 +93,8 @@ function parseLawAtPlaces({ everywhere, data }: Record<string, unknown>): LawAtP
     const place = parseNamedId(row.profile_id, row.profile);
     const [applies, unsettled] = [parseCount(row.applies), parseCount(row.unsettled)];
     if (!place || applies === undefined || unsettled === undefined) return undefined;
-    return { ...place, decision: parseDecision(row.decision), applies, unsettled };
+    return { ...place, decision: parsePersonsDecision(row.decision), applies, unsettled };
   });
   const isWhole = Array.isArray(data) && places?.length === data.length;
-  return isWhole ? { everywhere: parseDecision(everywhere), places } : undefined;
+  return isWhole ? { everywhere: parsePersonsDecision(everywhere), places } : undefined;
 }

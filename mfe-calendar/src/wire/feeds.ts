@@ -8,7 +8,7 @@ import { parseRows, toText } from './occurrence';
 const feedsRefetchMs = 30_000;
 
 /** An address from which calendar programs fetch due dates. */
-export type Feed = {
+export type CalendarFeed = {
   id: number;
   /** The place whose due dates it contains. Empty: those that the user owns or checks. */
   place: string;
@@ -17,20 +17,20 @@ export type Feed = {
   lastReadAt: string;
 };
 
-export const feedsKey = [dueDatesKey, 'feeds'];
+export const calendarFeedsQueryKey = [dueDatesKey, 'feeds'];
 
-export function useFeeds() {
+export function useCalendarFeeds() {
   return useQuery({
-    queryKey: feedsKey,
+    queryKey: calendarFeedsQueryKey,
     queryFn: ({ signal }) =>
-      callApi('feeds/list', { parse: ({ data }) => parseRows(data, parseFeed), signal }),
+      callApi('feeds/list', { parse: ({ data }) => parseRows(data, parseCalendarFeed), signal }),
     staleTime: 0,
     refetchInterval: feedsRefetchMs,
     refetchOnWindowFocus: true,
   });
 }
 
-function parseFeed(wire: unknown): Feed | undefined {
+function parseCalendarFeed(wire: unknown): CalendarFeed | undefined {
   const row: Record<string, unknown> = Object(wire);
   const id = parseId(row.id);
   if (id === undefined) return undefined;
@@ -43,10 +43,10 @@ function parseFeed(wire: unknown): Feed | undefined {
 }
 
 /** An address that was just created. */
-export type CreatedFeed = { id: number; address: string };
+export type CreatedCalendarFeed = { id: number; address: string };
 
 /** Creates an address. Its secret part is only in this response, so a lost response means a lost address. */
-export async function addFeed(placeId: number | undefined): Promise<Answer<CreatedFeed>> {
+export async function createCalendarFeed(placeId: number | undefined): Promise<Answer<CreatedCalendarFeed>> {
   const body = placeId === undefined ? {} : { profile_id: placeId };
   const answer = await send({ method: 'POST', path: 'feeds/add', body });
   return readAnswer(answer, (reply) => {

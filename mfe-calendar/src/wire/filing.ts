@@ -57,7 +57,7 @@ export type Filing = {
  */
 function parseFiling(wire: unknown): Filing | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const proof = parseRows(row.proof, parseFile);
+  const proof = parseRows(row.proof, parseFileReference);
   const may = parseRows(row.may, (act) => dueActions.find((one) => one === act));
   const timeline = parseRows(row.timeline, parseTimelineEntry);
   if (!proof || !may || !timeline) return undefined;
@@ -83,7 +83,7 @@ function parseFiling(wire: unknown): Filing | undefined {
   };
 }
 
-export function parseFile(wire: unknown): FileReference | undefined {
+export function parseFileReference(wire: unknown): FileReference | undefined {
   const { name, file }: Record<string, unknown> = Object(wire);
   return typeof name === 'string' && typeof file === 'string' ? { name, file } : undefined;
 }

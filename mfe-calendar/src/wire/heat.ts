@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import type { Month } from 'shared-lib/schedules';
-import { formatMonth, parseMonth } from '../days/days';
+import { formatIsoMonth, parseIsoMonth } from '../days/days';
 import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, toText } from './occurrence';
 
@@ -45,7 +45,7 @@ export function makeUnknownDutiesAddress({ stands = 'unknown', ...narrowed }: Un
 }
 
 export function useYearByPlace(first: Month) {
-  const body = { from: formatMonth(first) };
+  const body = { from: formatIsoMonth(first) };
   return useQuery({
     queryKey: [dueDatesKey, 'heat', body],
     queryFn: ({ signal }) => callApi('occurrences/heat', { body, parse: parseYearByPlace, signal }),
@@ -55,7 +55,7 @@ export function useYearByPlace(first: Month) {
 
 /** Undefined if any number is missing: a place that is left out would look as if nothing were due there. */
 function parseYearByPlace(reply: Record<string, unknown>): YearByPlace | undefined {
-  const months = parseRows(reply.months, (month) => parseMonth(toText(month)));
+  const months = parseRows(reply.months, (month) => parseIsoMonth(toText(month)));
   const unknown = parseUnknownCount(reply);
   if (!months?.length || unknown === undefined) return undefined;
   const places = parseRows(reply.data, (row) => parsePlaceYear(row, months));

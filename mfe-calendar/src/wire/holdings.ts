@@ -3,7 +3,7 @@ import { type FileReference, parseId } from 'shared-lib/records';
 import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesKey } from './call-api';
 import { parseNewestSchedule } from './events';
-import { parseFile } from './filing';
+import { parseFileReference } from './filing';
 import {
   type DueDateStatus,
   dueDateStatuses,
@@ -163,7 +163,11 @@ function parseMissingLicense(wire: unknown): MissingLicense | undefined {
 
 function parseHolding(wire: unknown): Holding | undefined {
   const row: Record<string, unknown> = Object(wire);
-  const [id, of, files] = [parseId(row.id), parseMissingLicense(wire), parseRows(row.files, parseFile)];
+  const [id, of, files] = [
+    parseId(row.id),
+    parseMissingLicense(wire),
+    parseRows(row.files, parseFileReference),
+  ];
   const standing = holdingStatuses.find((one) => one === row.standing);
   if (id === undefined || !of || !standing || !files) return undefined;
   return {

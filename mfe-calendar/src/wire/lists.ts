@@ -109,7 +109,7 @@ export function makeDaysQuery({ from, to, profileId, owner }: DaysSpan) {
   return {
     queryKey: [dueDatesKey, 'days', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi('occurrences/days', { body, parse: parseDays, signal }),
+      callApi('occurrences/days', { body, parse: parseDayEntries, signal }),
   };
 }
 
@@ -117,7 +117,7 @@ export function makeDaysQuery({ from, to, profileId, owner }: DaysSpan) {
  * The days with due dates and the days off. Undefined if a row is malformed: nothing would seem due on that
  * day.
  */
-function parseDays({ data, days_off }: Record<string, unknown>): Record<Day, DayEntry> | undefined {
+function parseDayEntries({ data, days_off }: Record<string, unknown>): Record<Day, DayEntry> | undefined {
   const entries = parseRows(data, parseDayEntry);
   if (entries?.length !== Object(data).length) return undefined;
   const days: Record<Day, DayEntry> = Object.fromEntries(entries ?? []);
@@ -144,11 +144,11 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
 export function useProfileNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'profiles'],
-    queryFn: ({ signal }) => callApi('profiles/list', { parse: parsePlaces, signal }),
+    queryFn: ({ signal }) => callApi('profiles/list', { parse: parsePlacesWithStates, signal }),
   });
 }
 
-function parsePlaces({ data }: Record<string, unknown>) {
+function parsePlacesWithStates({ data }: Record<string, unknown>) {
   return parseRows(data, (wire) => {
     const { id, name, state_id }: Record<string, unknown> = Object(wire);
     const named = parseNamedId(id, name);

@@ -113,7 +113,7 @@ export function parseNamedId(id: unknown, name: unknown): NamedId | undefined {
 }
 
 /** Reads a list of names. Undefined if it is not a list. */
-export function parseNames({ data }: Record<string, unknown>): NamedId[] | undefined {
+export function parseNamedIds({ data }: Record<string, unknown>): NamedId[] | undefined {
   return parseRows(data, (wire) => {
     const { id, name }: Record<string, unknown> = Object(wire);
     return parseNamedId(id, name);

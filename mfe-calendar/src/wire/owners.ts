@@ -7,7 +7,7 @@ import {
   type Occurrence,
   parseCount,
   parseNamedId,
-  parseNames,
+  parseNamedIds,
   parseOccurrence,
   parseRows,
 } from './occurrence';
@@ -17,7 +17,7 @@ export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-ev
 export type AssignLevel = (typeof assignLevels)[number];
 
 /** Explains which name counts if several levels name an owner. The manager of the place comes last. */
-export const whichNameCounts = t(
+export const ownerPrecedenceText = t(
   'The nearest name counts: that of the duty, then of its law, then of its place, then the manager of the place.',
 );
 
@@ -59,11 +59,11 @@ export function parseOwnedDueDates(data: Record<string, unknown>): OwnedDueDates
 }
 
 /** The people who can sign a quarter's pack as compliance officer. */
-export function useOfficers(from: Day) {
+export function usePossibleOfficers(from: Day) {
   const body = { from: formatDay(from) };
   return useQuery({
     queryKey: [dueDatesKey, 'officers', body],
-    queryFn: ({ signal }) => callApi('packs/officers', { body, parse: parseNames, signal }),
+    queryFn: ({ signal }) => callApi('packs/officers', { body, parse: parseNamedIds, signal }),
     staleTime: 0,
   });
 }
@@ -72,6 +72,6 @@ export function useOfficers(from: Day) {
 export function useAccountNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'accounts'],
-    queryFn: ({ signal }) => callApi('users/names', { parse: parseNames, signal }),
+    queryFn: ({ signal }) => callApi('users/names', { parse: parseNamedIds, signal }),
   });
 }

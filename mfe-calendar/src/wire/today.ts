@@ -9,7 +9,7 @@ import {
   type NamedId,
   type Occurrence,
   parseCount,
-  parseNames,
+  parseNamedIds,
   parseOccurrence,
   parseRows,
   toText,
@@ -120,17 +120,17 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
   const data: Record<string, unknown> = Object(reply.data);
   const today = parseDay(data.today);
   const profiles = parseCount(data.profiles);
-  const overdue = parseSection(data.overdue, parseOccurrence);
-  const dueToday = parseSection(data.due_today, parseOccurrence);
-  const nextDays = parseSection(data.next_days, parseOccurrence);
-  const unsettled = parseSection(data.unsettled, parseUndecidedLaw);
-  const [changed, moment] = [parseChanged(data.changed), toText(data.moment)];
+  const overdue = parseListSection(data.overdue, parseOccurrence);
+  const dueToday = parseListSection(data.due_today, parseOccurrence);
+  const nextDays = parseListSection(data.next_days, parseOccurrence);
+  const unsettled = parseListSection(data.unsettled, parseUndecidedLaw);
+  const [changed, moment] = [parseChangedDueDates(data.changed), toText(data.moment)];
   const undated = parseUndatedCounts(data.undated);
-  const [owned, decided] = [parseOwnedDueDates(data), parseDecided(data.decided)];
+  const [owned, decided] = [parseOwnedDueDates(data), parseDecidedLawCounts(data.decided)];
   const questions = parseSettlingQuestions(data.unsettled);
-  const toCheck = parseSection(data.to_check, parseOccurrence);
-  const ending = parseSection(data.licenses_ending, parseEndingLicense);
-  const toReview = parseSection(data.to_review, parseOccurrence);
+  const toCheck = parseListSection(data.to_check, parseOccurrence);
+  const ending = parseListSection(data.licenses_ending, parseEndingLicense);
+  const toReview = parseListSection(data.to_review, parseOccurrence);
   const [since, nextDue] = [data.since, data.next_due].map(parseDayOrNull);
   if (today === undefined || profiles === undefined || since === undefined || nextDue === undefined)
     return undefined;
@@ -167,7 +167,7 @@ function parseDayOrNull(value: unknown): Day | null | undefined {
   return value === null ? null : parseDay(value);
 }
 
-function parseSection<Row>(
+function parseListSection<Row>(
   wire: unknown,
   parse: (row: unknown) => Row | undefined,
 ): ListSection<Row> | undefined {
@@ -189,11 +189,11 @@ function parseEndingLicense(wire: unknown): EndingLicense | undefined {
   };
 }
 
-function parseChanged(wire: unknown): ChangedDueDateSection | undefined {
+function parseChangedDueDates(wire: unknown): ChangedDueDateSection | undefined {
   const { after, to, gone = { total: 0, data: [] } }: Record<string, unknown> = Object(wire);
-  const [section, last] = [parseSection(wire, parseOccurrence), parseDay(to)];
+  const [section, last] = [parseListSection(wire, parseOccurrence), parseDay(to)];
   // Older servers do not send the removed due dates.
-  const went = parseSection(gone, (row) => row);
+  const went = parseListSection(gone, (row) => row);
   return section && went && last !== undefined
     ? { ...section, after: toText(after) || undefined, to: last, gone: went }
     : undefined;
@@ -203,7 +203,7 @@ export function parseUndecidedLaw(wire: unknown): UndecidedLaw | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, duties] = [parseId(row.law_id), parseCount(row.duties)];
   const { cause } = row;
-  const places = parseNames({ data: row.profiles });
+  const places = parseNamedIds({ data: row.profiles });
   if (id === undefined || duties === undefined || !places) return undefined;
   if (cause !== 'no-rules' && cause !== 'needs-input' && cause !== 'no-state') return undefined;
   return { id, name: toText(row.law), cause, duties, places };
@@ -214,13 +214,13 @@ function parseSettlingQuestions(unsettled: unknown): SettlingQuestion[] | undefi
   return parseRows(questions, (wire) => {
     const row: Record<string, unknown> = Object(wire);
     const [laws, duties] = [parseCount(row.laws), parseCount(row.duties)];
-    const [question, places] = [toText(row.question), parseNames({ data: row.profiles })];
+    const [question, places] = [toText(row.question), parseNamedIds({ data: row.profiles })];
     if (!question || laws === undefined || duties === undefined || !places) return undefined;
     return { question, laws, duties, places };
   });
 }
 
-function parseDecided(wire: unknown): DecidedLawCounts | undefined {
+function parseDecidedLawCounts(wire: unknown): DecidedLawCounts | undefined {
   const counts: Record<string, unknown> = Object(wire);
   const [laws, toReview] = [parseCount(counts.laws), parseCount(counts.to_review)];
   return laws === undefined || toReview === undefined ? undefined : { laws, toReview };

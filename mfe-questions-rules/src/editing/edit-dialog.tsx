@@ -7,15 +7,15 @@ import { Box, FailurePanel, LoadingRows } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import type { EditBase } from './edit-form';
+import type { VersionToEdit } from './edit-form';
 import { EditForm, type EditFormProps } from './edit-form';
 
-type InnerPropName = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
+type FormOnlyPropName = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
 
-type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, InnerPropName> & {
+type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, FormOnlyPropName> & {
   title: string;
   /** Fetches the current state of the edited data. */
-  load: () => Promise<Answer<EditBase<Values>>>;
+  load: () => Promise<Answer<VersionToEdit<Values>>>;
   /** Called when the dialog has left the screen. The caller must then unmount it. */
   onClosed: () => void;
   children: ReactNode;

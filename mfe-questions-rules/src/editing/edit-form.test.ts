@@ -1,4 +1,4 @@
-import { mergeMineOverTheirs } from './edit-form';
+import { mergeMyChangesOverTheirs } from './edit-form';
 
 type Case = { what: string; from: string[]; mine: string[]; theirs: string[]; rows: string[] };
 
@@ -41,7 +41,7 @@ const cases: Case[] = [
 
 test.each(cases)('merge: $what', ({ from, mine, theirs, rows }) => {
   const versions = { from: { rows: from }, mine: { rows: mine }, theirs: { rows: theirs } };
-  expect(mergeMineOverTheirs(versions)).toEqual({ rows });
+  expect(mergeMyChangesOverTheirs(versions)).toEqual({ rows });
 });
 
 test('merge: puts my changes over the other person’s, field by field', () => {
@@ -49,7 +49,7 @@ test('merge: puts my changes over the other person’s, field by field', () => {
     { name: 'Rule', match: 'All' },
     { name: 'Mine', match: 'All' },
   ];
-  expect(mergeMineOverTheirs({ from, mine, theirs: { name: 'Theirs', match: 'Any' } })).toEqual({
+  expect(mergeMyChangesOverTheirs({ from, mine, theirs: { name: 'Theirs', match: 'Any' } })).toEqual({
     name: 'Mine',
     match: 'Any',
   });

@@ -23,11 +23,11 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
    * it.
    */
   thing: string;
-  loaded: EditBase<Values>;
-  load: () => Promise<Answer<EditBase<Values>>>;
+  loaded: VersionToEdit<Values>;
+  load: () => Promise<Answer<VersionToEdit<Values>>>;
   schema: ObjectSchema<Values>;
   /** Saves the changes since the data was loaded, under an idempotency key. */
-  save: (values: Values, from: EditBase<Values>, key: string) => Promise<Answer<string>>;
+  save: (values: Values, from: VersionToEdit<Values>, key: string) => Promise<Answer<string>>;
   /** Describes another user's version in words. */
   say: (values: Values) => string;
   /** Puts the draft over the start values. By default it puts only the texts of the draft there. */
@@ -46,7 +46,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
   const { form, thing, loaded, load, save, say, resume = applyStoredTexts, ...rest } = props;
   const { unsavedDraft, drop, isWanted, onRefused, ...fields } = rest;
   const [from, setFrom] = useState(loaded);
-  const [latest, setLatest] = useState<EditBase<Values>>();
+  const [latest, setLatest] = useState<VersionToEdit<Values>>();
   const { start, version } = from;
   const isOvertaken = latest !== undefined && latest.version !== version;
   const seeWhatThereIs = async () => {
@@ -104,7 +104,7 @@ function NewerVersionNotice<Values extends FormikValues>({
 }: NewerVersionNoticeProps<Values>) {
   const { values, setValues, resetForm } = useFormikContext<Values>();
   const keepMine = () => {
-    void setValues(mergeMineOverTheirs({ from, mine: values, theirs: latest }));
+    void setValues(mergeMyChangesOverTheirs({ from, mine: values, theirs: latest }));
     onTaken();
   };
   const takeTheirs = () => {
@@ -134,7 +134,7 @@ type ThreeVersions<Value> = {
 };
 
 /** Puts my changes over their version. Only rows that I changed or added count as mine. */
-export function mergeMineOverTheirs<Values extends object>({
+export function mergeMyChangesOverTheirs<Values extends object>({
   from,
   mine,
   theirs,
@@ -170,4 +170,4 @@ function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /** The server's state of the edited data: the start values, and the version that a change must name. */
-export type EditBase<Values> = { start: Values; version: number };
+export type VersionToEdit<Values> = { start: Values; version: number };

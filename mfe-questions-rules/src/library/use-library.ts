@@ -24,7 +24,7 @@ export type TrialLaw = LawToJudge & {
  */
 export function useLibrary(lawId: string, isNeeded = true) {
   return useQuery({
-    queryKey: [...libraryKey, lawId],
+    queryKey: [...libraryQueryKey, lawId],
     queryFn: ({ signal }) => fetchLibrary(lawId, signal),
     staleTime: 0,
     enabled: isNeeded,
@@ -36,7 +36,7 @@ export type LibraryQuery = ReturnType<typeof useLibrary>;
 /**
  * The query key of all libraries, since a rule is in the library of its law and in the library of all laws.
  */
-const libraryKey = ['library'];
+const libraryQueryKey = ['library'];
 
 /**
  * Fetches the law with this id, or all laws for '0', page by page, including drafts. Throws when a call
@@ -49,13 +49,13 @@ async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLa
     const answer = await send({ method: 'POST', path: 'rules/library', body, signal });
     if (!answer.ok) throw new Error(answer.message);
     const { data, next } = answer.value;
-    laws.push(...readArray(data).flatMap(parseLaw));
+    laws.push(...toArrayOrEmpty(data).flatMap(parseTrialLaw));
     after = typeof next === 'number' ? next : undefined;
   }
   return laws;
 }
 
-function parseLaw(entry: unknown): TrialLaw[] {
+function parseTrialLaw(entry: unknown): TrialLaw[] {
   const { law_id: id, LawUniqueCode, ActCodeName, Law, Active, publish_status, ...lists } = Object(entry);
   if (typeof id !== 'number') return [];
   return [
@@ -66,7 +66,7 @@ function parseLaw(entry: unknown): TrialLaw[] {
       name: String(Law ?? ''),
       isRepealed: Active === 'Repealed',
       isDraft: publish_status === 'Draft',
-      questions: readArray(lists.questions).flatMap(parseQuestion),
+      questions: toArrayOrEmpty(lists.questions).flatMap(parseQuestion),
       ...parseRules({ data: lists.rules }),
     },
   ];
@@ -79,12 +79,12 @@ function parseQuestion(entry: unknown): AskedQuestion[] {
     {
       text: lawqusname,
       inputField: readInputField(inputfield) ?? 'text',
-      options: readArray(options).filter((option) => typeof option === 'string'),
+      options: toArrayOrEmpty(options).filter((option) => typeof option === 'string'),
     },
   ];
 }
 
-function readArray(value: unknown): unknown[] {
+function toArrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
@@ -92,7 +92,7 @@ function readArray(value: unknown): unknown[] {
 export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
   const client = useQueryClient();
   const refresh = () => {
-    for (const queryKey of [...otherKeys, libraryKey]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [...otherKeys, libraryQueryKey]) void client.invalidateQueries({ queryKey });
   };
   return {
     refresh,

@@ -76,7 +76,8 @@ export function readInputField(value: unknown): InputField | undefined {
 }
 
 /** The names of the question types on screens. */
-export const typeTitles = { text: t('Text'), select: t('Select'), radio: t('Radio') } satisfies Record<
-  InputField,
-  string
->;
+export const questionTypeTitles = {
+  text: t('Text'),
+  select: t('Select'),
+  radio: t('Radio'),
+} satisfies Record<InputField, string>;

@@ -3,7 +3,7 @@ import { Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { InputField } from '../library/use-questions';
 import type { RowControl } from '../rows/row-field';
-import { listOfferedOptions, useOptions } from './law-options';
+import { listOfferedOptions, useAnswerOptions } from './law-options';
 import { useEditOptions } from './option-editor';
 
 type AnswerControlProps = {
@@ -52,7 +52,7 @@ function ChoiceAnswer({
   ...appearance
 }: ChoiceAnswerProps) {
   const of = { lawId, type, questionId };
-  const { data, isPending, isError, refetch } = useOptions(of);
+  const { data, isPending, isError, refetch } = useAnswerOptions(of);
   const editOptions = useEditOptions();
   const choices = listOfferedOptions(data?.names ?? [], value);
   if (isError) {

@@ -1,7 +1,12 @@
 /** @jest-environment node */
 
 import { ValidationError } from 'yup';
-import { findOptionsOfForm, listOfferedOptions, makeOptionsFormName, parseOptions } from './law-options';
+import {
+  findOptionsKeyOfForm,
+  listOfferedOptions,
+  makeOptionsFormName,
+  parseAnswerOptions,
+} from './law-options';
 import { applyOptionsDraft, buildOptionsBody, optionsSchema, toOptionValues } from './options-dialog';
 
 test.each([
@@ -65,25 +70,28 @@ test.each([
 test.each([[{ lawId: '7', type: 'select' }], [{ lawId: '7', type: 'radio', questionId: 12 }]] as const)(
   'option form name: %j is read back',
   (of) => {
-    expect(findOptionsOfForm(makeOptionsFormName(of), '7')).toEqual(of);
+    expect(findOptionsKeyOfForm(makeOptionsFormName(of), '7')).toEqual(of);
   },
 );
 
 test.each(['options.8.select.0', 'options.7.text.0', 'rule.edit.7', 'options'])(
   'option form name: %s means no options of law 7',
   (form) => {
-    expect(findOptionsOfForm(form, '7')).toBeUndefined();
+    expect(findOptionsKeyOfForm(form, '7')).toBeUndefined();
   },
 );
 
 test('options: are parsed from JSON text', () => {
   const dropdownoption = JSON.stringify([{ selectedoption: 'Yes' }, { selectedoption: 'हाँ' }]);
-  expect(parseOptions({ dropdownoption, source: 'law' })).toEqual({ names: ['Yes', 'हाँ'], source: 'law' });
+  expect(parseAnswerOptions({ dropdownoption, source: 'law' })).toEqual({
+    names: ['Yes', 'हाँ'],
+    source: 'law',
+  });
 });
 
 test.each([undefined, null, 7, 'oops', '{"a":1}', '[7, null, {}, {"selectedoption":""}]'])(
   'options: the text %j has no options',
   (dropdownoption) => {
-    expect(parseOptions({ dropdownoption })).toEqual({ names: [], source: 'none' });
+    expect(parseAnswerOptions({ dropdownoption })).toEqual({ names: [], source: 'none' });
   },
 );

@@ -7,10 +7,10 @@ import { fetchLawReference } from '../library/law';
 export type OptionsKey = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
 /** Fetches the options of a question. */
-export function useOptions(of: OptionsKey) {
+export function useAnswerOptions(of: OptionsKey) {
   return useQuery({
     queryKey: [...makeOptionsKey(of.lawId), of.type, of.questionId ?? 0],
-    queryFn: ({ signal }) => fetchOptions(of, signal),
+    queryFn: ({ signal }) => fetchAnswerOptions(of, signal),
   });
 }
 
@@ -24,30 +24,30 @@ export async function buildOptionsKeyFields({ lawId, type, questionId }: Options
   return { law_id, LawUniqueCode, type, ...(questionId !== undefined && { question_id: questionId }) };
 }
 
-async function fetchOptions(of: OptionsKey, signal?: AbortSignal): Promise<OptionList> {
+async function fetchAnswerOptions(of: OptionsKey, signal?: AbortSignal): Promise<AnswerOptionList> {
   const body = await buildOptionsKeyFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/listlawquedropdown', body, signal });
   if (!answer.ok) throw new Error(answer.message);
-  return parseOptions(answer.value);
+  return parseAnswerOptions(answer.value);
 }
 
 const optionSources = ['question', 'law', 'default', 'none'] as const;
 
 /** The options, and the list that they come from. */
-type OptionList = { names: readonly string[]; source: (typeof optionSources)[number] };
+type AnswerOptionList = { names: readonly string[]; source: (typeof optionSources)[number] };
 
 /** Parses the reply of an option list, whose options are JSON text (S-1.7). */
-export function parseOptions(reply: unknown): OptionList {
+export function parseAnswerOptions(reply: unknown): AnswerOptionList {
   const { dropdownoption, source } = Object(reply);
   return {
-    names: parseListText(dropdownoption)
+    names: parseJsonList(dropdownoption)
       .map((entry) => Object(entry).selectedoption)
       .filter((name) => typeof name === 'string' && name !== ''),
     source: optionSources.find((known) => known === source) ?? 'none',
   };
 }
 
-function parseListText(text: unknown): unknown[] {
+function parseJsonList(text: unknown): unknown[] {
   try {
     const parsed: unknown = JSON.parse(String(text));
     return Array.isArray(parsed) ? parsed : [];
@@ -76,7 +76,7 @@ export function makeOptionsFormName({ lawId, type, questionId = 0 }: OptionsKey)
 }
 
 /** Finds the option list that a form name means. */
-export function findOptionsOfForm(form: string, lawId: string): OptionsKey | undefined {
+export function findOptionsKeyOfForm(form: string, lawId: string): OptionsKey | undefined {
   const [what, law, type, question] = form.split('.');
   if (what !== 'options' || law !== lawId || (type !== 'select' && type !== 'radio')) return undefined;
   const questionId = Number(question);

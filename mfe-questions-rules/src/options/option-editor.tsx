@@ -3,7 +3,7 @@ import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useRefreshAfterSave } from '../library/use-library';
-import { findOptionsOfForm, makeOptionsKey, type OptionsKey } from './law-options';
+import { findOptionsKeyOfForm, makeOptionsKey, type OptionsKey } from './law-options';
 
 const loadOptionsDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
 
@@ -23,7 +23,7 @@ type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode 
 export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
   const { opened, open } = useOpenDialog<never, OptionsKey>({
     rows: canEdit ? noRows : undefined,
-    find: (form) => findOptionsOfForm(form, lawId),
+    find: (form) => findOptionsKeyOfForm(form, lawId),
   });
   const { onSaved } = useRefreshAfterSave(makeOptionsKey(lawId));
   return (

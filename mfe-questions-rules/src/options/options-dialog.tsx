@@ -5,15 +5,15 @@ import { Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edit-form';
+import type { VersionToEdit } from '../editing/edit-form';
 import { findRowFaults, findRowsFault, RowField } from '../rows/row-field';
 import { RowList, singleFieldTracks } from '../rows/row-list';
 import {
   buildOptionsKeyFields,
   makeOptionsFormName,
   type OptionsKey,
-  parseOptions,
-  useOptions,
+  parseAnswerOptions,
+  useAnswerOptions,
 } from './law-options';
 
 type OptionsDialogProps = { of: OptionsKey; onSaved: (message: string) => void; onClosed: () => void };
@@ -28,7 +28,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
       form={makeOptionsFormName(of)}
       title={title}
       thing={t('Options')}
-      load={() => loadOptions(of)}
+      load={() => loadOptionsToEdit(of)}
       schema={optionsSchema}
       resume={applyOptionsDraft}
       say={({ options }) => options.join(', ')}
@@ -44,14 +44,14 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
       onClosed={onClosed}
     >
       <AffectedQuestionsNote of={of} />
-      <OptionRows />
+      <OptionRowFields />
     </EditDialog>
   );
 }
 
 /** Says whether the options belong to the law or to one question, and which questions a save affects. */
 function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
-  const { data } = useOptions(of);
+  const { data } = useAnswerOptions(of);
   if (!data) return null;
   const { type, questionId } = of;
   if (questionId !== undefined)
@@ -80,15 +80,15 @@ function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
 }
 
 /** Loads the options that are offered now. Option lists have no versions. */
-async function loadOptions(of: OptionsKey): Promise<Answer<EditBase<OptionValues>>> {
+async function loadOptionsToEdit(of: OptionsKey): Promise<Answer<VersionToEdit<OptionValues>>> {
   const body = await buildOptionsKeyFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
   if (!answer.ok) return answer;
-  return { ok: true, value: { start: toOptionValues(parseOptions(answer.value).names), version: 0 } };
+  return { ok: true, value: { start: toOptionValues(parseAnswerOptions(answer.value).names), version: 0 } };
 }
 
 /** The rows of the option-list editor. */
-function OptionRows() {
+function OptionRowFields() {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<OptionValues>();
   const { options } = values;
   const faults =

@@ -7,14 +7,14 @@ import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { findRowFaults } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
-import { addQuestionsFormName } from './question-action';
+import { makeAddQuestionsFormName } from './question-action';
 import {
   AnswerNote,
   applyQuestionsDraft,
   blankQuestion,
   buildQuestionsBody,
   LawNameField,
-  type NewQuestions,
+  type NewQuestionsValues,
   newQuestionsSchema,
   QuestionFields,
   type QuestionRow,
@@ -26,7 +26,7 @@ type AddQuestionsDialogProps = { law: Law; onSaved: (message: string) => void; o
 export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) {
   return (
     <FormDialog
-      form={addQuestionsFormName(law.id)}
+      form={makeAddQuestionsFormName(law.id)}
       title={t('Add Question & Answer')}
       thing={t('Question & Answer')}
       width={800}
@@ -46,7 +46,7 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
       {...dialog}
     >
       <LawNameField name={law.name} />
-      <QuestionRows lawId={law.id} />
+      <QuestionRowFields lawId={law.id} />
       <AnswerNote>
         {t('It may be empty now, but will be needed as soon as somebody edits the question.')}
       </AnswerNote>
@@ -55,8 +55,8 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
 }
 
 /** The rows of the form that adds questions. */
-function QuestionRows({ lawId }: { lawId: string }) {
-  const { values, errors, submitCount, setFieldValue } = useFormikContext<NewQuestions>();
+function QuestionRowFields({ lawId }: { lawId: string }) {
+  const { values, errors, submitCount, setFieldValue } = useFormikContext<NewQuestionsValues>();
   const { rows } = values;
   const setRow = useCallback(
     (row: QuestionRow, place: number) => void setFieldValue(`rows.${place}`, row),
@@ -75,7 +75,9 @@ function QuestionRows({ lawId }: { lawId: string }) {
           lawId={lawId}
           row={row}
           place={place}
-          faults={submitCount > 0 ? findRowFaults(errors, `rows.${place}`, fieldNames) : noRowFaults}
+          faults={
+            submitCount > 0 ? findRowFaults(errors, `rows.${place}`, questionRowFieldNames) : noRowFaults
+          }
           onChange={setRow}
         />
       )}
@@ -83,6 +85,6 @@ function QuestionRows({ lawId }: { lawId: string }) {
   );
 }
 
-const fieldNames = ['type', 'question', 'answer'] as const;
+const questionRowFieldNames = ['type', 'question', 'answer'] as const;
 
 const noRowFaults = {};

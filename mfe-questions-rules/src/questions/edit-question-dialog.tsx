@@ -3,8 +3,8 @@ import { type Answer, requestSave, send } from 'shared-lib/api';
 import { Box, Button, Flex } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edit-form';
-import { parseQuestion, typeTitles } from '../library/use-questions';
+import type { VersionToEdit } from '../editing/edit-form';
+import { parseQuestion, questionTypeTitles } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
 import { findRowFaults } from '../rows/row-field';
 import { makeQuestionFormName, type QuestionDialogProps } from './question-action';
@@ -29,7 +29,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
       thing={t('Question & Answer')}
       load={() => loadQuestion(id)}
       schema={questionSchema}
-      say={({ type, question, answer }) => `${question} · ${typeTitles[type]} · ${answer || '--'}`}
+      say={({ type, question, answer }) => `${question} · ${questionTypeTitles[type]} · ${answer || '--'}`}
       save={(values, { version }, key) => {
         const body = { id, version, lawname: values.lawName, ...buildQuestionBody(values) };
         return requestSave({ path: 'lawquestionans/update', body, key });
@@ -42,21 +42,21 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
 }
 
 /** Loads one question for its form. */
-async function loadQuestion(id: number): Promise<Answer<EditBase<QuestionValues>>> {
+async function loadQuestion(id: number): Promise<Answer<VersionToEdit<QuestionValues>>> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
   if (!answer.ok) return answer;
   const edited = readEditedQuestion(answer.value.question);
-  return edited ? { ok: true, value: edited } : unreadableAnswer;
+  return edited ? { ok: true, value: edited } : unreadableReply;
 }
 
-const unreadableAnswer = {
+const unreadableReply = {
   ok: false,
   reason: 'unreachable',
   message: t('The server sent an answer that cannot be read.'),
 } as const;
 
 /** Parses the question of the form's call. Undefined when it is invalid. */
-function readEditedQuestion(wire: unknown): EditBase<QuestionValues> | undefined {
+function readEditedQuestion(wire: unknown): VersionToEdit<QuestionValues> | undefined {
   const [question] = parseQuestion(wire, 0);
   const { lawname, version } = Object(wire);
   if (!question || typeof lawname !== 'string' || typeof version !== 'number') return undefined;
@@ -79,11 +79,11 @@ function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId
           questionId={questionId}
           row={row}
           place={0}
-          faults={submitCount > 0 ? findRowFaults(errors, '', fieldNames) : {}}
+          faults={submitCount > 0 ? findRowFaults(errors, '', editedQuestionFieldNames) : {}}
           onChange={(next: QuestionRow) => void setValues({ lawName, ...next })}
         />
       </Box>
-      <AnswerNote>{requiredNote}</AnswerNote>
+      <AnswerNote>{answerRequiredText}</AnswerNote>
       {type !== 'text' && editOptions && (
         <Flex>
           <Button size="xs" variant="outline" onClick={() => editOptions({ lawId, type, questionId })}>
@@ -95,8 +95,8 @@ function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId
   );
 }
 
-const requiredNote = t(
+const answerRequiredText = t(
   'Saving a question needs an answer. If you do not know it, what you give can be changed at any time.',
 );
 
-const fieldNames = ['type', 'question', 'answer'] as const;
+const editedQuestionFieldNames = ['type', 'question', 'answer'] as const;

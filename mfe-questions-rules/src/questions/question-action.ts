@@ -18,7 +18,7 @@ export type QuestionDialogProps = {
 };
 
 /** The form name for adding questions to a law. */
-export function addQuestionsFormName(lawId: string): string {
+export function makeAddQuestionsFormName(lawId: string): string {
   return `question.add.${lawId}`;
 }
 
@@ -27,12 +27,12 @@ export function makeQuestionFormName(id: number): string {
 }
 
 /** Finds the dialog of a form name, to resume its draft. */
-export function findQuestionOfForm(
+export function findQuestionActionOfForm(
   form: string,
   lawId: string,
   questions: readonly Question[],
 ): QuestionAction | undefined {
-  if (form === addQuestionsFormName(lawId)) return { act: 'add' };
+  if (form === makeAddQuestionsFormName(lawId)) return { act: 'add' };
   const question = questions.find(({ id }) => form === makeQuestionFormName(id));
   return question && { act: 'edit', question };
 }

@@ -4,7 +4,7 @@ import {
   applyQuestionsDraft,
   blankQuestion,
   buildQuestionsBody,
-  type NewQuestions,
+  type NewQuestionsValues,
   newQuestionsSchema,
   type QuestionRow,
   questionSchema,
@@ -72,7 +72,7 @@ test('question form: sends the rows with content, trimmed', () => {
   ]);
 });
 
-const start: NewQuestions = { lawName: 'The law', rows: [blankQuestion] };
+const start: NewQuestionsValues = { lawName: 'The law', rows: [blankQuestion] };
 
 test.each<[string, unknown, readonly QuestionRow[]]>([
   ['rows', [row({ question: 'A?' })], [row({ question: 'A?' })]],

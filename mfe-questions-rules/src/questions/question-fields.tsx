@@ -4,7 +4,7 @@ import { makeQuestionKey, questionLimits } from 'shared-lib/rules';
 import { Box, chakra, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { array, mixed, object, string, type TestContext } from 'yup';
-import { type InputField, inputFields, readInputField, typeTitles } from '../library/use-questions';
+import { type InputField, inputFields, questionTypeTitles, readInputField } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
 import { RowField } from '../rows/row-field';
 
@@ -17,7 +17,7 @@ type QuestionFieldsProps = {
   onChange: (row: QuestionRow, place: number) => void;
 };
 
-const typeChoices = Object.entries(typeTitles);
+const questionTypeChoices = Object.entries(questionTypeTitles);
 
 /** Type, question and answer. A change of type clears the answer, which belongs to the old type. */
 export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
@@ -28,7 +28,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
         {(control) => (
           <Select
             w="full"
-            choices={typeChoices}
+            choices={questionTypeChoices}
             value={row.type}
             onChange={({ target }) =>
               onChange({ ...row, type: readInputField(target.value) ?? 'text', answer: '' }, place)
@@ -72,17 +72,17 @@ const maxTypedLength = 20_000;
 /** A row of the form that adds questions. */
 export type QuestionRow = { type: InputField; question: string; answer: string };
 
-export type NewQuestions = { lawName: string; rows: QuestionRow[] };
+export type NewQuestionsValues = { lawName: string; rows: QuestionRow[] };
 
 /** The values of the form that edits a question. */
 export type QuestionValues = { lawName: string } & QuestionRow;
 
 export const blankQuestion: QuestionRow = { type: 'text', question: '', answer: '' };
 
-const typeSchema = mixed<InputField>().oneOf(inputFields).required();
+const questionTypeSchema = mixed<InputField>().oneOf(inputFields).required();
 
-const rowSchema = object({
-  type: typeSchema,
+const questionRowSchema = object({
+  type: questionTypeSchema,
   question: makeLimitedTextSchema('question')
     .test(
       'asks',
@@ -96,7 +96,7 @@ const rowSchema = object({
 /** Ignores empty rows, but requires at least one question (P-47). */
 export const newQuestionsSchema = object({
   lawName: makeRequiredTextSchema(t('Law Name')),
-  rows: array(rowSchema)
+  rows: array(questionRowSchema)
     .required()
     .max(questionLimits.rows)
     .test('some', t('Please fill the Question.'), (rows, context) => {
@@ -108,7 +108,7 @@ export const newQuestionsSchema = object({
 /** S-1.5: all four are required. */
 export const questionSchema = object({
   lawName: makeRequiredTextSchema(t('Law Name')),
-  type: typeSchema,
+  type: questionTypeSchema,
   question: makeRequiredTextSchema(t('Question')).concat(makeLimitedTextSchema('question')),
   answer: makeRequiredTextSchema(t('Answer')).concat(makeLimitedTextSchema('answer')),
 });
@@ -126,15 +126,15 @@ export function buildQuestionBody({ type: inputfield, question, answer }: Questi
 
 /** Puts the draft of the form that adds questions over its start values. */
 export function applyQuestionsDraft(
-  start: NewQuestions,
+  start: NewQuestionsValues,
   draft: Readonly<Record<string, unknown>>,
-): NewQuestions {
+): NewQuestionsValues {
   const { rows } = draft;
   if (!Array.isArray(rows) || rows.length === 0) return start;
-  return { ...start, rows: rows.slice(0, questionLimits.rows).map(readRow) };
+  return { ...start, rows: rows.slice(0, questionLimits.rows).map(readQuestionRow) };
 }
 
-function readRow(stored: unknown): QuestionRow {
+function readQuestionRow(stored: unknown): QuestionRow {
   const values = Object(stored);
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const known = inputFields.find((one) => one === values.type);

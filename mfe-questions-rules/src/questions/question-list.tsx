@@ -10,7 +10,7 @@ import { useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { makeQuestionsKey, type QuestionsQuery } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
-import { findQuestionOfForm, type QuestionAction } from './question-action';
+import { findQuestionActionOfForm, type QuestionAction } from './question-action';
 import { QuestionPages, type QuestionRowsAddress } from './question-pages';
 
 type QuestionListProps = {
@@ -34,7 +34,7 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
   const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
     rows: canEdit ? questions : undefined,
-    find: (form, rows) => findQuestionOfForm(form, law.id, rows),
+    find: (form, rows) => findQuestionActionOfForm(form, law.id, rows),
   });
   return (
     <>

@@ -8,7 +8,7 @@ import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import type { Question, QuestionsQuery } from '../library/use-questions';
-import { typeTitles } from '../library/use-questions';
+import { questionTypeTitles } from '../library/use-questions';
 import type { QuestionsAddress } from '../use-questions-address';
 import { pageSizes } from '../use-questions-address';
 import type { QuestionAction } from './question-action';
@@ -21,7 +21,7 @@ type QuestionPagesProps = {
   place: QuestionRowsAddress;
   canEdit: boolean;
   /** The questions with their options, and the rules that use each question. Undefined while they load. */
-  uses?: QuestionUses | undefined;
+  uses?: QuestionsAndRules | undefined;
   /** Fetches the questions and rules again after a failure. */
   retryUses?: (() => void) | undefined;
   /** Wide windows have space for one question in full beside the rows. */
@@ -29,7 +29,7 @@ type QuestionPagesProps = {
   onOpen: (opened: QuestionAction) => void;
 };
 
-type QuestionUses = Pick<TrialLaw, 'questions' | 'rules'>;
+type QuestionsAndRules = Pick<TrialLaw, 'questions' | 'rules'>;
 
 const loadQuestionPreview = () => import('./question-view').then((part) => part.QuestionPreview);
 
@@ -81,7 +81,7 @@ export function QuestionPages(props: QuestionPagesProps) {
           <LazyPart
             what={t('Question')}
             load={loadQuestionPreview}
-            with={{ question: shown, uses: findUses(shown, uses) }}
+            with={{ question: shown, uses: findUsesOfQuestion(shown, uses) }}
             waiting={null}
           />
         ) : (
@@ -112,7 +112,7 @@ type QuestionTableProps = {
   /** The number of the first question. */
   from: number;
   canEdit: boolean;
-  uses: QuestionUses | undefined;
+  uses: QuestionsAndRules | undefined;
   /** The question that is shown in full beside the rows, if there is space. */
   shownId: number | undefined;
   onShow: (id: number) => void;
@@ -157,13 +157,15 @@ function QuestionTable(props: QuestionTableProps) {
             <td role={tableRoles.cell}>{from + place}</td>
             <td role={tableRoles.cell}>
               <bdi>{question.text}</bdi>
-              {uses && <small>{describeUses(question, uses)}</small>}
+              {uses && <small>{describeUsesOfQuestion(question, uses)}</small>}
             </td>
-            <td role={tableRoles.cell}>{question.inputField ? typeTitles[question.inputField] : '--'}</td>
+            <td role={tableRoles.cell}>
+              {question.inputField ? questionTypeTitles[question.inputField] : '--'}
+            </td>
             <td role={tableRoles.cell} data-empty={!question.answer || undefined}>
               <bdi>{question.answer || '--'}</bdi>
             </td>
-            <td role={tableRoles.cell}>{renderActions(question, canEdit, onOpen)}</td>
+            <td role={tableRoles.cell}>{renderQuestionActions(question, canEdit, onOpen)}</td>
           </tr>
         ))}
       </tbody>
@@ -174,7 +176,10 @@ function QuestionTable(props: QuestionTableProps) {
 /** The options that a question offers (undefined for a text question), and the rules that ask it. */
 export type UsesOfQuestion = { options: readonly string[] | undefined; rules: readonly Rule[] };
 
-function findUses({ text, inputField }: Question, { questions, rules }: QuestionUses): UsesOfQuestion {
+function findUsesOfQuestion(
+  { text, inputField }: Question,
+  { questions, rules }: QuestionsAndRules,
+): UsesOfQuestion {
   const key = makeQuestionKey(text);
   const hasOptions = inputField !== undefined && inputField !== 'text';
   return {
@@ -184,23 +189,23 @@ function findUses({ text, inputField }: Question, { questions, rules }: Question
 }
 
 /** How many options a question offers, and how many rules ask it. */
-function describeUses(question: Question, uses: QuestionUses): string {
-  const { options, rules } = findUses(question, uses);
+function describeUsesOfQuestion(question: Question, uses: QuestionsAndRules): string {
+  const { options, rules } = findUsesOfQuestion(question, uses);
   const ofOptions =
     options?.length === 1 ? t('1 option') : t('{options} options', { options: options?.length ?? 0 });
   const ofRules = rules.length === 1 ? t('1 rule') : t('{asking} rules', { asking: rules.length });
   return options ? `${ofOptions} · ${ofRules}` : ofRules;
 }
 
-function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
-  const button = (act: keyof typeof actionTitles) => (
+function renderQuestionActions(question: Question, canEdit: boolean, onOpen: QuestionTableProps['onOpen']) {
+  const button = (act: keyof typeof questionActionTitles) => (
     <button
       type="button"
       data-destroys={act === 'delete' ? '' : undefined}
-      aria-label={`${actionTitles[act]} ${question.text}`}
+      aria-label={`${questionActionTitles[act]} ${question.text}`}
       onClick={() => onOpen({ act, question })}
     >
-      {actionTitles[act]}
+      {questionActionTitles[act]}
     </button>
   );
   if (!canEdit) return button('view');
@@ -214,13 +219,13 @@ function renderActions(question: Question, canEdit: boolean, onOpen: QuestionTab
   );
 }
 
-const actionTitles = { edit: t('Edit'), delete: t('Delete'), view: t('View') } as const;
+const questionActionTitles = { edit: t('Edit'), delete: t('Delete'), view: t('View') } as const;
 
 /**
  * On phones a question is a compact card: its text, then type and answer as a caption, with the actions
  * beside it.
  */
-const cardStyles = {
+const phoneQuestionCardStyles = {
   '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& tr': {
     gridTemplateColumns: '24px auto minmax(0, 1fr) auto',
@@ -269,5 +274,5 @@ const questionTableStyles = {
   // As high as the text line beside the buttons.
   '& td > button': { fontWeight: '500', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
   '& td > button:is(:hover, :focus-visible)': { color: 'accent.fg' },
-  '@media (max-width: 767px)': cardStyles,
+  '@media (max-width: 767px)': phoneQuestionCardStyles,
 } as const;

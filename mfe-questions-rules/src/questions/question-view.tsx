@@ -1,7 +1,7 @@
 import { Box, chakra, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type Question, typeTitles } from '../library/use-questions';
+import { type Question, questionTypeTitles } from '../library/use-questions';
 import { RuleSentence } from '../rules/rule-sentence';
 import { TitledValues } from '../titled-values';
 import type { QuestionDialogProps } from './question-action';
@@ -14,7 +14,7 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
   const { inputField, text, answer } = question;
   const lines = [
     [t('Law Name'), law.name],
-    [t('Type'), inputField ? typeTitles[inputField] : '--'],
+    [t('Type'), inputField ? questionTypeTitles[inputField] : '--'],
     [t('Question'), text],
     [t('Answer'), answer],
   ] as const;

@@ -87,14 +87,17 @@ type RowCardProps = {
 /** The fields of a row, and the button that removes it. */
 function RowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: RowCardProps) {
   return (
-    <Flex gap="2" css={tracks === singleFieldTracks ? undefined : isAlone ? singleRowStyles : cardStyles}>
+    <Flex
+      gap="2"
+      css={tracks === singleFieldTracks ? undefined : isAlone ? singleRowStyles : phoneRowCardStyles}
+    >
       <Box
         flex="1"
         minW="0"
         display="grid"
         gap="2"
-        gridTemplateColumns={{ base: hasPairs ? pairTracks : '1fr', md: tracks }}
-        css={hasPairs ? pairStyles : undefined}
+        gridTemplateColumns={{ base: hasPairs ? pairedFieldTracks : '1fr', md: tracks }}
+        css={hasPairs ? pairedFieldStyles : undefined}
       >
         {children}
       </Box>
@@ -121,13 +124,13 @@ function focusAfterRender(find: () => HTMLElement | null | undefined): void {
 /** The grid tracks of rows with a single field. */
 export const singleFieldTracks = '1fr';
 
-const pairTracks = 'repeat(2, minmax(0, 1fr))';
-const pairStyles = { '@media (max-width: 767px)': { '& > :first-of-type': { gridColumn: '1 / -1' } } };
+const pairedFieldTracks = 'repeat(2, minmax(0, 1fr))';
+const pairedFieldStyles = { '@media (max-width: 767px)': { '& > :first-of-type': { gridColumn: '1 / -1' } } };
 
 /**
  * On phones a row of several fields is a card. Its remove button is in the corner, beside the first field.
  */
-const cardStyles = {
+const phoneRowCardStyles = {
   '@media (max-width: 767px)': {
     position: 'relative',
     border: '1px solid {colors.border}',

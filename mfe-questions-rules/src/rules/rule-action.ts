@@ -30,7 +30,11 @@ export function makeRuleFormName(id: number): string {
 }
 
 /** Finds the dialog of a form name, to resume its draft. */
-export function findRuleOfForm(form: string, lawId: string, rules: readonly Rule[]): RuleAction | undefined {
+export function findRuleActionOfForm(
+  form: string,
+  lawId: string,
+  rules: readonly Rule[],
+): RuleAction | undefined {
   if (form === makeNewRuleFormName(lawId)) return { act: 'add' };
   const rule = rules.filter(isSavedRule).find(({ id }) => form === makeRuleFormName(id));
   return rule && { act: 'edit', rule };

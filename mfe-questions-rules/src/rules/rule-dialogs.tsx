@@ -2,7 +2,7 @@ import { type Answer, requestSave, send } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { t } from 'shared-lib/words';
 import { EditDialog } from '../editing/edit-dialog';
-import type { EditBase } from '../editing/edit-form';
+import type { VersionToEdit } from '../editing/edit-form';
 import type { Law } from '../library/law';
 import { makeNewRuleFormName, makeRuleFormName, type RuleDialogProps, type SavedRule } from './rule-action';
 import { RuleFields } from './rule-fields';
@@ -68,14 +68,14 @@ async function saveRule(
 }
 
 /** Loads one rule for its editor, by its unique code (S-1.7). */
-async function loadRule({ id, code }: SavedRule): Promise<Answer<EditBase<RuleValues>>> {
+async function loadRule({ id, code }: SavedRule): Promise<Answer<VersionToEdit<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;
   const edited = readEditedRule(answer.value.rule);
-  return edited ? { ok: true, value: edited } : unreadableAnswer;
+  return edited ? { ok: true, value: edited } : unreadableReply;
 }
 
-const unreadableAnswer = {
+const unreadableReply = {
   ok: false,
   reason: 'unreachable',
   message: t('This rule cannot be read by this version.'),

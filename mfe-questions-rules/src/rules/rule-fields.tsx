@@ -45,7 +45,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
           />
         </FieldsInPairs>
       </FieldGroup>
-      <LiveSentence />
+      <CurrentRuleSentence />
     </>
   );
 }
@@ -58,7 +58,7 @@ function RuleNameField({ others }: { others: readonly Rule[] }) {
   );
 }
 
-const fieldNames = ['question', 'operator', 'answer'] as const;
+const ruleRowFieldNames = ['question', 'operator', 'answer'] as const;
 const noRowFaults = {};
 
 function IfRows({ lawId, questions }: IfRowsProps) {
@@ -85,7 +85,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
           questions={questions}
           row={row}
           place={place}
-          faults={submitCount > 0 ? findRowFaults(errors, `rows.${place}`, fieldNames) : noRowFaults}
+          faults={submitCount > 0 ? findRowFaults(errors, `rows.${place}`, ruleRowFieldNames) : noRowFaults}
           onChange={setRow}
         />
       )}
@@ -94,7 +94,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
 }
 
 /** The current rule as a sentence. On phones it does not scroll inside itself. */
-function LiveSentence() {
+function CurrentRuleSentence() {
   const { values } = useFormikContext<RuleValues>();
   return (
     <Box

@@ -37,7 +37,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
           <Text textStyle="h3" mb="1" overflowWrap="anywhere">
             <bdi>{rule.name}</bdi>
           </Text>
-          <LongSentence rule={rule} />
+          <LongRuleSentence rule={rule} />
           <RuleWarnings rule={rule} questions={questions} />
         </Box>
         {onOpen && isSavedRule(rule) && (
@@ -100,7 +100,7 @@ const maxSentenceLength = 320;
  * The sentence of a rule. A long one is cut, with a button to show it in full. Otherwise one long rule would fill
  * the screen.
  */
-function LongSentence({ rule }: { rule: Rule }) {
+function LongRuleSentence({ rule }: { rule: Rule }) {
   const [isWhole, setWhole] = useState(false);
   const isLong = rule.rows.length > maxShownRows || describeRule(rule).length > maxSentenceLength;
   return (

@@ -17,7 +17,7 @@ import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { type LibraryQuery, type TrialLaw, useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
-import { findRuleOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
+import { findRuleActionOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
 import { RuleItem, type RuleItemProps } from './rule-item';
 
 type RuleListProps = {
@@ -35,7 +35,7 @@ export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
   const { onSaved, refresh } = useRefreshAfterSave();
   const { opened, open, missing } = useOpenDialog<Rule, RuleAction>({
     rows: canEdit ? rules : undefined,
-    find: (form, rows) => findRuleOfForm(form, law.id, rows),
+    find: (form, rows) => findRuleActionOfForm(form, law.id, rows),
   });
   if (query.isPending) return <LoadingRows label={t('Loading rules')} />;
   return (
@@ -47,7 +47,7 @@ export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
           </Button>
         </HeaderActions>
       )}
-      <Box css={besideStyles}>
+      <Box css={ruleHelpBesideStyles}>
         <Box minW="0">
           <TrialRunLink lawId={law.id} />
           {missing && (
@@ -114,7 +114,7 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
 }
 
 /** Wide windows show an explanation of rules beside them. */
-const besideStyles = {
+const ruleHelpBesideStyles = {
   '& > aside': { display: 'none' },
   '@media (min-width: 1280px)': {
     display: 'grid',

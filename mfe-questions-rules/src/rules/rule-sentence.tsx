@@ -22,7 +22,7 @@ export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
   const shown = isCut ? rows.slice(0, maxShownRows) : rows;
   const rest = rows.length - shown.length;
   return (
-    <Sentence data-cut={isCut || undefined}>
+    <RuleSentenceText data-cut={isCut || undefined}>
       {/* A rule may contain the same row twice, and rows have no id. */}
       {Array.from(shown.entries(), ([place, row]) => (
         <Fragment key={place}>
@@ -33,12 +33,12 @@ export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
       ))}
       {rest > 0 && <i>{t('and {rest} more', { rest })} </i>}
       <small>{t('THEN')}</small> <b>{decision}.</b>
-    </Sentence>
+    </RuleSentenceText>
   );
 }
 
 /** The spaces between the parts are for copying and screen readers. They take no space in the grid. */
-const Sentence = chakra('p', {
+const RuleSentenceText = chakra('p', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'max-content minmax(0, 1fr)',

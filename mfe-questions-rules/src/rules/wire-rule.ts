@@ -1,5 +1,5 @@
 import { describeRule, parseRules } from 'shared-lib/rules';
-import type { EditBase } from '../editing/edit-form';
+import type { VersionToEdit } from '../editing/edit-form';
 import { readInputField } from '../library/use-questions';
 import {
   blankRuleRow,
@@ -15,7 +15,7 @@ import {
  * Parses the rule of the form's call. Undefined when this version of the form does not understand the whole
  * rule.
  */
-export function readEditedRule(wire: unknown): EditBase<RuleValues> | undefined {
+export function readEditedRule(wire: unknown): VersionToEdit<RuleValues> | undefined {
   const [rule] = parseRules({ data: [wire] }).rules;
   const { version, lawRulesArr } = Object(wire);
   if (!rule || typeof version !== 'number') return undefined;
@@ -65,7 +65,7 @@ export function buildChangedFields(before: WireRule, after: WireRule) {
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
   if (changed.length === 0) return undefined;
-  return { oldData: pickFields(before, changed), newData: pickFields(after, changed) };
+  return { oldData: pickWireRuleFields(before, changed), newData: pickWireRuleFields(after, changed) };
 }
 
 const wireFieldNames = [
@@ -75,6 +75,6 @@ const wireFieldNames = [
   'lawRulesArr',
 ] as const;
 
-function pickFields(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
+function pickWireRuleFields(rule: WireRule, names: readonly (keyof WireRule)[]): Partial<WireRule> {
   return Object.fromEntries(names.map((name) => [name, rule[name]]));
 }

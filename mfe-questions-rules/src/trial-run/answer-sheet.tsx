@@ -100,7 +100,7 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
     [undefined, notAnsweredLabel] as const,
   ];
   return (
-    <div className="trial-radios" data-short={isShortChoice(choices) || undefined}>
+    <div className="trial-radios" data-short={isShortRadioChoice(choices) || undefined}>
       {choices.map(([value, words]) => (
         <label key={words}>
           <input type="radio" name={name} checked={value === answer} onChange={() => onAnswer(value)} />
@@ -112,7 +112,9 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
 }
 
 /** Two short answers, such as Yes and No, fit with the two other segments in one line, even on phones. */
-function isShortChoice(choices: readonly (readonly [value: string | undefined, words: string])[]): boolean {
+function isShortRadioChoice(
+  choices: readonly (readonly [value: string | undefined, words: string])[],
+): boolean {
   return choices.length === 4 && choices.slice(0, 2).every(([, words]) => words.length <= 6);
 }
 

@@ -57,7 +57,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
   const fact = findOptionName(data.state, Number(state));
   const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
   const given = indexAnswers(answers);
-  return questions.filter(isAboutState(states)).map(({ key, text, options }) => {
+  return questions.filter(isStateQuestion(states)).map(({ key, text, options }) => {
     const answer = given.get(key);
     if (answer === fact || answer === '') return null;
     return (
@@ -84,7 +84,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
 }
 
 /** Whether all options of a question are States. */
-const isAboutState =
+const isStateQuestion =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>
     options.length > 1 && options.every((option) => states.has(option));

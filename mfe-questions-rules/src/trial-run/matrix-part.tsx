@@ -13,7 +13,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { MoreSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
-import { Matrix } from './matrix';
+import { VerdictMatrix } from './matrix';
 import {
   type CellMarks,
   foldRowsByVerdict,
@@ -21,18 +21,18 @@ import {
   listMatrixRows,
   type MatrixFilter,
   type MatrixRow,
-  makeDifferingCells,
+  makeDifferingCellsFinder,
 } from './matrix-rows';
 import { indexAnswers } from './profile';
 import type { VerdictSelection } from './reasons';
 import type { DecisionTextFinder, Profiles, useDecisions } from './use-profiles';
-import { type LawBlocks, useVerdicts } from './use-verdicts';
+import { type CompiledLawSlices, useVerdicts } from './use-verdicts';
 import { makeVerdictAttributes, useVerdictTexts, type VerdictTitle, verdictTitles } from './verdict-badge';
 import { NoMatchingLaws } from './verdict-list';
 
-type MatrixPartProps = {
+type MatrixTabProps = {
   laws: readonly TrialLaw[];
-  blocks: LawBlocks | undefined;
+  blocks: CompiledLawSlices | undefined;
   profiles: Profiles;
   decisions: ReturnType<typeof useDecisions>;
   /** The checkboxes that include further laws, if they are among the filters. */
@@ -42,15 +42,7 @@ type MatrixPartProps = {
 };
 
 /** The matrix of all laws and saved profiles. The user can filter and export it. */
-export function MatrixPart({
-  laws,
-  blocks,
-  profiles,
-  decisions,
-  include,
-  onWhy,
-  onOpenLaw,
-}: MatrixPartProps) {
+export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, onOpenLaw }: MatrixTabProps) {
   const { list } = profiles;
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
   const answers = useMemo(() => list.map((profile) => profile.answers), [list]);
@@ -82,11 +74,11 @@ export function MatrixPart({
       {!found && <LoadingRows label={t('Loading results')} />}
       {found && rows.length === 0 && <NoMatchingLaws />}
       {rows.length > 0 && (
-        <Matrix
+        <VerdictMatrix
           rows={lines}
           profiles={names}
           ownColumn={ownColumn}
-          marksOf={makeCellMarks(list, ownColumn, decisions.find)}
+          marksOf={makeCellMarksFinder(list, ownColumn, decisions.find)}
           onOpen={(line, column) => {
             if ('alike' in line) return turn(line.alike);
             const { law } = line;
@@ -103,8 +95,12 @@ export function MatrixPart({
 }
 
 /** Makes a function that marks the cells of a row: whether they differ, and what a person decided. */
-function makeCellMarks(profiles: Profiles['list'], ownColumn: number, find: DecisionTextFinder | undefined) {
-  const differing = makeDifferingCells(ownColumn);
+function makeCellMarksFinder(
+  profiles: Profiles['list'],
+  ownColumn: number,
+  find: DecisionTextFinder | undefined,
+) {
+  const differing = makeDifferingCellsFinder(ownColumn);
   return (row: MatrixRow): CellMarks[] => {
     const differs = differing(row);
     return profiles.map(({ id }, nth) => ({
@@ -191,7 +187,7 @@ function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecis
 }
 
 /** Says why the matrix has no columns. */
-function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixPartProps, 'profiles'>) {
+function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixTabProps, 'profiles'>) {
   return (
     <Surface>
       {state === 'loading' && <LoadingRows label={t('Loading places')} />}

@@ -16,7 +16,7 @@ export type FindDifferingCells = (row: MatrixRow) => readonly boolean[];
  * Makes a function that finds the cells that differ from the organisation's own column. Without such a column
  * they differ from the most frequent verdict of their row. If two are equally frequent, the first one counts.
  */
-export function makeDifferingCells(ownColumn: number): FindDifferingCells {
+export function makeDifferingCellsFinder(ownColumn: number): FindDifferingCells {
   return ({ outcomes }) => {
     const titles = outcomes.map(findVerdictTitle);
     const usual = titles[ownColumn] ?? findMostFrequentVerdict(titles);

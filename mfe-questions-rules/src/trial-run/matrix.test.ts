@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { lawOutcomes } from 'shared-lib/rules';
 import { createTrialLaw } from '../testing/trial-laws';
-import { computeSizesPx, moveInGrid } from './matrix';
-import { foldRowsByVerdict, formatMatrixCsv, listMatrixRows, makeDifferingCells } from './matrix-rows';
+import { computeMatrixSizesPx, findCellAfterKey } from './matrix';
+import { foldRowsByVerdict, formatMatrixCsv, listMatrixRows, makeDifferingCellsFinder } from './matrix-rows';
 import type { VerdictTitle } from './verdict-badge';
 
 const place = (outcome: (typeof lawOutcomes)[number]) => lawOutcomes.indexOf(outcome);
@@ -96,7 +96,7 @@ test('matrix CSV: quotes and line breaks do not split a cell', () => {
 });
 
 const differing = (own: number, ...outcomes: (typeof lawOutcomes)[number][]) =>
-  makeDifferingCells(own)({ law: createTrialLaw(1), outcomes });
+  makeDifferingCellsFinder(own)({ law: createTrialLaw(1), outcomes });
 
 test('matrix rings: the cells that differ from the column of the organisation are ringed', () => {
   expect(differing(1, 'applicable', 'needs-input', 'needs-input')).toEqual([true, false, false]);
@@ -114,27 +114,27 @@ test('matrix rings: without an organisation the cells that differ from most of t
 });
 
 test('matrix widths: the names of laws keep room beside many profiles', () => {
-  const of = (width: number, profiles: number) => computeSizesPx(width, profiles);
+  const of = (width: number, profiles: number) => computeMatrixSizesPx(width, profiles);
   expect(of(1100, 50).law).toBeGreaterThanOrEqual(300);
   expect(of(1400, 8).law).toBeGreaterThan(of(1100, 8).law);
   expect(of(900, 10).law).toBeGreaterThan(of(900, 50).law);
 });
 
 test.each([1, 2, 4, 8])('matrix widths: %i profiles and the names fill a wide window', (profiles) => {
-  const { law, cell } = computeSizesPx(1380, profiles);
+  const { law, cell } = computeMatrixSizesPx(1380, profiles);
   expect(law + profiles * cell).toBeGreaterThan(1370);
   expect(law + profiles * cell).toBeLessThanOrEqual(1380);
 });
 
 test('matrix widths: up to eight profiles have level names in wider columns, more have slanted ones', () => {
-  const [few, many] = [computeSizesPx(1100, 8), computeSizesPx(1100, 9)];
+  const [few, many] = [computeMatrixSizesPx(1100, 8), computeMatrixSizesPx(1100, 9)];
   expect(few.slant).toBe(0);
   expect(few.cell).toBeGreaterThan(many.cell);
   expect(many.slant).toBeGreaterThan(0);
 });
 
 test('matrix widths: on a phone the names of profiles are upright, so that none leaves the window', () => {
-  const { law, cell, slant, names } = computeSizesPx(360, 4);
+  const { law, cell, slant, names } = computeMatrixSizesPx(360, 4);
   expect({ slant, names }).toEqual({ slant: 0, names: 'upright' });
   expect(law + 4 * cell).toBeLessThanOrEqual(360);
 });
@@ -142,7 +142,7 @@ test('matrix widths: on a phone the names of profiles are upright, so that none 
 test.each([4, 9])(
   'matrix widths: on a phone four of %i profiles are in view beside the names',
   (profiles) => {
-    const { law, cell } = computeSizesPx(360, profiles);
+    const { law, cell } = computeMatrixSizesPx(360, profiles);
     expect(360 - law).toBeGreaterThanOrEqual(4 * cell);
   },
 );
@@ -155,7 +155,7 @@ test.each([
 ])(
   'matrix rows: in a window of %i px with %i profiles a row is as high as the lines of its name',
   (width, profiles) => {
-    const { law, row, lines } = computeSizesPx(width, profiles);
+    const { law, row, lines } = computeMatrixSizesPx(width, profiles);
     expect(row).toBeGreaterThanOrEqual(lines * 16);
     // A name of 105 letters, the longest of the library, is whole.
     const letters = Math.floor((law - 25) / 6.6);
@@ -180,11 +180,11 @@ test.each([
   ['x', false, { row: 5, column: 2 }, undefined],
   ['toString', false, { row: 5, column: 2 }, undefined],
 ])('grid keys: %s (far: %s) from %j moves to %j', (key, isFar, from, to) => {
-  expect(moveInGrid(from, size, { key, isFar })).toEqual(to);
+  expect(findCellAfterKey(from, size, { key, isFar })).toEqual(to);
 });
 
 test('grid keys: nothing moves in an empty grid', () => {
   expect(
-    moveInGrid({ row: 0, column: 0 }, { ...size, rows: 0 }, { key: 'End', isFar: false }),
+    findCellAfterKey({ row: 0, column: 0 }, { ...size, rows: 0 }, { key: 'End', isFar: false }),
   ).toBeUndefined();
 });

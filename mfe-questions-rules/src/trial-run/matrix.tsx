@@ -6,7 +6,7 @@ import { useVisibleRange } from './use-visible-range';
 import { findVerdictTitle, makeVerdictAttributes, useVerdictTexts } from './verdict-badge';
 import './matrix.css';
 
-type MatrixProps = {
+type VerdictMatrixProps = {
   rows: readonly MatrixEntry[];
   profiles: readonly string[];
   /** The index of the organisation's own profile, -1 without one. */
@@ -18,9 +18,9 @@ type MatrixProps = {
 };
 
 /** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
-export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixProps) {
+export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: VerdictMatrixProps) {
   const { ref, width, height, left, top } = useVisibleRange();
-  const measures = computeSizesPx(width, profiles.length);
+  const measures = computeMatrixSizesPx(width, profiles.length);
   const { law, cell, row: rowHeight, head } = measures;
   const page = Math.floor((height - head) / rowHeight);
   const size = { rows: rows.length, columns: profiles.length + 1, page };
@@ -74,7 +74,7 @@ export function Matrix({ rows, profiles, ownColumn, marksOf, onOpen }: MatrixPro
   );
 }
 
-type MatrixHeadProps = Pick<MatrixProps, 'profiles' | 'ownColumn'> &
+type MatrixHeadProps = Pick<VerdictMatrixProps, 'profiles' | 'ownColumn'> &
   Pick<MatrixRowLineProps, 'columns' | 'measures'>;
 
 /** The names of the visible profiles, slanted or upright if there are many. The row sticks to the top. */
@@ -123,7 +123,7 @@ function useMatrixKeys({
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey } = event;
-    const next = moveInGrid(at, size, { key, isFar: ctrlKey || metaKey });
+    const next = findCellAfterKey(at, size, { key, isFar: ctrlKey || metaKey });
     if (next) {
       isAwaited.current = true;
       setChosen(next);
@@ -146,7 +146,7 @@ type CellPosition = { row: number; column: number };
 type GridSize = { rows: number; columns: number; page: number };
 
 /** The cell that a key moves to. `undefined` for other keys. `isFar` means with Ctrl. */
-export function moveInGrid(
+export function findCellAfterKey(
   { row, column }: CellPosition,
   size: GridSize,
   { key, isFar }: { key: string; isFar: boolean },
@@ -246,35 +246,35 @@ type MatrixSizesPx = Record<'law' | 'cell' | 'row' | 'lines' | 'head' | 'slant',
 };
 
 /** More names than this are slanted. On phones all are upright, because slanted ones would not fit. */
-const maxLevelNames = 8;
+const maxUprightNames = 8;
 
 /** The width of the law names on phones, as a share. At least four profiles stay in view. */
 const lawNameShareOnPhones = 0.5;
 
 /** A wider name would leave a gap before its verdicts, which makes the row hard to follow. */
-const maxLawNamePx = 640;
+const maxLawNameWidthPx = 640;
 
 /** The columns of few profiles share the remaining width, up to this width each. */
-const maxCellPx = 200;
+const maxCellWidthPx = 200;
 
 /**
  * Computes the sizes. The names of the laws get the remaining width if there are few profiles. A slanted
  * column is wider than its mark of 28 pixels, so that its name has space for two lines.
  */
-export function computeSizesPx(width: number, profiles: number): MatrixSizesPx {
+export function computeMatrixSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads = isNarrow
     ? ({ cell: 44, head: 132, slant: 0, names: 'upright' } as const)
-    : profiles > maxLevelNames
+    : profiles > maxUprightNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
-  const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNamePx));
+  const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
   // From 440 px on, the longest names fit in two lines. Below that they need three, on phones four.
   const lines = isNarrow ? 4 : law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
-  const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellPx));
+  const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellWidthPx));
   // With one or two profiles, the name gets the rest of the width.
   const whole = isSlanted ? law : Math.max(law, width - profiles * cell);
   return { ...heads, lines, row: 16 * lines + 4, cell, law: whole };

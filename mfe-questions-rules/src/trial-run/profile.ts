@@ -4,7 +4,7 @@ import { type AnswersByQuestion, makeQuestionKey, type ProfileKind, profileKinds
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { type PlaceFacts, parseFacts } from './facts/place-facts';
-import { makeKeyReader } from './questions-to-answer';
+import { makeQuestionKeyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
 
@@ -42,7 +42,7 @@ export function describeProfile({ name, kind, facts: { closedOn } }: Profile): s
 const isAfterToday = (day: string) => day > formatDay(findOrganisationDay());
 
 export function parseProfiles(reply: unknown): Profile[] {
-  return readArray(Object(reply).data).flatMap((entry) => {
+  return toArrayOrEmpty(Object(reply).data).flatMap((entry) => {
     const { id, name, answers, version, answers_from: from } = Object(entry);
     if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
     const facts = parseFacts(entry);
@@ -62,7 +62,7 @@ export function parseProfiles(reply: unknown): Profile[] {
 }
 
 function parsePastAnswers(past: unknown): PastAnswers[] {
-  return readArray(past).flatMap((entry) => {
+  return toArrayOrEmpty(past).flatMap((entry) => {
     const { until, answers } = Object(entry);
     return typeof until === 'string' ? [{ until, answers: parseAnswers(answers) }] : [];
   });
@@ -86,7 +86,7 @@ export function indexAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
 
 /** Makes a function that reads many profiles. It processes each question only once. */
 export function makeAnswersReader(): (given: readonly GivenAnswer[]) => AnswersByQuestion {
-  const keyOf = makeKeyReader();
+  const keyOf = makeQuestionKeyReader();
   return (given) => new Map(given.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
@@ -116,12 +116,12 @@ export function hasSameAnswers(one: readonly GivenAnswer[], other: readonly Give
 
 /** Parses answers. Drops invalid ones. */
 export function parseAnswers(answers: unknown): GivenAnswer[] {
-  return readArray(answers).flatMap((entry) => {
+  return toArrayOrEmpty(answers).flatMap((entry) => {
     const { question, answer } = Object(entry);
     return typeof question === 'string' && typeof answer === 'string' ? [{ question, answer }] : [];
   });
 }
 
-function readArray(value: unknown): unknown[] {
+function toArrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

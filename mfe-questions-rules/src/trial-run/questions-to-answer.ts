@@ -32,7 +32,7 @@ export type QuestionCollector = {
  */
 export function makeQuestionCollector(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();
-  const keyOf = makeKeyReader();
+  const keyOf = makeQuestionKeyReader();
   const addLaw = ({ questions, rules }: TrialLaw) => {
     const questionsByKey = new Map(questions.map((question) => [keyOf(question.text), question]));
     const texts = new Map(
@@ -42,7 +42,7 @@ export function makeQuestionCollector(): QuestionCollector {
       const question = questionsByKey.get(key) ?? { text, inputField: 'text', options: [] };
       const asking = rules.flatMap(({ rows }) => rows.filter((row) => keyOf(row.question) === key));
       const isNumber = asking.every(isNumberComparison) && asking.some(isOrderComparison);
-      found.set(key, joinQuestions(found.get(key), { ...question, key, laws: 1, isNumber }));
+      found.set(key, mergeSameQuestions(found.get(key), { ...question, key, laws: 1, isNumber }));
     }
   };
   return {
@@ -65,7 +65,7 @@ export function findAnswerFault(
   return t('Enter a number such as 1,200 or 12.5.');
 }
 
-function joinQuestions(known: QuestionToAnswer | undefined, more: QuestionToAnswer): QuestionToAnswer {
+function mergeSameQuestions(known: QuestionToAnswer | undefined, more: QuestionToAnswer): QuestionToAnswer {
   if (!known) return more;
   const isChoice = known.inputField !== 'text' && more.inputField !== 'text';
   return {
@@ -78,7 +78,7 @@ function joinQuestions(known: QuestionToAnswer | undefined, more: QuestionToAnsw
 }
 
 /** Makes a function that turns texts into question keys. It processes each text only once. */
-export function makeKeyReader(): (text: string) => string {
+export function makeQuestionKeyReader(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {
     const key = keys.get(text) ?? makeQuestionKey(text);

@@ -45,7 +45,7 @@ export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) 
         </Text>
       )}
       {rules.map((rule, place) => (
-        <RuleReasons key={rule.id ?? -place} rule={rule} />
+        <RuleExplanation key={rule.id ?? -place} rule={rule} />
       ))}
       {flips.length > 0 && (
         <section>
@@ -65,7 +65,7 @@ export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) 
   );
 }
 
-function RuleReasons({ rule }: { rule: ExplainedRule }) {
+function RuleExplanation({ rule }: { rule: ExplainedRule }) {
   const joint = rule.match === 'All' ? t('All of these') : t('Any of these');
   return (
     <section className="trial-rule" data-deciding={rule.isDeciding || undefined}>
@@ -88,7 +88,7 @@ function RuleReasons({ rule }: { rule: ExplainedRule }) {
             <TruthMark truth={row.truth} />
             <span>
               {describeCondition(row)}
-              <span className="trial-value">{formatValue(row.value)}</span>
+              <span className="trial-value">{formatComparedValue(row.value)}</span>
               {row.faults.map((fault) => (
                 <span key={fault} className="trial-fault">
                   {rowFaultMessages[fault]}
@@ -116,7 +116,7 @@ function TruthMark({ truth }: { truth: ExplainedRule['truth'] }) {
   );
 }
 
-function formatValue(value: string | undefined): string {
+function formatComparedValue(value: string | undefined): string {
   if (value === '') return t('Answered: no answer applies');
   return value?.trim() ? t('Answered: “{value}”', { value }) : t('Not answered');
 }
@@ -136,14 +136,14 @@ function listComparedAnswers({ rules }: TrialLaw, question: string): string[] {
 /** Names the values that 'any other answer' excludes. */
 function formatOtherAnswer(named: readonly string[]): string {
   if (named.length === 0) return t('any answer');
-  if (named.length > maxNamedValues) return t('an answer that no rule names');
+  if (named.length > maxValuesInOtherAnswer) return t('an answer that no rule names');
   const quoted = named.map((answer) => `“${answer}”`);
   return t('an answer other than {quoted}', {
     quoted: new Intl.ListFormat('en', { type: 'disjunction' }).format(quoted),
   });
 }
 
-const maxNamedValues = 3;
+const maxValuesInOtherAnswer = 3;
 
 export type VerdictSelection = {
   law: TrialLaw;

@@ -225,7 +225,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
         <form noValidate onSubmit={(event) => submit(event, close)} onChange={onChange}>
           <Stack gap="4" p={{ base: '4', md: '6' }} className="trial-run">
             <FieldRefusalContext value={refusal}>
-              <FieldsOfForm disabled={isSaving}>
+              <FormFieldset disabled={isSaving}>
                 <NameField id={`${id}-name`} form={form} />
                 <KindChoice kind={typed.kind} onChoose={(kind) => change({ kind })} />
                 {typed.kind === 'registration' && (
@@ -244,7 +244,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
                 {asked.map((one) => (
                   <NewPlacePreview key={one.key} asked={one} preview={preview} onOutcome={hear} />
                 ))}
-              </FieldsOfForm>
+              </FormFieldset>
             </FieldRefusalContext>
             <RefusalNotice message={form.refusal} />
             <SaveAsActions {...{ count, isSaving, note }} onCancel={leave} />
@@ -256,7 +256,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
 }
 
 /** Disabled while saving, because saved lines are removed from the fields. */
-const FieldsOfForm = chakra('fieldset', { base: { display: 'contents' } });
+const FormFieldset = chakra('fieldset', { base: { display: 'contents' } });
 
 type SaveAsActionsProps = {
   count: number;

@@ -13,14 +13,14 @@ import type { NewPlaces } from './save-as-dialog';
 type NewPlaceFieldProps = { id: string; form: NewPlaces };
 
 /** The hint that the name and number are entered in the lines instead. */
-const inLinesHint = t('Each line below has its own name and number.');
+const enteredInLinesHint = t('Each line below has its own name and number.');
 
 export function NameField({ id, form: { typed, isMany, nameFault, change } }: NewPlaceFieldProps) {
   return (
     <LabelledField
       id={id}
       label={t('Place name')}
-      hint={isMany ? inLinesHint : undefined}
+      hint={isMany ? enteredInLinesHint : undefined}
       fault={nameFault}
       isRequired
     >
@@ -43,7 +43,11 @@ export function NumberField({ id, form: { typed, isMany, numberFault, change } }
     <LabelledField
       id={id}
       label={t('Number')}
-      hint={isMany ? inLinesHint : t('As the authority wrote it, such as a GSTIN or a provident fund code.')}
+      hint={
+        isMany
+          ? enteredInLinesHint
+          : t('As the authority wrote it, such as a GSTIN or a provident fund code.')
+      }
       fault={numberFault}
     >
       {(control) => (
@@ -141,7 +145,7 @@ export function LinesField({
     >
       {(control) => (
         <>
-          <LinesTextarea
+          <RegistrationLinesTextarea
             {...control}
             rows={4}
             value={typed.lines.map(({ text }) => text).join('\n')}
@@ -164,7 +168,7 @@ export function LinesField({
   );
 }
 
-const LinesTextarea = chakra('textarea', {
+const RegistrationLinesTextarea = chakra('textarea', {
   base: {
     display: 'block',
     w: 'full',

@@ -20,13 +20,13 @@ import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { ApplicabilityBar } from './applicability-bar';
-import { MatrixPart } from './matrix-part';
+import { MatrixTab } from './matrix-part';
 import { indexAnswers } from './profile';
 import { ProfileAnswers } from './profile-answers';
 import { VerdictDialog, VerdictReasons, type VerdictSelection } from './reasons';
 import { type DecisionTextFinder, type Profiles, useDecisions, useProfiles } from './use-profiles';
 import { type AnswerSheetControl, useAnswerSheet } from './use-sheet';
-import { type CompiledLaws, compileInSlices, type LawBlocks, useVerdicts } from './use-verdicts';
+import { type CompiledLawSlices, type CompiledLaws, compileInSlices, useVerdicts } from './use-verdicts';
 import { KeepsDueDatesContext, type VerdictTitle } from './verdict-badge';
 import { VerdictList } from './verdict-list';
 import './trial-run.css';
@@ -185,14 +185,14 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
           </Box>
         )}
         <Tabs.Content value="try" className="trial-panel">
-          <TryTab
+          <AnswersAndVerdictsTab
             {...{ laws, blocks, questions, profiles, sheet, include }}
             findDecision={decisions.find}
             onWhy={setWhy}
           />
         </Tabs.Content>
         <Tabs.Content value="matrix" className="trial-panel">
-          <MatrixPart
+          <MatrixTab
             {...{ laws, blocks, profiles, decisions, include }}
             onWhy={setWhy}
             onOpenLaw={({ id }) => setOpenLaw(id)}
@@ -225,9 +225,9 @@ function useCompiledLaws(laws: readonly TrialLaw[]) {
   return { blocks: made?.laws === laws ? made.blocks : undefined, questions: made?.questions };
 }
 
-type TryTabProps = {
+type AnswersAndVerdictsTabProps = {
   laws: readonly TrialLaw[];
-  blocks: LawBlocks | undefined;
+  blocks: CompiledLawSlices | undefined;
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
   sheet: AnswerSheetControl;
@@ -238,7 +238,16 @@ type TryTabProps = {
 };
 
 /** The answers, and beside them the verdicts: an explanation for one law, a bar and a list for several. */
-function TryTab({ laws, blocks, questions, profiles, sheet, include, findDecision, onWhy }: TryTabProps) {
+function AnswersAndVerdictsTab({
+  laws,
+  blocks,
+  questions,
+  profiles,
+  sheet,
+  include,
+  findDecision,
+  onWhy,
+}: AnswersAndVerdictsTabProps) {
   const [chosen, setChosen] = useState<VerdictTitle>();
   const latest = useDeferredValue(sheet.answers);
   const answers = useMemo(() => indexAnswers(latest), [latest]);

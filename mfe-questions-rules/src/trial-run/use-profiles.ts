@@ -18,13 +18,13 @@ export type Profiles = {
 };
 
 const noProfiles: Profile[] = [];
-const profilesKey = ['trial-profiles'];
+const profilesQueryKey = ['trial-profiles'];
 
 /** The saved profiles, and a function that refetches them. */
 export function useProfiles(): Profiles {
   const client = useQueryClient();
   const { data, isError } = useQuery({
-    queryKey: profilesKey,
+    queryKey: profilesQueryKey,
     queryFn: ({ signal }) => fetchProfiles(signal),
   });
   return {
@@ -32,14 +32,14 @@ export function useProfiles(): Profiles {
     keepsDueDates: data?.keepsDueDates ?? false,
     state: data ? 'loaded' : isError ? 'failed' : 'loading',
     isStale: isError,
-    refetch: () => client.invalidateQueries({ queryKey: profilesKey }),
+    refetch: () => client.invalidateQueries({ queryKey: profilesQueryKey }),
   };
 }
 
 type FetchedProfiles = { profiles: Profile[]; keepsDueDates: boolean };
 
 /** Fetches page after page: `next` of a page is `after` of the next request. Throws when a call fails. */
-async function fetchPages(path: string, body: object, signal: AbortSignal) {
+async function fetchAllPages(path: string, body: object, signal: AbortSignal) {
   const pages: Record<string, unknown>[] = [];
   let asked: { after?: unknown } = body;
   do {
@@ -53,7 +53,7 @@ async function fetchPages(path: string, body: object, signal: AbortSignal) {
 
 /** Fetches all profiles, in the order of `sortProfiles`. Throws when a call fails. */
 async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
-  const pages = await fetchPages('profiles/list', { after: 0 }, signal);
+  const pages = await fetchAllPages('profiles/list', { after: 0 }, signal);
   return {
     profiles: sortProfiles(pages.flatMap(parseProfiles)),
     keepsDueDates: pages.some(({ since }) => typeof since === 'string'),
@@ -81,7 +81,7 @@ const allPlacesId = 0;
 /** The text of each decision, by law and place. */
 async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
-  for (const { data } of await fetchPages('obligations/decisions', {}, signal)) {
+  for (const { data } of await fetchAllPages('obligations/decisions', {}, signal)) {
     for (const law of Array.isArray(data) ? data : []) {
       const { law_id, decisions }: Record<string, unknown> = Object(law);
       for (const decision of Array.isArray(decisions) ? decisions : []) {
@@ -150,7 +150,10 @@ export function updateProfile(
 }
 
 /** Saves the facts of a profile, based on its version. */
-export function updateFacts({ id, version, facts }: Profile, key: string): Promise<Answer<SavedProfile>> {
+export function updatePlaceFacts(
+  { id, version, facts }: Profile,
+  key: string,
+): Promise<Answer<SavedProfile>> {
   const manager_id = facts.manager === '' ? null : Number(facts.manager);
   const body = { id, version, ...buildFactsBody(facts), manager_id };
   return sendProfileChange('profiles/facts', body, key);

@@ -16,10 +16,10 @@ export type ProfileVerdicts = { profiles: ProfileAnswersList; outcomes: number[]
  * names.
  */
 export function useVerdicts(
-  blocks: LawBlocks | undefined,
+  blocks: CompiledLawSlices | undefined,
   profiles: ProfileAnswersList,
 ): ProfileVerdicts | undefined {
-  const [found, setFound] = useState<ProfileVerdicts & { blocks: LawBlocks }>();
+  const [found, setFound] = useState<ProfileVerdicts & { blocks: CompiledLawSlices }>();
   useEffect(() => {
     if (!blocks) return;
     const leaving = new AbortController();
@@ -36,7 +36,7 @@ const profilesPerSlice = 16;
 
 /** Judges each profile, law by law, as indexes into `outcomes`. `undefined` after an abort. */
 export async function judgeInSlices(
-  blocks: LawBlocks,
+  blocks: CompiledLawSlices,
   profiles: readonly (readonly GivenAnswer[])[],
   { breathe, signal }: SlicedWorkOptions,
 ): Promise<number[][] | undefined> {
@@ -57,10 +57,10 @@ export async function judgeInSlices(
 }
 
 /** Slices of laws with their compiled rules. */
-export type LawBlocks = ReturnType<typeof compileLibrary>[];
+export type CompiledLawSlices = ReturnType<typeof compileLibrary>[];
 
 /** Compiled laws: the questions to answer, and the rules that judge the answers. */
-export type CompiledLaws = { blocks: LawBlocks; questions: QuestionToAnswer[] };
+export type CompiledLaws = { blocks: CompiledLawSlices; questions: QuestionToAnswer[] };
 
 type SlicedWorkOptions = { breathe: YieldToPage; signal: AbortSignal };
 
@@ -74,7 +74,7 @@ export async function compileInSlices(
   laws: readonly TrialLaw[],
   { breathe, signal }: SlicedWorkOptions,
 ): Promise<CompiledLaws | undefined> {
-  const blocks: LawBlocks = [];
+  const blocks: CompiledLawSlices = [];
   const questions = makeQuestionCollector();
   for (const slice of splitIntoSlices(laws)) {
     await breathe();

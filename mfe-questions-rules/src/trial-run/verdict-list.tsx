@@ -99,10 +99,10 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
 }
 
 /** The title of a group, or a law with its position among all laws. */
-type ListRow = VerdictTitle | (JudgedLaw & { position: number });
+type VerdictListRow = VerdictTitle | (JudgedLaw & { position: number });
 
 /** The laws of each verdict below a title. A single group has no title. */
-function groupByVerdict(judged: readonly JudgedLaw[]): ListRow[] {
+function groupByVerdict(judged: readonly JudgedLaw[]): VerdictListRow[] {
   const groups = verdictTitles.flatMap((title) => {
     const members = judged.filter(({ outcome }) => findVerdictTitle(outcome) === title);
     return members.length > 0 ? [{ title, members }] : [];
@@ -114,7 +114,7 @@ function groupByVerdict(judged: readonly JudgedLaw[]): ListRow[] {
   ]);
 }
 
-const groupHeightPx = 32;
+const groupTitleHeightPx = 32;
 
 /** The heights of rows that were in the page, by law: a row is as high as its words need. */
 function useRowHeights(list: RefObject<HTMLElement | null>): ReadonlyMap<number, number> {
@@ -129,10 +129,11 @@ function useRowHeights(list: RefObject<HTMLElement | null>): ReadonlyMap<number,
 }
 
 /** The position of each row in the list, in pixels. */
-function computeRowPositions(rows: readonly ListRow[], heights: ReadonlyMap<number, number>) {
+function computeRowPositions(rows: readonly VerdictListRow[], heights: ReadonlyMap<number, number>) {
   let total = 0;
   const placed = rows.map((row) => {
-    const height = typeof row === 'string' ? groupHeightPx : (heights.get(row.law.id) ?? usualRowHeightPx);
+    const height =
+      typeof row === 'string' ? groupTitleHeightPx : (heights.get(row.law.id) ?? usualRowHeightPx);
     total += height;
     return { row, top: total - height, height };
   });

@@ -21,10 +21,10 @@ export function CircularTable({ circulars }: { circulars: readonly RelatedCircul
         {/* The index is the key, because two circulars may be identical. */}
         {Array.from(circulars.entries(), ([index, { topic, link }]) => (
           <tr key={`${index} ${link}`}>
-            <td dir="auto" data-site={isLink(link) ? readSite(link) : link}>
+            <td dir="auto" data-site={isLink(link) ? readSiteName(link) : link}>
               {isLink(link) ? <CircularLink address={link} topic={topic} /> : topic || '–'}
             </td>
-            <td>{isLink(link) ? readSite(link) : link || '–'}</td>
+            <td>{isLink(link) ? readSiteName(link) : link || '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -41,7 +41,7 @@ function CircularLink({ address, topic }: { address: string; topic: string }) {
 }
 
 /** The site of a web address, such as `labour.gov.in`. */
-function readSite(address: string): string {
+function readSiteName(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 }
 

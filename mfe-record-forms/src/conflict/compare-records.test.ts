@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { recordKinds } from 'shared-lib/records';
 import { makeEmptyFields } from '../opening/form-start';
-import { compareRecords, listClearChoices, mergeRecords } from './compare-records';
+import { compareRecords, listUnambiguousChoices, mergeRecords } from './compare-records';
 import { renumberExemptIds } from './renumber-exempt';
 
 const kind = recordKinds.license;
@@ -24,7 +24,7 @@ test('conflict: the person chooses only fields that both changed differently', (
     { name: 'statute', by: 'theirs' },
     { name: 'penalty', by: 'both' },
   ]);
-  expect(listClearChoices(differences)).toEqual({ code: 'mine', statute: 'theirs' });
+  expect(listUnambiguousChoices(differences)).toEqual({ code: 'mine', statute: 'theirs' });
 });
 
 test('conflict: the own values that the person chooses replace the other person’s', () => {

@@ -37,7 +37,7 @@ export function compareRecords({
 export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
 /** Chooses the changed value of each field that only one user changed. */
-export function listClearChoices(differences: readonly FieldDifference[]): ConflictChoices {
+export function listUnambiguousChoices(differences: readonly FieldDifference[]): ConflictChoices {
   const settled = differences.flatMap(({ name, by }) => (by === 'both' ? [] : [[name, by] as const]));
   return Object.fromEntries(settled);
 }

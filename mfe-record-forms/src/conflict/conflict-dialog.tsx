@@ -13,7 +13,7 @@ import {
   type ConflictSide,
   compareRecords,
   type FieldDifference,
-  listClearChoices,
+  listUnambiguousChoices,
   mergeRecords,
 } from './compare-records';
 
@@ -58,7 +58,7 @@ function RecordComparison({ start, mine, theirs, does, onSettled, onLater }: Con
   const base = start.values.fields;
   const { kind, values } = theirs.start;
   const differences = compareRecords({ kind, base, mine, theirs: values.fields });
-  const [choices, setChoices] = useState<ConflictChoices>(() => listClearChoices(differences));
+  const [choices, setChoices] = useState<ConflictChoices>(() => listUnambiguousChoices(differences));
   const open = differences.filter(({ name }) => choices[name] === undefined).length;
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>

@@ -2,7 +2,7 @@ import { isExemptionList, type RecordKind } from 'shared-lib/records';
 import type { FetchedChoices } from '../opening/dropdown-lists';
 import type { FieldValuesByName } from '../opening/form-start';
 
-export type OptionLists = Pick<FetchedChoices, 'options' | 'listVersion'> &
+export type ExemptOptionLists = Pick<FetchedChoices, 'options' | 'listVersion'> &
   Partial<Pick<FetchedChoices, 'retired'>>;
 
 /**
@@ -11,7 +11,7 @@ export type OptionLists = Pick<FetchedChoices, 'options' | 'listVersion'> &
  */
 export function renumberExemptIds(
   fields: FieldValuesByName,
-  { kind, from, to }: { kind: RecordKind; from: OptionLists; to: OptionLists },
+  { kind, from, to }: { kind: RecordKind; from: ExemptOptionLists; to: ExemptOptionLists },
 ): FieldValuesByName {
   if (from.listVersion === to.listVersion) return fields;
   const renumbered = Object.entries(fields).map(([name, value]) => {

@@ -18,7 +18,7 @@ export function findViewInstantOfDay(entered: string): ViewInstant | undefined {
 }
 
 /** Shows the record as at a date. */
-export function AsAtForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) => void }) {
+export function ViewAtDateForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) => void }) {
   const [day, setDay] = useState('');
   const [isLeft, setLeft] = useState(false);
   const id = useId();

@@ -10,7 +10,7 @@ import { RecordWarnings } from '../fields/record-warnings';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { unknownRecordMessage } from '../opening/unknown-record';
 import { useRecord } from '../opening/use-record';
-import { AsAtForm, EarlierStateBanner } from './as-at';
+import { EarlierStateBanner, ViewAtDateForm } from './as-at';
 import { LawLinks } from './law-hub';
 import { RecordHead } from './record-head';
 import { RecordStepButtons } from './record-steps';
@@ -118,7 +118,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
           title={asAt ? t('There was no such record then.') : unknownRecordMessage}
           cause="not found"
         />
-        <AsAtForm onAsAt={onAsAt} />
+        <ViewAtDateForm onAsAt={onAsAt} />
       </>
     );
   }
@@ -145,7 +145,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
       {isNow && kind.name === 'law' && <LawLinks key={record.id} lawId={record.id} values={record.values} />}
       <RecordFields kind={kind} record={record} names={names} headings="h4" foldsEmpty>
         <TimelineLog entries={listEntriesUntil(record.timeline, asAt)} onShowAsAt={onAsAt} />
-        <AsAtForm key={record.id} onAsAt={onAsAt} />
+        <ViewAtDateForm key={record.id} onAsAt={onAsAt} />
       </RecordFields>
     </>
   );

@@ -1,6 +1,5 @@
 import {
   describeChanges,
-  exemptSources,
   type Field,
   type FieldValue,
   fieldTypes,
@@ -10,8 +9,9 @@ import {
   formatDayShort,
   formatLawReference,
   isExemptionList,
-  nobodyExemptNames,
+  nobodyExemptOptionNames,
   recordKinds,
+  sourceListByExemptList,
 } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import type { OptionNames } from '../opening/dropdown-lists';
@@ -52,7 +52,7 @@ export function listLawIds({ kind, changes }: TimelineEntryChanges): number[] {
 /** Formats a value of the journal in words. Each part of the value gets a line. */
 function formatStoredValue(field: Field, stored: unknown, naming: ValueNames): string {
   if (field.type === 'choices') return formatStoredChoices(field.options, stored, naming.names);
-  return formatValue(field, fieldTypes[field.type].parse(stored), naming) || '--';
+  return formatParsedValue(field, fieldTypes[field.type].parse(stored), naming) || '--';
 }
 
 /** The journal stores option ids, and 0 for nobody. For an exempt list, the dialogs use other ids. */
@@ -63,12 +63,12 @@ function formatStoredChoices(
 ): string {
   const ids = (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isInteger(id));
   if (!isExemptionList(options)) return formatChoices(ids, names.get(options));
-  const nobody = [0, nobodyExemptNames[options]] as const;
-  return formatChoices(ids, new Map([...(names.get(exemptSources[options]) ?? []), nobody]));
+  const nobody = [0, nobodyExemptOptionNames[options]] as const;
+  return formatChoices(ids, new Map([...(names.get(sourceListByExemptList[options]) ?? []), nobody]));
 }
 
 /** Formats a value that the field's type has parsed. */
-function formatValue({ type }: Field, value: FieldValue, { codes }: ValueNames): string {
+function formatParsedValue({ type }: Field, value: FieldValue, { codes }: ValueNames): string {
   if (typeof value === 'string') return type === 'date' ? formatDayShort(value) || '--' : value;
   if (!Array.isArray(value))
     return formatLawReference({ ...value, code: value.code || (codes.get(value.id) ?? '') });

@@ -60,7 +60,7 @@ export function DutyLevelOfLaw({
               choices={dutyLevels.map((level) => [level, levelTexts[level]] as const)}
               onChange={({ target }) => setChosen(dutyLevels.find((one) => one === target.value) ?? chosen)}
             />
-            {isChange && <FromField day={day} onChange={setDay} />}
+            {isChange && <LevelFromDayField day={day} onChange={setDay} />}
             <Button
               size="sm"
               variant="outline"
@@ -124,7 +124,7 @@ function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
 const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
 
 /** The field for the first day of the new level. */
-function FromField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
+function LevelFromDayField({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   return (
     <LabelledField
       id={useId()}

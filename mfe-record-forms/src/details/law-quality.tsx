@@ -5,7 +5,7 @@ import { Link } from 'shared-lib/router';
 import { dutyLevels } from 'shared-lib/schedules';
 import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { doubtTexts, isKnownDoubt } from '../schedule/next-dates';
+import { dateDoubtTexts, isKnownDateDoubt } from '../schedule/next-dates';
 
 import { DutyLevelOfLaw, type LevelsOfLaw, type NamedDuty } from './law-level';
 /** Shows how many duties of a law have a readable date, how many have none, and which dates need a check. */
@@ -18,20 +18,20 @@ export function LawDateQuality({ lawId }: { lawId: number }) {
   if (!data && !isError) return null;
   if (!data)
     return (
-      <QualityBox data-not-printed="">
+      <DateQualityBox data-not-printed="">
         <p>{t('How many duties have a due date could not be loaded.')}</p>
         <NotRefreshed onRetry={() => void refetch()} />
-      </QualityBox>
+      </DateQualityBox>
     );
   const { kinds, doubtful, doubts, levels } = data;
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
   const undated = kinds.reduce((sum, kind) => sum + kind.undated, 0);
   if (total === 0) return null;
   return (
-    <QualityBox role="group" aria-label={t('Due dates of this law')} data-not-printed="">
+    <DateQualityBox role="group" aria-label={t('Due dates of this law')} data-not-printed="">
       <DutyLevelOfLaw {...{ lawId, levels }} />
       <p>
-        {formatQuality({ total, dated: total - undated })}
+        {formatDateQuality({ total, dated: total - undated })}
         {kinds
           .filter((kind) => kind.undated > 0)
           .map(({ name, title, undated: count }) => (
@@ -56,18 +56,18 @@ export function LawDateQuality({ lawId }: { lawId: number }) {
                 <Link to={`/workspace?tab=${kind}&status=all&open=${id}`}>
                   <bdi>{name}</bdi>
                 </Link>{' '}
-                {isKnownDoubt(doubt) ? doubtTexts[doubt] : doubt}
+                {isKnownDateDoubt(doubt) ? dateDoubtTexts[doubt] : doubt}
               </li>
             ))}
           </ul>
         </details>
       )}
-    </QualityBox>
+    </DateQualityBox>
   );
 }
 
 /** Formats the counts, such as "15 duties, 12 with a readable date". */
-function formatQuality({ total, dated }: { total: number; dated: number }): string {
+function formatDateQuality({ total, dated }: { total: number; dated: number }): string {
   const duties = total === 1 ? t('1 duty') : t('{total} duties', { total });
   const dates =
     dated === 0
@@ -111,24 +111,24 @@ function parseLawQuality({ data }: Record<string, unknown>): LawQualityData | un
     });
   const areCounts = kinds.every(({ total, undated }) => isCount(total) && isCount(undated));
   const { law, from, suggested, unsaid, duties } = Object(levels);
-  const usual = parseLevel(suggested);
+  const usual = parseDutyLevel(suggested);
   if (!areCounts || !isCount(doubtful) || !isCount(unsaid) || !usual) return undefined;
   return {
     kinds,
     doubtful,
-    doubts: readList(doubts).flatMap(parseDateDoubt),
+    doubts: toArrayOrEmpty(doubts).flatMap(parseDateDoubt),
     levels: {
-      law: parseLevel(law) ?? null,
+      law: parseDutyLevel(law) ?? null,
       from: isDay(from) ? from : null,
       suggested: usual,
       unsaid,
-      duties: readList(duties).flatMap(parseDateDoubt),
+      duties: toArrayOrEmpty(duties).flatMap(parseDateDoubt),
     },
   };
 }
 
-const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const parseLevel = (value: unknown) => dutyLevels.find((level) => level === value);
+const toArrayOrEmpty = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const parseDutyLevel = (value: unknown) => dutyLevels.find((level) => level === value);
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -139,7 +139,7 @@ function parseDateDoubt(wire: unknown): DateDoubt[] {
   return [{ kind, id, name: String(name ?? ''), doubt: String(doubt ?? '') }];
 }
 
-const QualityBox = chakra('div', {
+const DateQualityBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '1',

@@ -35,7 +35,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
   const lawStatus = formatLawStatus(readText(values.lawStatus));
   const sensitivity = readText(values.sensitivity);
   return (
-    <HeadBox data-head="">
+    <RecordHeadBox data-head="">
       <p data-code="">
         <i style={kindDotStyle(kind.name)} aria-hidden="true" />
         {readText(values.uniqueCode)}
@@ -69,7 +69,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
         />
       )}
       <LinkedLaw value={values.law ?? values.parentLaw} isParent={kind.name === 'law'} onVisit={onVisitLaw} />
-    </HeadBox>
+    </RecordHeadBox>
   );
 }
 
@@ -139,7 +139,7 @@ function useLawName(id: number): string {
   return data ?? '';
 }
 
-const HeadBox = chakra('div', {
+const RecordHeadBox = chakra('div', {
   base: {
     // The row with the actions stays in view as long as the record does, so the head has no box of its own.
     display: 'contents',

@@ -88,7 +88,7 @@ type FieldRowsProps = Pick<RecordFieldsProps, 'record' | 'names'> & {
 /** Fields with their labels, as a description list. Hidden rows are rendered too, in order. */
 function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
   const [isOpen, setOpen] = useState(false);
-  const empty = foldsEmpty ? rows.filter(({ name }) => isEmpty(record.values[name])).length : 0;
+  const empty = foldsEmpty ? rows.filter(({ name }) => isEmptyFieldValue(record.values[name])).length : 0;
   return (
     <div>
       <dl data-folded={empty > 0 && !isOpen ? '' : undefined}>
@@ -96,7 +96,7 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           const value = record.values[name];
           const known = field.type === 'choices' ? names.get(field.options) : undefined;
           return (
-            <div key={name} data-empty={isEmpty(value) ? '' : undefined}>
+            <div key={name} data-empty={isEmptyFieldValue(value) ? '' : undefined}>
               <dt>{field.label}</dt>
               <dd>
                 {value !== undefined && (
@@ -130,7 +130,7 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
 }
 
 /** Whether the row would show only '--'. */
-function isEmpty(value: FieldValue | undefined): boolean {
+function isEmptyFieldValue(value: FieldValue | undefined): boolean {
   if (value === undefined || typeof value === 'string') return !value;
   return Array.isArray(value) ? value.length === 0 : formatLawReference(value) === '--';
 }

@@ -3,13 +3,13 @@ import { Flex, Icon, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The space to the content below. */
-const bottomMargin = { marginBottom: '16px' };
+const bottomMarginStyle = { marginBottom: '16px' };
 
 /** Warnings about a record. They do not prevent a save. */
 export function RecordWarnings({ warnings }: { warnings: readonly RecordWarning[] }) {
   if (warnings.length === 0) return null;
   return (
-    <ul aria-label={t('Warnings')} style={bottomMargin}>
+    <ul aria-label={t('Warnings')} style={bottomMarginStyle}>
       {warnings.map(({ field, message }) => (
         <Flex
           as="li"

@@ -1,7 +1,7 @@
 import { Flex, Spinner, VisuallyHidden } from 'shared-lib/ui';
 
 /** Fills the screen while a form loads or saves. The user cannot leave during a save. */
-export function FullSpinner({ label }: { label: string }) {
+export function FullScreenSpinner({ label }: { label: string }) {
   return (
     <Flex
       role="status"

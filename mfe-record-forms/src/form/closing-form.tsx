@@ -14,7 +14,7 @@ type ClosingFormState = {
   again: () => void;
 };
 
-const ClosingContext = createContext<ClosingFormState>({
+const ClosingFormContext = createContext<ClosingFormState>({
   word: t('Close'),
   isGivenUp: false,
   ask: () => undefined,
@@ -43,12 +43,12 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
     [leave, state, onAgain],
   );
   return (
-    <ClosingContext value={closing}>
+    <ClosingFormContext value={closing}>
       {children}
       {state === 'asking' && (
         <AskToClose title={thing} onClose={() => setState('given up')} onStay={() => setState('open')} />
       )}
-    </ClosingContext>
+    </ClosingFormContext>
   );
 }
 
@@ -57,16 +57,16 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
  * cross with the same name, as in all dialogs.
  */
 export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
-  const { word, ask } = useContext(ClosingContext);
+  const { word, ask } = useContext(ClosingFormContext);
   return (
     <Button
       type="button"
       size="sm"
       variant="outline"
-      css={isInHead ? crossStyles : undefined}
+      css={isInHead ? closeCrossStyles : undefined}
       title={isInHead ? word : undefined}
-      onPointerEnter={prefetchQuestion}
-      onFocus={prefetchQuestion}
+      onPointerEnter={prefetchClosingQuestion}
+      onFocus={prefetchClosingQuestion}
       onClick={ask}
     >
       {word}
@@ -76,7 +76,7 @@ export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
 }
 
 /** The text is hidden but stays the button's name. */
-const crossStyles = {
+const closeCrossStyles = {
   gap: '0',
   px: '0',
   borderColor: 'transparent',
@@ -87,18 +87,18 @@ const crossStyles = {
 };
 
 export function useRestartForm(): () => void {
-  return useContext(ClosingContext).again;
+  return useContext(ClosingFormContext).again;
 }
 
 /** Whether the user has agreed to lose their input. Then the form deletes its draft. */
-export function useDropDraftWhenGivenUp(drop: () => void): boolean {
-  const { isGivenUp } = useContext(ClosingContext);
+export function useDropDraftOnClose(drop: () => void): boolean {
+  const { isGivenUp } = useContext(ClosingFormContext);
   useEffect(() => {
     if (isGivenUp) drop();
   }, [isGivenUp, drop]);
   return isGivenUp;
 }
 
-function prefetchQuestion(): void {
+function prefetchClosingQuestion(): void {
   loadCloseQuestion().catch(() => undefined);
 }

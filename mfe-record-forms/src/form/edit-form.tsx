@@ -18,7 +18,7 @@ import { SaveResult } from './save-result';
 /** An editable form. */
 export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit: boolean }) {
   const resumed = useResumedForm(opened.start);
-  const { form, first, round, before, hold } = useHeldFormData(opened, resumed.unsavedDraft?.typed);
+  const { form, first, round, before, hold } = useLoadedFormData(opened, resumed.unsavedDraft?.typed);
   /** The last clicked button. */
   const [button, setButton] = useState<SaveAction>();
   const action = useRef<SaveAction>('draft');
@@ -75,7 +75,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
   );
 }
 
-type HeldFormData = {
+type LoadedFormData = {
   form: FetchedForm;
   /** The initial values of the fields. */
   first: FormValues;
@@ -86,14 +86,14 @@ type HeldFormData = {
 };
 
 /** The data that fills a form: the opened record, or another user's newer version. */
-function useHeldFormData(opened: FetchedForm, draft: unknown) {
-  const [held, setHeld] = useState<HeldFormData>(() => makeHeldFormData(opened, draft));
+function useLoadedFormData(opened: FetchedForm, draft: unknown) {
+  const [held, setHeld] = useState<LoadedFormData>(() => makeLoadedFormData(opened, draft));
   const hold = (form: FetchedForm, first: FormValues) =>
     setHeld(({ round }) => ({ form, first, round: round + 1, before: undefined }));
   return { ...held, hold };
 }
 
-function makeHeldFormData(form: FetchedForm, draft: unknown): HeldFormData {
+function makeLoadedFormData(form: FetchedForm, draft: unknown): LoadedFormData {
   const { start, choices } = form;
   if (draft === undefined) return { form, first: start.values, round: 0, before: undefined };
   const first = applyFormDraft(start, draft, choices);

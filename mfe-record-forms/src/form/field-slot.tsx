@@ -2,12 +2,12 @@ import { FastField, type FastFieldProps, type FormikContextType, getIn, useFormi
 import { memo, useId, useState } from 'react';
 import {
   castFieldValue,
-  describeStatesBeyond,
+  describeStatesOutsideLaw,
   type Field,
   type FieldValue,
   fieldTypes,
   findPeriodWarning,
-  findStatesBeyondLaw,
+  findStatesOutsideLaw,
   type RecordWarning,
 } from 'shared-lib/records';
 import { findEnteredValueFault } from 'shared-lib/records/validation';
@@ -18,7 +18,7 @@ import {
   useFieldChoices,
 } from 'shared-lib/ui/fields/edit';
 import { t } from 'shared-lib/words';
-import type { FormValues, KnownLaw } from '../opening/form-start';
+import type { FormValues, LookedUpLaw } from '../opening/form-start';
 import type { FieldWidth } from './place-fields';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
@@ -117,9 +117,9 @@ function LabelledField(props: LabelledFieldProps) {
       />
       {lawName && <LawName id={`${id}-law`} name={lawName} />}
       {field.type === 'date' && field.after && (
-        <EndWarning id={`${id}-warning`} start={field.after} end={name} />
+        <EndBeforeStartWarning id={`${id}-warning`} start={field.after} end={name} />
       )}
-      {warns && <LawWarning id={`${id}-warning`} field={field} {...warns} />}
+      {warns && <LawMismatchWarning id={`${id}-warning`} field={field} {...warns} />}
       {fault !== undefined && (
         <p id={`${id}-word`} data-word="fault">
           {fault}
@@ -196,9 +196,9 @@ function hasSameEntries(one: FieldValue, other: FieldValue): boolean {
 const groupedFieldTypes = new Set<string>(['extensions', 'day-months']);
 
 /** Warns when the end is before the start. The form still saves such values. */
-function EndWarning({ id, start, end }: { id: string; start: string; end: string }) {
+function EndBeforeStartWarning({ id, start, end }: { id: string; start: string; end: string }) {
   const { fields } = useFormikContext<FormValues>().values;
-  const warning = findPeriodWarning(readDay(fields[start]), readDay(fields[end]));
+  const warning = findPeriodWarning(readDayValue(fields[start]), readDayValue(fields[end]));
   return (
     <p id={id} role="status" data-warning="">
       {warning}
@@ -206,17 +206,17 @@ function EndWarning({ id, start, end }: { id: string; start: string; end: string
   );
 }
 
-function readDay(value: FieldValue | undefined): string {
+function readDayValue(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
 /** The chosen law, and the server's warnings about the stored record. */
-type LawWarningSource = { law: KnownLaw; known: readonly RecordWarning[] };
+type LawWarningSource = { law: LookedUpLaw; known: readonly RecordWarning[] };
 
-type LawWarningProps = LawWarningSource & { id: string; field: Field };
+type LawMismatchWarningProps = LawWarningSource & { id: string; field: Field };
 
 /** Warns when a field does not fit the law. The form still saves such a value. */
-function LawWarning({ id, field, law, known }: LawWarningProps) {
+function LawMismatchWarning({ id, field, law, known }: LawMismatchWarningProps) {
   const { fields } = useFormikContext<FormValues>().values;
   const choices = useFieldChoices();
   const isOfThisLaw = Number(Object(fields.law).id) === law.id;
@@ -232,22 +232,22 @@ function LawWarning({ id, field, law, known }: LawWarningProps) {
   );
 }
 
-function formatDraftLawWarning({ code, isDraft }: KnownLaw): string | undefined {
+function formatDraftLawWarning({ code, isDraft }: LookedUpLaw): string | undefined {
   return isDraft ? t('The law {code} is a draft.', { code }) : undefined;
 }
 
 /** Looks up names only for a shown warning, since this runs for every typed letter. */
 function formatStatesWarning(
-  law: KnownLaw,
+  law: LookedUpLaw,
   chosen: readonly number[],
   choices: FieldChoices,
 ): string | undefined {
-  const beyond = findStatesBeyondLaw(chosen, law);
+  const beyond = findStatesOutsideLaw(chosen, law);
   if (beyond.length === 0) return undefined;
   const names = new Map(
     [...choices.options('state'), ...choices.retired('state')].map(({ id, name }) => [id, name]),
   );
-  return describeStatesBeyond(
+  return describeStatesOutsideLaw(
     law.code,
     beyond.map((id) => names.get(id) ?? t('No. {id}', { id })),
   );

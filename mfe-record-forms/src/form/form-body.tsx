@@ -5,7 +5,7 @@ import { Box, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { FieldsContainer } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { type FormStart, type FormValues, isRepeal, type KnownLaw } from '../opening/form-start';
+import { type FormStart, type FormValues, isRepeal, type LookedUpLaw } from '../opening/form-start';
 import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
 import { SaveBar } from './save-bar';
@@ -76,7 +76,7 @@ const loadRepealDialog = () => import('./repeal-dialog').then(({ RepealDialog })
 type FormFrameProps = FormBodyProps & {
   context: RefObject<HTMLDivElement | null>;
   controller: FormController;
-  law: KnownLaw | undefined;
+  law: LookedUpLaw | undefined;
   /** How many chosen files cannot be attached. */
   faultyFiles: number;
   onFiles: (state: AttachmentsState) => void;

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import { announce } from 'shared-lib/bus';
 import { clearHiddenFields, type FieldValue, isStateLaw, type RecordKind } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import { type FormValues, type KnownLaw, lookUpLaw } from '../opening/form-start';
+import { type FormValues, type LookedUpLaw, lookUpLaw } from '../opening/form-start';
 
 /** The functions for the fields of a form. They stay the same objects, so fields need not render again. */
 export type FormController = {
@@ -20,29 +20,29 @@ type Formik = FormikContextType<FormValues>;
 export function useFormController(
   kind: RecordKind,
   formik: Formik,
-  onLaw: (law: KnownLaw | undefined) => void,
+  onLaw: (law: LookedUpLaw | undefined) => void,
 ): FormController {
   const latest = useRef(formik);
   useLayoutEffect(() => {
     latest.current = formik;
   });
-  return useMemo(() => makeController(kind, latest, onLaw), [kind, onLaw]);
+  return useMemo(() => makeFormController(kind, latest, onLaw), [kind, onLaw]);
 }
 
-function makeController(
+function makeFormController(
   kind: RecordKind,
   formik: RefObject<Formik>,
-  onLaw: (law: KnownLaw | undefined) => void,
+  onLaw: (law: LookedUpLaw | undefined) => void,
 ): FormController {
   let lookUpAbort: AbortController | undefined;
   let lookingUp: Promise<unknown> = Promise.resolve();
   const set = (changing: readonly string[], next: (values: FormValues) => FormValues) => {
     const { errors, setValues, setErrors } = formik.current;
     void setValues((values) => next(values), false);
-    const others = removeFaults(Object(errors.fields), changing);
+    const others = removeFaultsOfFields(Object(errors.fields), changing);
     if (others) setErrors({ fields: others });
   };
-  const applyLaw = (law: KnownLaw | undefined) => {
+  const applyLaw = (law: LookedUpLaw | undefined) => {
     onLaw(law);
     set(['states'], (values) => applyLawStates(kind, values, law));
   };
@@ -70,7 +70,7 @@ function makeController(
 }
 
 /** Removes the faults of changed fields. Undefined when no fault is removed. */
-function removeFaults(faults: Record<string, string>, changing: readonly string[]) {
+function removeFaultsOfFields(faults: Record<string, string>, changing: readonly string[]) {
   const left = Object.entries(faults).filter(([name]) => !changing.includes(name));
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
@@ -83,7 +83,7 @@ function changeField(kind: RecordKind, values: FormValues, name: string, value: 
 }
 
 /** A record below a law has the states of the law. A record below a central law has no states. */
-function applyLawStates(kind: RecordKind, values: FormValues, law: KnownLaw | undefined): FormValues {
+function applyLawStates(kind: RecordKind, values: FormValues, law: LookedUpLaw | undefined): FormValues {
   const isOfState = law?.isOfState ?? false;
   const fields = { ...values.fields, states: isOfState ? (law?.states ?? []) : [] };
   return { ...values, isOfState, fields: clearHiddenFields({ kind, values: fields, isOfState }) };

@@ -9,7 +9,7 @@ import {
   type Option,
 } from 'shared-lib/records';
 import { listChangedFields } from '../conflict/compare-records';
-import { type OptionLists, renumberExemptIds } from '../conflict/renumber-exempt';
+import { type ExemptOptionLists, renumberExemptIds } from '../conflict/renumber-exempt';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
 
 /** A draft of a form: its base version, and the old and new value of each changed field. */
@@ -27,7 +27,7 @@ type FormDraft = {
 export function makeFormDraft(
   { kind, record, values: before, listVersion }: FormStart,
   values: FormValues,
-  lists: OptionLists,
+  lists: ExemptOptionLists,
 ): { isDirty: boolean; draft: FormDraft } {
   const names = listChangedFields(before.fields, values.fields);
   const exempt = names.flatMap((name) => {
@@ -50,12 +50,12 @@ function pickFields(values: FieldValuesByName, names: readonly string[]): FieldV
 }
 
 /** Puts a draft over the start values of the form. Drops values that do not fit their field. */
-export function applyFormDraft(start: FormStart, draft: unknown, lists: OptionLists): FormValues {
+export function applyFormDraft(start: FormStart, draft: unknown, lists: ExemptOptionLists): FormValues {
   const { fields, isOfState } = Object(draft);
   const stored: Record<string, unknown> = Object(fields);
   const from = readDraftLists(draft);
   const taken = Object.entries(start.kind.fields).flatMap(([name, field]) => {
-    const isUnknown = hasUnknownIds(field, from, lists);
+    const isUnknown = hasUnknownOptionIds(field, from, lists);
     const value =
       field.by === 'server' || isUnknown ? undefined : storedValueParsers[field.type](stored[name]);
     return value === undefined ? [] : [[name, value] as const];
@@ -68,14 +68,18 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: OptionLi
 }
 
 /** Whether the draft has ids of an exempt list whose earlier version is unknown. */
-function hasUnknownIds(field: Field, draftLists: OptionLists, currentLists: OptionLists): boolean {
+function hasUnknownOptionIds(
+  field: Field,
+  draftLists: ExemptOptionLists,
+  currentLists: ExemptOptionLists,
+): boolean {
   if (field.type !== 'choices' || !isExemptionList(field.options)) return false;
   return (
     draftLists.listVersion !== currentLists.listVersion && draftLists.options(field.options).length === 0
   );
 }
 
-function readDraftLists(draft: unknown): OptionLists {
+function readDraftLists(draft: unknown): ExemptOptionLists {
   const { listVersion, lists } = Object(draft);
   const options = (list: string): readonly Option[] => {
     const stored: unknown = Object(lists)[list];

@@ -16,7 +16,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
   const name = String(record?.values.name ?? '');
   return (
-    <Box position="relative" overflow="clip" css={name ? namedHeadStyles : headStyles}>
+    <Box position="relative" overflow="clip" css={name ? namedHeadStyles : formHeadStyles}>
       {record && <StatusWatermark status={record.status} />}
       <Box position="relative">
         <AreaHeading crumb={<ListLink kind={kind} />} beside={<CloseFormButton isInHead />} isPinned>
@@ -30,7 +30,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
 }
 
 /** On phones the cross leads to the list, so the link is hidden and the fields begin higher. */
-const headStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
+const formHeadStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
 
 /**
  * The documented heading is small, because the name of the record below it is the large text. On phones the
@@ -39,7 +39,7 @@ const headStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
 const namedHeadStyles = {
   '& [data-area-heading]': { fontSize: '0.8125rem', lineHeight: '1.125rem', color: 'fg.muted' },
   mdDown: {
-    ...headStyles.mdDown,
+    ...formHeadStyles.mdDown,
     '& [data-name]': { fontSize: '1.25rem', lineHeight: '1.625rem', lineClamp: 2 },
   },
 };

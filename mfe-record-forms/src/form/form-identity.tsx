@@ -30,14 +30,14 @@ export function FormWarnings({ start }: { start: FormStart }) {
       {mode === 'replace' && (
         <RecordWarnings warnings={[{ field: 'id', message: formatReplacingNote(kind) }]} />
       )}
-      {mode === 'replace' && kind.name === 'law' && <RepealOfForm kind={kind} id={record.id} />}
+      {mode === 'replace' && kind.name === 'law' && <UndoRepealOfForm kind={kind} id={record.id} />}
       {mode === 'update' && <RecordWarnings warnings={record.warnings} />}
     </>
   );
 }
 
 /** Lets administrators undo the repeal, as VIEW does. */
-function RepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
+function UndoRepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
   const { isAdministrator, isReadOnly } = useAccess();
   const client = useQueryClient();
   const restart = useRestartForm();
@@ -47,10 +47,12 @@ function RepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
     restart();
   };
   if (!isAdministrator || isReadOnly) return null;
-  return <LazyPart what={t('Take the repeal back')} load={loadRepeal} with={{ kind, id, onDone }} />;
+  return (
+    <LazyPart what={t('Take the repeal back')} load={loadUndoRepealInForm} with={{ kind, id, onDone }} />
+  );
 }
 
-const loadRepeal = () => import('./repeal-dialog').then(({ RepealToTakeBack }) => RepealToTakeBack);
+const loadUndoRepealInForm = () => import('./repeal-dialog').then(({ UndoRepealInForm }) => UndoRepealInForm);
 
 /** Says what the marks at the fields mean: what a draft needs, and what publishing needs. */
 export function DraftNeedsNote({ start }: { start: FormStart }) {

@@ -12,7 +12,7 @@ import { Box, LazyPart } from 'shared-lib/ui';
 import { AttachmentsField, type AttachmentsState, findAttachmentFolder } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { RelatedCirculars } from '../circulars/related-circulars';
-import type { FormStart, FormValues, KnownLaw } from '../opening/form-start';
+import type { FormStart, FormValues, LookedUpLaw } from '../opening/form-start';
 import { NextDatesPart } from '../schedule/next-dates-part';
 import { FieldSlot, type RequiredFor } from './field-slot';
 import type { FormController } from './form-controller';
@@ -23,7 +23,7 @@ type FormSectionsProps = {
   start: FormStart;
   controller: FormController;
   /** The chosen law, once it is looked up. */
-  law: KnownLaw | undefined;
+  law: LookedUpLaw | undefined;
   onFiles: (state: AttachmentsState) => void;
 };
 
@@ -59,7 +59,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   const { title, shown, start, controller, law, onFiles } = props;
   const { kind } = start;
   const isPublished = start.mode === 'update' && start.record?.status === 'Published';
-  const locked = isPublished ? listFieldsFixedOncePublished(kind) : noFields;
+  const locked = isPublished ? listFieldsFixedOncePublished(kind) : noFieldNames;
   const names = shown.split(' ').filter((name) => {
     const field = kind.fields[name];
     return field && !(locked.has(name) && isHiddenIfLocked(field));
@@ -83,15 +83,15 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
                 name={name}
                 field={field}
                 isLocked={locked.has(name)}
-                need={findNeed(kind, name)}
+                need={findRequirement(kind, name)}
                 width={widths.get(name) ?? 'whole'}
                 ofLaw={law?.shared[name]}
                 {...(law &&
-                  mustFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
+                  mustFieldFitLaw(kind, name) && { warns: { law, known: start.record?.warnings ?? [] } })}
                 onChange={controller.change}
               />
               {/* The effect of the extensions is shown below their dates. */}
-              {name === 'extensions' && start.mode === 'update' && <FormExtensions start={start} />}
+              {name === 'extensions' && start.mode === 'update' && <FormExtensionDates start={start} />}
             </Fragment>
           );
         })}
@@ -122,7 +122,7 @@ const loadExtensionDates = () =>
   import('../schedule/duty-dates').then(({ ExtensionDates }) => ExtensionDates);
 
 /** Which due dates would move if the typed extensions were saved. */
-function FormExtensions({ start: { kind, record } }: { start: FormStart }) {
+function FormExtensionDates({ start: { kind, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const typed = useDeferredValue(values.fields.extensions);
   if (record?.status !== 'Published') return null;
@@ -134,7 +134,7 @@ function FormExtensions({ start: { kind, record } }: { start: FormStart }) {
 }
 
 /** Whether a field must fit the record's law. */
-function mustFitLaw({ name: kind }: RecordKind, name: string): boolean {
+function mustFieldFitLaw({ name: kind }: RecordKind, name: string): boolean {
   return kind !== 'law' && (name === 'law' || name === 'states');
 }
 
@@ -145,7 +145,7 @@ function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
   return <RelatedCirculars lawUniqueCode={code} />;
 }
 
-const noFields: ReadonlySet<string> = new Set();
+const noFieldNames: ReadonlySet<string> = new Set();
 
 /** The form of other compliances hides a locked law. */
 function isHiddenIfLocked(field: Field): boolean {
@@ -156,7 +156,7 @@ function isHiddenIfLocked(field: Field): boolean {
  * Finds what requires the field: every save, or only publishing. Other fields never block a save, although a
  * complete record has them (P-64).
  */
-function findNeed({ required }: RecordKind, name: string): RequiredFor {
+function findRequirement({ required }: RecordKind, name: string): RequiredFor {
   if (required.draft.includes(name)) return 'draft';
   return required.publish.includes(name) ? 'publish' : 'nothing';
 }

@@ -1,7 +1,7 @@
 import type { RecordKind } from 'shared-lib/records';
 import { Box, Stack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { FullSpinner } from '../fields/spinners';
+import { FullScreenSpinner } from '../fields/spinners';
 import { SaveBarSkeleton } from './save-bar';
 
 type FormSkeletonProps = { kind: RecordKind; isNew: boolean; canSave: boolean };
@@ -13,7 +13,7 @@ type FormSkeletonProps = { kind: RecordKind; isNew: boolean; canSave: boolean };
 export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   return (
     <>
-      <FullSpinner label={t('Loading')} />
+      <FullScreenSpinner label={t('Loading')} />
       <Box aria-hidden="true" minH="60dvh" inert>
         <Stack gap="4" maxW={fieldsWidth} ms={sectionRailSpace} mt={sectionStripSpace}>
           {skeletonFieldWidths.map((fields) => (

@@ -5,11 +5,11 @@ import { ResumedDraftNotice } from 'shared-lib/form';
 import type { SaveAction } from 'shared-lib/records';
 import { type ResumableForm, useUnsaved, useUnsavedDraft } from 'shared-lib/unsaved';
 import { listChangedFields } from '../conflict/compare-records';
-import type { OptionLists } from '../conflict/renumber-exempt';
+import type { ExemptOptionLists } from '../conflict/renumber-exempt';
 import { type FormStart, type FormValues, isNewRecordMode } from '../opening/form-start';
-import { useDropDraftWhenGivenUp } from './closing-form';
+import { useDropDraftOnClose } from './closing-form';
 import { makeFormDraft } from './form-draft';
-import { buttonNames } from './save-rules';
+import { saveButtonNames } from './save-rules';
 
 /**
  * Announces on the bus which form is open, on each change of its values, and that none is open after unmount.
@@ -22,21 +22,21 @@ export function useAnnounceFormState(state: AnnouncedState, holds: unknown): voi
   useEffect(() => clearFormState, []);
 }
 
-type FormStateProps = {
+type FormStateAnnouncerProps = {
   start: FormStart;
   resumed: ResumedForm;
   /** The last clicked button. */
   button: SaveAction | undefined;
   isSaved: boolean;
-  lists: OptionLists;
+  lists: ExemptOptionLists;
 };
 
 /** Announces on the bus which form is open and whether it has unsaved input (S-2.4). */
-export function FormState({ start, resumed, button, isSaved, lists }: FormStateProps) {
+export function FormState({ start, resumed, button, isSaved, lists }: FormStateAnnouncerProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
   const { draft, ...typed } = useMemo(() => makeFormDraft(start, values, lists), [start, values, lists]);
-  const isGivenUp = useDropDraftWhenGivenUp(resumed.drop);
+  const isGivenUp = useDropDraftOnClose(resumed.drop);
   const isDirty = !isSaved && !isGivenUp && typed.isDirty;
   const formType = isNewRecordMode(start.mode) ? 'Create' : 'Update';
   const status = (formType === 'Update' && start.record?.status) || 'Draft';
@@ -55,7 +55,7 @@ export function FormState({ start, resumed, button, isSaved, lists }: FormStateP
     resumed,
   });
   useAnnounceFormState(
-    { component, formType, status, button: button && buttonNames[button], dirty: isDirty },
+    { component, formType, status, button: button && saveButtonNames[button], dirty: isDirty },
     values,
   );
   return null;

@@ -8,7 +8,7 @@ import { Flex, NotLoaded, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RecordBox, RecordFields } from '../fields/record-fields';
 import { RecordWarnings } from '../fields/record-warnings';
-import { FullSpinner } from '../fields/spinners';
+import { FullScreenSpinner } from '../fields/spinners';
 import { useOptionNames } from '../opening/dropdown-lists';
 import { type FetchedForm, useFetchedForm } from '../opening/fetch-form';
 import { isNewRecordMode } from '../opening/form-start';
@@ -87,7 +87,7 @@ function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: OpenRecord }
   const { component } = kind;
   const { status } = record;
   useAnnounceFormState({ component, formType: 'Update', status, button: undefined, dirty: false }, record);
-  if (!names) return <FullSpinner label={t('Loading')} />;
+  if (!names) return <FullScreenSpinner label={t('Loading')} />;
   return (
     <Surface maxW="920px" p={{ base: '4', md: '6' }}>
       <RecordBox>

@@ -133,7 +133,7 @@ function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
 }
 
 /** Undoes the repeal of the law whose form is open. The form then starts again. */
-export function RepealToTakeBack({ kind, id, onDone }: { kind: RecordKind; id: number; onDone: () => void }) {
+export function UndoRepealInForm({ kind, id, onDone }: { kind: RecordKind; id: number; onDone: () => void }) {
   const { data: record } = useRecord({ kind, id });
   return record ? <UndoRepealButton {...{ kind, record, onDone }} /> : null;
 }

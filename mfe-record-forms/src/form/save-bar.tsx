@@ -9,7 +9,7 @@ import type { FormStart, FormValues } from '../opening/form-start';
 import { CloseFormButton } from './closing-form';
 import { focusField } from './focus-field';
 import type { SaveState } from './save-record';
-import { buttonTitles, listFormButtons } from './save-rules';
+import { listFormButtons, saveButtonTitles } from './save-rules';
 import { listFaultyFields } from './section-rail';
 
 type SaveBarProps = {
@@ -44,7 +44,7 @@ export function SaveBar(props: SaveBarProps) {
             disabled={save.is === 'saving'}
             onClick={() => onAction(action)}
           >
-            {buttonTitles[action]}
+            {saveButtonTitles[action]}
           </Button>
         ))}
       </Flex>
@@ -88,7 +88,7 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
     <SaveBarFrame>
       <Box h="4" w="28" rounded="sm" bg="bg.emphasized" />
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end" visibility={isNew ? undefined : 'hidden'}>
-        {[kind.titles.leave, ...buttons.map((action) => buttonTitles[action])].map((title) => (
+        {[kind.titles.leave, ...buttons.map((action) => saveButtonTitles[action])].map((title) => (
           <Button key={title} size="sm" variant="outline" disabled>
             {title}
           </Button>

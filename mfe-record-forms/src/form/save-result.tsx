@@ -6,12 +6,12 @@ import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { RecordConflict } from '../conflict/record-conflict';
 import { renumberExemptIds } from '../conflict/renumber-exempt';
-import { FullSpinner } from '../fields/spinners';
+import { FullScreenSpinner } from '../fields/spinners';
 import type { FetchedForm } from '../opening/fetch-form';
 import type { FormValues } from '../opening/form-start';
 import { useRestartForm } from './closing-form';
 import type { SaveState } from './save-record';
-import { buttonTitles } from './save-rules';
+import { saveButtonTitles } from './save-rules';
 
 type SaveResultProps = {
   form: FetchedForm;
@@ -25,7 +25,7 @@ type SaveResultProps = {
 /** Covers the form with the state of a save: running, done, or in conflict with another user's save. */
 export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResultProps) {
   const { start, choices } = form;
-  if (state.is === 'saving') return <FullSpinner label={t('Saving')} />;
+  if (state.is === 'saving') return <FullScreenSpinner label={t('Saving')} />;
   if (state.is === 'saved') {
     const { kind, mode } = start;
     return <SavedDialogPart kind={kind} isNew={mode === 'create'} lawId={lawId} saved={state} />;
@@ -42,7 +42,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
       start={{ ...start, values: asTheirs(start.values) }}
       mine={asTheirs(mine)}
       {...{ theirs, onLater }}
-      does={t('Save with {button}', { button: buttonTitles[action] })}
+      does={t('Save with {button}', { button: saveButtonTitles[action] })}
       onSettled={(values) => onSettled(theirs, values)}
     />
   );

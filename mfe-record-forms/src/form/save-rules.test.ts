@@ -1,9 +1,10 @@
 import { type FieldValue, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import type { FormValues } from '../opening/form-start';
 import { buildAttachmentPayload } from './save-record';
-import { buttonTitles, findFaults, listFormButtons } from './save-rules';
+import { findFormFaults, listFormButtons, saveButtonTitles } from './save-rules';
 
-const firstFault = async (...checked: Parameters<typeof findFaults>) => (await findFaults(...checked))[0];
+const firstFault = async (...checked: Parameters<typeof findFormFaults>) =>
+  (await findFormFaults(...checked))[0];
 
 const filled: Record<string, FieldValue> = {
   text: 'Something',
@@ -98,7 +99,7 @@ describe.each(recordKindList)('a $name', (kind) => {
 
   test('reports all missing fields at once, in order', async () => {
     const values = without(kind, whole(kind), order);
-    const faults = await findFaults(kind, 'publish', values);
+    const faults = await findFormFaults(kind, 'publish', values);
     const required = order.filter((name) => name !== 'states' || values.isOfState);
     expect(faults.slice(0, required.length).map(({ name }) => name)).toEqual(required);
   });
@@ -186,7 +187,7 @@ describe('the check of days', () => {
 });
 
 const titles = (...situation: Parameters<typeof listFormButtons>) =>
-  listFormButtons(...situation).map((action) => buttonTitles[action]);
+  listFormButtons(...situation).map((action) => saveButtonTitles[action]);
 
 /** mode, status, access, buttons: S-2.4 and S-2.6. */
 const table = [

@@ -21,9 +21,9 @@ export function listFormButtons(
 }
 
 /** The names of the buttons on the bus, which are the same in all languages. */
-export const buttonNames = { draft: 'Draft', publish: 'Publish', update: 'Update' } as const;
+export const saveButtonNames = { draft: 'Draft', publish: 'Publish', update: 'Update' } as const;
 
-export const buttonTitles: Record<SaveAction, string> = {
+export const saveButtonTitles: Record<SaveAction, string> = {
   draft: t('Draft'),
   publish: t('Publish'),
   update: t('Update'),
@@ -33,7 +33,7 @@ export const buttonTitles: Record<SaveAction, string> = {
 export type FieldFault = { name: string; message: string };
 
 /** Lists all faults in the specification's order. Faults of optional fields come last. */
-export async function findFaults(
+export async function findFormFaults(
   kind: RecordKind,
   action: SaveAction,
   values: FormValues,

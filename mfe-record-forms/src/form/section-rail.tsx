@@ -37,7 +37,7 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => scrollToSection(strip.current, current), [current]);
   return (
-    <RailNav aria-label={t('Sections')}>
+    <SectionRailNav aria-label={t('Sections')}>
       <ul ref={strip}>
         {kind.sections.map(({ title, fields }) => {
           const faulty = faults.filter((name) => fields.includes(name));
@@ -69,7 +69,7 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
           );
         })}
       </ul>
-    </RailNav>
+    </SectionRailNav>
   );
 }
 
@@ -145,7 +145,7 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
 }
 
 /** Plain elements with one style, because the rail renders again for every typed letter. */
-const RailNav = chakra('nav', {
+const SectionRailNav = chakra('nav', {
   base: {
     position: 'sticky',
     top: { base: '14', xl: '20' },

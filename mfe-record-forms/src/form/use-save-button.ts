@@ -8,7 +8,7 @@ import type { FormValues } from '../opening/form-start';
 import { focusField } from './focus-field';
 import type { FormController } from './form-controller';
 import type { SaveState } from './save-record';
-import { findFaults } from './save-rules';
+import { findFormFaults } from './save-rules';
 
 type SaveButtonOptions = {
   kind: RecordKind;
@@ -34,7 +34,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
     async (action: SaveAction) => {
       onAction(action);
       await controller.settled();
-      const faults = await findFaults(kind, action, controller.values());
+      const faults = await findFormFaults(kind, action, controller.values());
       const [first] = faults;
       // An attachment blocks saving while it has an error (S-2.5) or is being uploaded.
       const why = first?.message ?? ('why' in files.current ? files.current.why : undefined);

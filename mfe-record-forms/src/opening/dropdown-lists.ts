@@ -13,7 +13,7 @@ import {
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 
 /** Fetches the reply of the dropdown call (S-2.7). Throws without an answer. */
-async function fetchLists(
+async function fetchDropdownLists(
   signal: AbortSignal,
   /** With `parentLawSearch`, requests the laws that match these words instead of the latest laws. */
   body: { parentLawSearch?: string } = {},
@@ -27,24 +27,26 @@ export type FetchedChoices = FieldChoices & { listVersion: number };
 
 /** Fetches all options of a form's fields. Throws without an answer. */
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
-  const reply = await fetchLists(signal);
+  const reply = await fetchDropdownLists(signal);
   return {
-    names: cacheByList((list: NameListName) => parseNames(reply, list)),
-    options: cacheByList((list: OptionListName) => parseOptions(reply, list)),
-    retired: cacheByList((list: OptionListName) => parseRetiredOptions(reply, list)),
+    names: cacheResultByList((list: NameListName) => parseNames(reply, list)),
+    options: cacheResultByList((list: OptionListName) => parseOptions(reply, list)),
+    retired: cacheResultByList((list: OptionListName) => parseRetiredOptions(reply, list)),
     laws: parseLawOptions(reply),
-    findLaws,
+    findLaws: searchLaws,
     listVersion: Number(reply.listVersion) || 0,
   };
 }
 
-async function findLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
+async function searchLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
   // The server accepts at most 200 characters, and no law has a longer name.
-  return parseLawOptions(await fetchLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }));
+  return parseLawOptions(
+    await fetchDropdownLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }),
+  );
 }
 
 /** Parses each list once, and then returns the same object. */
-function cacheByList<List, Value>(read: (list: List) => Value): (list: List) => Value {
+function cacheResultByList<List, Value>(read: (list: List) => Value): (list: List) => Value {
   const known = new Map<List, Value>();
   return (list) => {
     const value = known.get(list) ?? read(list);
@@ -63,7 +65,7 @@ const namedListNames = new Set(
 );
 
 async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
-  const reply = await fetchLists(signal);
+  const reply = await fetchDropdownLists(signal);
   const namesIn = (list: OptionListName) =>
     [...parseOptions(reply, list), ...parseRetiredOptions(reply, list)].map(
       ({ id, name }) => [id, name] as const,

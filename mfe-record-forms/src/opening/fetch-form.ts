@@ -3,7 +3,14 @@ import { consumeOrFetchRecord, consumePrefetchedForm } from 'shared-lib/prefetch
 import { type queryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './dropdown-lists';
-import { type FormStart, findEditMode, type KnownLaw, lookUpLaw, makeFormStart, readLaw } from './form-start';
+import {
+  type FormStart,
+  findEditMode,
+  type LookedUpLaw,
+  lookUpLaw,
+  makeFormStart,
+  parseLookedUpLaw,
+} from './form-start';
 
 /** The requested form: of a record, of a copy, or of a new record, optionally below a law. */
 export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };
@@ -44,7 +51,7 @@ export async function fetchForm(
     lookUpRecordLaw(lawId, signal),
   ]);
   if (record === null) return null;
-  const choices = hasOutdatedIds(record, known) ? await fetchChoices(client, 'anew') : known;
+  const choices = hasOutdatedOptionIds(record, known) ? await fetchChoices(client, 'anew') : known;
   const ownLaw = readLawId(kind, record);
   const law = ownLaw === 0 || ownLaw === lawId ? named : await lookUpRecordLaw(ownLaw, signal);
   return makeFetchedForm(request, record, law, choices);
@@ -55,27 +62,27 @@ export function getCachedForm(request: FormRequest, client: FormQueryClient): Fe
   const { kind, id, lawId } = request;
   const choices = id > 0 ? getCachedChoices(client) : undefined;
   const come = choices && consumePrefetchedForm({ kind, id, lawId });
-  const record = come && readRecord(kind, come.record);
-  if (!record || hasOutdatedIds(record, choices) || ![0, lawId].includes(readLawId(kind, record)))
+  const record = come && parseOpenRecord(kind, come.record);
+  if (!record || hasOutdatedOptionIds(record, choices) || ![0, lawId].includes(readLawId(kind, record)))
     return undefined;
-  return makeFetchedForm(request, record, come.law && readLaw(lawId, come.law), choices);
+  return makeFetchedForm(request, record, come.law && parseLookedUpLaw(lawId, come.law), choices);
 }
 
 function makeFetchedForm(
   { kind, id, copyOf }: FormRequest,
   record: OpenRecord | undefined,
-  law: KnownLaw | undefined,
+  law: LookedUpLaw | undefined,
   choices: FetchedChoices,
 ): FetchedForm {
   const { listVersion } = choices;
   if (!record) return { start: makeFormStart({ kind, mode: 'create', record, law, listVersion }), choices };
   const mode = id === 0 && copyOf > 0 ? 'copy' : findEditMode(kind, record);
-  const start = makeFormStart({ kind, mode, record: nameParentLaw(kind, record, law), law, listVersion });
+  const start = makeFormStart({ kind, mode, record: setParentLawCode(kind, record, law), law, listVersion });
   return { start, choices };
 }
 
 /** Whether the record has option ids of another version of the exempt lists. */
-function hasOutdatedIds(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
+function hasOutdatedOptionIds(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
   return record?.listVersion !== undefined && record.listVersion !== listVersion;
 }
 
@@ -88,10 +95,10 @@ async function fetchStoredRecord(
   const answer = await consumeOrFetchRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
-  return readRecord(kind, answer.value);
+  return parseOpenRecord(kind, answer.value);
 }
 
-function readRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecord | null {
+function parseOpenRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecord | null {
   return parseRecord(kind, readFirstDataEntry(reply)) ?? null;
 }
 
@@ -112,7 +119,7 @@ function fetchChoices(client: FormQueryClient, how: 'as known' | 'anew'): Promis
   });
 }
 
-async function lookUpRecordLaw(id: number, signal: AbortSignal): Promise<KnownLaw | undefined> {
+async function lookUpRecordLaw(id: number, signal: AbortSignal): Promise<LookedUpLaw | undefined> {
   return id > 0 ? lookUpLaw(id, signal) : undefined;
 }
 
@@ -122,7 +129,7 @@ function readLawId(kind: RecordKind, record: OpenRecord | undefined): number {
 }
 
 /** Names the parent law by its code, as the specification does. */
-function nameParentLaw(kind: RecordKind, record: OpenRecord, law: KnownLaw | undefined): OpenRecord {
+function setParentLawCode(kind: RecordKind, record: OpenRecord, law: LookedUpLaw | undefined): OpenRecord {
   if (!law) return record;
   const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };
   return { ...record, values: { ...record.values, ...named } };

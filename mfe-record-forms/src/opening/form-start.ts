@@ -40,7 +40,7 @@ export type FormStart = {
   record: OpenRecord | undefined;
   values: FormValues;
   /** The law that the record belongs to at the start. */
-  law: KnownLaw | undefined;
+  law: LookedUpLaw | undefined;
   /** The version of the dropdown lists that the form uses. */
   listVersion: number;
 };
@@ -87,7 +87,7 @@ function findStartLaw(
   kind: RecordKind,
   mode: FormMode,
   own: FieldValuesByName,
-  law: KnownLaw | undefined,
+  law: LookedUpLaw | undefined,
 ): FieldValuesByName {
   if (kind.name === 'law') return {};
   if (law === undefined) return mode === 'update' ? {} : { law: fieldTypes.law.empty };
@@ -107,7 +107,7 @@ function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValue
 }
 
 /** The data that a form needs about a chosen law. */
-export type KnownLaw = {
+export type LookedUpLaw = {
   id: number;
   code: string;
   name: string;
@@ -120,14 +120,14 @@ export type KnownLaw = {
 };
 
 /** Looks up a law. `undefined` when it does not exist. Throws when the server cannot be reached. */
-export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<KnownLaw | undefined> {
+export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<LookedUpLaw | undefined> {
   const answer = await consumeOrFetchLaw(id, signal);
   if (!answer.ok && answer.reason === 'refused') return undefined;
   if (!answer.ok) throw new Error(answer.message || 'The law could not be looked up.');
-  return readLaw(id, answer.value);
+  return parseLookedUpLaw(id, answer.value);
 }
 
-export function readLaw(id: number, reply: Record<string, unknown>): KnownLaw {
+export function parseLookedUpLaw(id: number, reply: Record<string, unknown>): LookedUpLaw {
   const { ActCodeName, Law, Central, Active, status, ...choices } = readFirstDataEntry(reply);
   const states = fieldTypes.choices.parse(choices.state);
   const isOfState = Central === 'State';

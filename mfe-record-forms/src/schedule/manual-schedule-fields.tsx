@@ -37,7 +37,7 @@ const Fieldset = chakra('fieldset', {
 export const monthChoices = monthNames.map((name, index) => [String(index + 1), name] as const);
 const dayChoices = Array.from({ length: 31 }, (_, index) => [String(index + 1), String(index + 1)] as const);
 
-const listUnits = (basis: DueFieldsProps['basis']): DueUnit[] =>
+const listDueUnits = (basis: DueFieldsProps['basis']): DueUnit[] =>
   basis === 'event' ? ['days', 'months', 'working-days', 'hours'] : ['days', 'months', 'working-days'];
 
 type DueFieldsProps = {
@@ -52,7 +52,7 @@ type DueFieldsProps = {
 /** A number with its unit, before or after an event, and the day of the month. */
 export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps) {
   const { unit, count, day, isBefore } = due;
-  const units = listUnits(basis);
+  const units = listDueUnits(basis);
   // A unit that the new basis lacks stays listed until another is chosen, so that its fault is visible.
   const shownUnits = units.includes(unit) ? units : [...units, unit];
   return (
@@ -146,7 +146,7 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
         onClick={() =>
           onChange([
             ...rows,
-            { key: makeRowKey(rows), month: findFreeMonth(rows), due: { ...emptyDueDraft } },
+            { key: makeRowKey(rows), month: findUnusedMonth(rows), due: { ...emptyDueDraft } },
           ])
         }
       >
@@ -157,7 +157,7 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
 }
 
 /** Finds a month that no row uses yet. Starts with March, which ends the financial year. */
-function findFreeMonth(rows: readonly ExceptionDraft[]): number {
+function findUnusedMonth(rows: readonly ExceptionDraft[]): number {
   const taken = new Set(rows.map(({ month }) => month));
   return [3, 12, 6, 9, 1, 2, 4, 5, 7, 8, 10, 11].find((month) => !taken.has(month)) ?? 3;
 }

@@ -10,7 +10,7 @@ import { t } from 'shared-lib/words';
 import { ControlGroup, DateRows, DueFields, ExceptionRows, monthChoices } from './manual-schedule-fields';
 import {
   type EditableBasis,
-  hasDate,
+  hasDueDate,
   hasListedDates,
   hasPeriods,
   isAboutPeriod,
@@ -64,9 +64,9 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
           <DateRows {...{ id, basis, faults }} rows={draft.dates} onChange={(dates) => onChange({ dates })} />
         </ControlGroup>
       )}
-      {hasDate(draft) && draft.basis !== 'standing' && <OpeningGroup {...props} />}
+      {hasDueDate(draft) && draft.basis !== 'standing' && <FilingStartGroup {...props} />}
       <FieldsInPairs>
-        {hasDate(draft) && <HolidayField {...props} />}
+        {hasDueDate(draft) && <HolidayField {...props} />}
         <ChoiceField
           id={`${id}-level`}
           label={t('Who does it')}
@@ -157,7 +157,7 @@ function DueDateGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) 
 }
 
 /** The first day on which it may be filed. Only a due date about a period waits for the period's end. */
-function OpeningGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) {
+function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) {
   return (
     <ControlGroup
       id={`${id}-opens`}

@@ -92,7 +92,7 @@ export function ManualScheduleList({
 }
 
 /** The request that previews a save without saving. */
-export const previewPath = 'schedules/previewsave';
+export const savePreviewPath = 'schedules/previewsave';
 
 type WithdrawScheduleDialogProps = {
   duty: Duty;
@@ -131,7 +131,7 @@ export function WithdrawScheduleDialog({
         onClosed={onClosed}
       >
         <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
-        {schedules.areDueDatesKept && <ChangedDates path={previewPath} body={asked} />}
+        {schedules.areDueDatesKept && <ChangedDates path={savePreviewPath} body={asked} />}
       </ConfirmDialog>
     </FloatingPart>
   );
@@ -147,7 +147,7 @@ export async function refreshSchedules({ kind, id }: Duty, hasChanged: boolean):
   await queryClient.invalidateQueries({ queryKey: [manualSchedulesKey, kind, id] });
 }
 
-const actionTexts: Readonly<Record<string, string>> = {
+const scheduleActionTexts: Readonly<Record<string, string>> = {
   Created: t('set'),
   Updated: t('changed'),
   Checked: t('checked'),
@@ -164,7 +164,7 @@ function ScheduleHistory({ entries }: { entries: readonly HistoryEntry[] }) {
           <li key={`${at} ${action}`}>
             {t('{day}: {action} by {user}', {
               day: formatDayShort(at.slice(0, 10)),
-              action: actionTexts[action] ?? action,
+              action: scheduleActionTexts[action] ?? action,
               user,
             })}
           </li>

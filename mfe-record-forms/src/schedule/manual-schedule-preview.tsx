@@ -14,9 +14,9 @@ import {
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './manual-schedule-form';
-import { previewPath } from './manual-schedule-list';
+import { savePreviewPath } from './manual-schedule-list';
 import { type ManualSchedule, toDatedSchedule, toWireSchedule } from './manual-schedules';
-import { formatDays } from './switch-choice';
+import { formatFirstDays } from './switch-choice';
 
 /** How many next dates the preview shows. */
 const previewedDateCount = 6;
@@ -58,7 +58,7 @@ export function ManualSchedulePreview({
       {asked && schedule && (
         <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
-          <ChangedDates path={previewPath} body={{ ...asked, schedule: toWireSchedule(schedule) }} />
+          <ChangedDates path={savePreviewPath} body={{ ...asked, schedule: toWireSchedule(schedule) }} />
         </PreviewBox>
       )}
       <PreviewedNextDates {...{ preview, schedule }} />
@@ -74,10 +74,10 @@ export function NextDatesInBrief({ schedule, ...rest }: ManualSchedulePreviewPro
   const dates = schedule ? makeSchedulePreview(schedule, rest).dates : [];
   if (dates.length === 0) return null;
   const days = dates.slice(0, 2).map(({ due }) => formatDayShort(due));
-  return <BriefText aria-hidden="true">{t('Next: {days} …', { days: days.join(', ') })}</BriefText>;
+  return <BriefDatesText aria-hidden="true">{t('Next: {days} …', { days: days.join(', ') })}</BriefDatesText>;
 }
 
-const BriefText = chakra('p', {
+const BriefDatesText = chakra('p', {
   base: { flex: '1 0 100%', textStyle: 'caption', color: 'fg.muted', md: { display: 'none' } },
 });
 
@@ -147,7 +147,7 @@ function makeSchedulePreview(
 ): SchedulePreview {
   const today = findOrganisationDay();
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
-  const example = findExample(schedule, today);
+  const example = findExampleDates(schedule, today);
   if (example) return { ...example, without };
   const { own, said } = listSchedulesWithTyped(schedule, { fromDay, others });
   const { dates } = findNextDueDates(
@@ -183,8 +183,8 @@ function describeDateChanges(
   const begin = own.from >= today ? Math.max(first, today) : first;
   const { gone, added, moved } = compare(begin, Math.max(own.from, today) + 365);
   const lines: [string, string][] = [
-    [t('No longer due'), formatDays(gone)],
-    [t('New'), formatDays(added)],
+    [t('No longer due'), formatFirstDays(gone)],
+    [t('New'), formatFirstDays(added)],
     [t('Moved'), formatMovedDates(moved)],
   ];
   const isPastChanged =
@@ -201,7 +201,9 @@ function describeDateChanges(
 const comparedDaysBefore = 92;
 
 function formatMovedDates(moved: readonly { from: Day; to: Day }[]): string {
-  const named = moved.slice(0, 3).map(({ from, to }) => `${formatDays([from])} → ${formatDays([to])}`);
+  const named = moved
+    .slice(0, 3)
+    .map(({ from, to }) => `${formatFirstDays([from])} → ${formatFirstDays([to])}`);
   if (moved.length > named.length) named.push(t('{count} more', { count: moved.length - named.length }));
   return named.join(', ');
 }
@@ -210,7 +212,7 @@ function formatMovedDates(moved: readonly { from: Day; to: Day }[]): string {
  * A duty that follows an event, an expiry or its last time has no fixed date. An example shows how it is
  * counted.
  */
-function findExample(schedule: Schedule, today: Day): Omit<SchedulePreview, 'without'> | undefined {
+function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview, 'without'> | undefined {
   const inAYear = today + 365;
   const titles: Partial<Record<Schedule['basis'], string>> = {
     event: t('If the event were today at 10:00'),

@@ -80,14 +80,14 @@ export function areManualSchedulesLoaded(duty: Duty): boolean {
 }
 
 /** The day that represents "from the beginning". */
-const firstDay = '1900-01-01';
+const beginningDay = '1900-01-01';
 
 /** The form that computing due dates needs. */
 export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fromDay' | 'schedule'>): {
   from: Day;
   schedule: Schedule;
 } {
-  return { from: parseDay(fromDay ?? firstDay) ?? 0, schedule };
+  return { from: parseDay(fromDay ?? beginningDay) ?? 0, schedule };
 }
 
 /** Undefined if the reply is malformed: a missing schedule must not look like none. */
@@ -103,7 +103,7 @@ function parseManualSchedules({ data }: Record<string, unknown>): ManualSchedule
     history: Array.isArray(history) ? history.map(parseHistoryEntry) : [],
     areDueDatesKept: due_dates_kept === true,
     places: typeof places === 'number' ? places : 0,
-    lawLevel: findOneOf(dutyLevels, law_level),
+    lawLevel: findMatchingValue(dutyLevels, law_level),
   };
 }
 
@@ -124,10 +124,10 @@ function parseHistoryEntry(wire: unknown): HistoryEntry {
   };
 }
 
-const findOneOf = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
+const findMatchingValue = <Value>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
 
-const readRows = (value: unknown): Record<string, unknown>[] =>
+const toRowsOrEmpty = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.map(Object) : [];
 
 /** Parses a schedule. Undefined if it has a value that this release does not know. */
@@ -135,14 +135,14 @@ function parseSchedule(wire: unknown): Schedule | undefined {
   const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens } =
     Object(wire);
   const parsed = {
-    basis: findOneOf(scheduleBases, basis),
-    level: findOneOf(dutyLevels, level),
-    every: findOneOf(periodLengths, every),
-    holiday: findOneOf(holidayRules, holiday),
+    basis: findMatchingValue(scheduleBases, basis),
+    level: findMatchingValue(dutyLevels, level),
+    every: findMatchingValue(periodLengths, every),
+    holiday: findMatchingValue(holidayRules, holiday),
   };
-  const [ownDue, opening, rows] = [parseDue(due), parseOpening(opens), readRows(exceptions)];
+  const [ownDue, opening, rows] = [parseDueRule(due), parseFilingStart(opens), toRowsOrEmpty(exceptions)];
   const parsedRows = rows.flatMap((row) => {
-    const rowDue = parseDue(row.due);
+    const rowDue = parseDueRule(row.due);
     return rowDue ? [{ month: Number(row.month), due: rowDue }] : [];
   });
   if (!parsed.basis || !parsed.level || !parsed.every || !parsed.holiday) return undefined;
@@ -155,28 +155,28 @@ function parseSchedule(wire: unknown): Schedule | undefined {
     yearBegins: Number(year_begins ?? 4),
     due: ownDue,
     exceptions: parsedRows,
-    dates: readRows(dates).map(({ day, month, year }) => ({
+    dates: toRowsOrEmpty(dates).map(({ day, month, year }) => ({
       day: parseDayOfMonth(day),
       ...(typeof month === 'number' && { month }),
       ...(typeof year === 'number' && { year }),
     })),
     holiday: parsed.holiday,
-    labels: findOneOf(periodsOfDates, labels),
+    labels: findMatchingValue(periodsOfDates, labels),
     ...(typeof event_type === 'string' && event_type !== '' && { eventType: event_type }),
     ...(opening && { opens: opening }),
   };
 }
 
-function parseDue(wire: unknown): Schedule['due'] {
+function parseDueRule(wire: unknown): Schedule['due'] {
   const { unit: named, count, day } = Object(wire);
-  const unit = findOneOf(dueUnits, named);
+  const unit = findMatchingValue(dueUnits, named);
   if (!unit || typeof count !== 'number') return undefined;
   return { unit, count, ...(day !== undefined && { day: parseDayOfMonth(day) }) };
 }
 
-function parseOpening(wire: unknown): Schedule['opens'] {
+function parseFilingStart(wire: unknown): Schedule['opens'] {
   const { unit: named, count } = Object(wire);
-  const unit = findOneOf(openingUnits, named);
+  const unit = findMatchingValue(openingUnits, named);
   return unit && typeof count === 'number' ? { unit, count } : undefined;
 }
 

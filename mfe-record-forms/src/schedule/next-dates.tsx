@@ -29,7 +29,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
   const { dates, doubt } = next;
   const areDatesFolded = isFolded && dates.length > 0;
   return (
-    <NextBox role="group" aria-label={t('Next due dates')} data-folded={areDatesFolded ? '' : undefined}>
+    <NextDatesBox role="group" aria-label={t('Next due dates')} data-folded={areDatesFolded ? '' : undefined}>
       <p aria-live="polite" data-next="">
         <span>{t('Next due')}</span>{' '}
         {dates.length > 0 ? (
@@ -40,7 +40,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
       </p>
       {/* Lists show the first of these days even if it is filed. The places above show what is still open. */}
       {areDatesFolded && <p data-note="">{t('Whole schedule: {days}', { days: formatNextDates(next) })}</p>}
-      {dates.length > 0 && doubt && <p data-doubt="">{doubtTexts[doubt]}</p>}
+      {dates.length > 0 && doubt && <p data-doubt="">{dateDoubtTexts[doubt]}</p>}
       {dates.length > 0 && (
         <details data-not-printed="">
           <summary>{areDatesFolded ? t('Dates that follow, and why') : t('Why these dates')}</summary>
@@ -54,7 +54,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
         </details>
       )}
       {children}
-    </NextBox>
+    </NextDatesBox>
   );
 }
 
@@ -76,20 +76,20 @@ function explainNoDate(
   values: NextDatesProps['values'] | undefined,
 ): string {
   if (basis === 'event')
-    return values ? explainEvent(String(values.daysCount ?? '')) : t('counted from the event');
+    return values ? explainEventDuty(String(values.daysCount ?? '')) : t('counted from the event');
   if (basis === 'expiry') return t('before the license expires');
   if (basis === 'rolling') return t('counted from the last time');
   if (basis === 'standing') return t('all the time');
   if (basis === 'dates' || basis === 'period' || basis === 'once')
     return t('none within the period of this record');
-  return doubt ? doubtTexts[doubt] : t('no date could be read');
+  return doubt ? dateDoubtTexts[doubt] : t('no date could be read');
 }
 
-function explainEvent(days: string): string {
+function explainEventDuty(days: string): string {
   return days === '1' ? t('1 day from the event') : t('{days} days from the event', { days });
 }
 
-const NextBox = chakra('div', {
+const NextDatesBox = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -123,7 +123,7 @@ const NextBox = chakra('div', {
 });
 
 /** The text of each doubt about the due dates of a duty. It says what a person should check. */
-export const doubtTexts = {
+export const dateDoubtTexts = {
   'no-dates': t('no date yet: enter a day and a month'),
   'no-days': t('no date yet: enter the days from the event'),
   'no-years': t('no date: the years of this duty are not known'),
@@ -135,4 +135,4 @@ export const doubtTexts = {
   'extension-shortens': t('An extension names an earlier day than the due date. It is left out.'),
 } satisfies Record<DutyDoubt, string>;
 
-export const isKnownDoubt = (doubt: string): doubt is DutyDoubt => doubt in doubtTexts;
+export const isKnownDateDoubt = (doubt: string): doubt is DutyDoubt => doubt in dateDoubtTexts;

@@ -59,7 +59,8 @@ export const hasPeriods = ({ basis, isAttested }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'standing' && isAttested);
 export const hasListedDates = ({ basis }: ScheduleDraft): boolean => basis === 'dates' || basis === 'once';
 
-export const hasDate = ({ basis, isAttested }: ScheduleDraft): boolean => basis !== 'standing' || isAttested;
+export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean =>
+  basis !== 'standing' || isAttested;
 
 /** Whether a due date belongs to a period, which must end before it can be filed. */
 export const isAboutPeriod = ({ basis, labels }: ScheduleDraft): boolean =>
@@ -109,15 +110,15 @@ export function readDraft(draft: ScheduleDraft): { schedule: Schedule } | { faul
   return {
     schedule: {
       ...{ basis, level, every, yearBegins, holiday },
-      due: isDueDateCounted(draft) ? readDue(draft.due, basis) : undefined,
+      due: isDueDateCounted(draft) ? readDueRule(draft.due, basis) : undefined,
       exceptions:
         basis === 'period'
           ? draft.exceptions.flatMap(({ month, due }) => {
-              const read = readDue(due, basis);
+              const read = readDueRule(due, basis);
               return read ? [{ month, due: read }] : [];
             })
           : [],
-      dates: hasListedDates(draft) ? draft.dates.map((date) => readDate(date, basis)) : [],
+      dates: hasListedDates(draft) ? draft.dates.map((date) => readScheduleDate(date, basis)) : [],
       labels: basis === 'dates' ? labels : undefined,
       ...(eventType !== '' && { eventType }),
       ...readFilingStart(draft),
@@ -159,32 +160,32 @@ export function findNextStart(draft: ScheduleDraft, today: Day): string {
 }
 
 /** Undefined if nothing is added: due on the last day of the period, or on the day of expiry. */
-function readDue({ unit, count, day, isBefore }: DueDraft, basis: EditableBasis): Schedule['due'] {
+function readDueRule({ unit, count, day, isBefore }: DueDraft, basis: EditableBasis): Schedule['due'] {
   if (count.trim() === '' && basis !== 'rolling' && basis !== 'standing') return undefined;
   const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
-  return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDay(day) }) };
+  return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDayOfMonth(day) }) };
 }
 
 /** Reads how long before a due date it may be filed. Empty without a number, or if the duty has no date. */
 function readFilingStart(draft: ScheduleDraft): Pick<Schedule, 'opens'> {
   const { unit, count } = draft.opens;
   const known = openingUnits.find((one) => one === unit);
-  if (!hasDate(draft) || count.trim() === '' || !known) return {};
+  if (!hasDueDate(draft) || count.trim() === '' || !known) return {};
   return { opens: { unit: known, count: Number(count) } };
 }
 
-function readDate({ day, month, year }: DateDraft, basis: EditableBasis): Schedule['dates'][number] {
+function readScheduleDate({ day, month, year }: DateDraft, basis: EditableBasis): Schedule['dates'][number] {
   return {
-    day: readDay(day),
+    day: readDayOfMonth(day),
     ...(month !== '' && { month: Number(month) }),
     ...(basis === 'once' && { year: Number(year) }),
   };
 }
 
-const readDay = (day: string): number | 'last' => (day === 'last' ? 'last' : Number(day));
+const readDayOfMonth = (day: string): number | 'last' => (day === 'last' ? 'last' : Number(day));
 
 /** The largest allowed count. */
-const maxCount = 1_000;
+const maxDueCount = 1_000;
 
 function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {
   const { basis, due, exceptions, dates, from } = draft;
@@ -192,7 +193,7 @@ function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {
     from: from === '' || isKnownDay(from) ? undefined : t('It must be a day of the years 1900 to 2200.'),
   };
   if (isDueDateCounted(draft)) faults.due = findDueFault(due, basis);
-  if (hasDate(draft)) faults.opens = findDueFault(draft.opens, 'period');
+  if (hasDueDate(draft)) faults.opens = findDueFault(draft.opens, 'period');
   if (basis === 'period')
     exceptions.forEach(({ month, due: of }, index) => {
       const isTwice = exceptions.findIndex((one) => one.month === month) < index;
@@ -217,8 +218,8 @@ function findDueFault({ unit, count }: DueDraft, basis: EditableBasis): string |
   const text = count.trim();
   if (text === '' && basis === 'rolling') return t('It is needed for a duty that follows the last time.');
   if (text === '' && basis === 'event') return t('Enter a number. 0 is the day itself.');
-  if (text !== '' && (!/^\d+$/.test(text) || Number(text) > maxCount))
-    return t('Enter a whole number up to {most}.', { most: maxCount });
+  if (text !== '' && (!/^\d+$/.test(text) || Number(text) > maxDueCount))
+    return t('Enter a whole number up to {most}.', { most: maxDueCount });
   if (unit === 'hours' && basis !== 'event') return t('It may be in hours for events only.');
   return undefined;
 }

@@ -55,8 +55,8 @@ export function formatSchedule(schedule: Schedule): string {
 
 function formatScheduleDates(schedule: Schedule): string {
   const { basis, exceptions, dates } = schedule;
-  const begin = formatBasis(schedule);
-  if (basis === 'dates' || basis === 'once') return `${begin}: ${dates.map(formatDate).join(', ')}`;
+  const begin = formatScheduleBasis(schedule);
+  if (basis === 'dates' || basis === 'once') return `${begin}: ${dates.map(formatScheduleDate).join(', ')}`;
   if (basis === 'unread' || (basis === 'standing' && !schedule.due)) return begin;
   const parts = [
     formatDueRule(schedule.due, basis),
@@ -65,7 +65,7 @@ function formatScheduleDates(schedule: Schedule): string {
   return `${begin}: ${parts.join(' · ')}`;
 }
 
-function formatBasis({ basis, every, eventType, due }: Schedule): string {
+function formatScheduleBasis({ basis, every, eventType, due }: Schedule): string {
   if (basis === 'standing' && due)
     return t('No date, attested after each period ({period})', { period: periodTexts[every].toLowerCase() });
   if (basis === 'unread') return t('No date could be read from the form');
@@ -87,7 +87,7 @@ function formatDueRule(due: DueRule | undefined, basis: Schedule['basis']): stri
     : t('{move}, day {day}', { move, day: due.day });
 }
 
-function formatDate({ day, month, year }: Schedule['dates'][number]): string {
+function formatScheduleDate({ day, month, year }: Schedule['dates'][number]): string {
   const name = day === 'last' ? t('last day') : String(day);
   return [name, month === undefined ? t('of each month') : findMonthName(month), year]
     .filter((part) => part !== undefined)

@@ -99,7 +99,7 @@ function makeCutPeriodQuestion(from: Day, cut: DayRange): FirstDayQuestion {
 
 function makeDueDatesQuestion(from: Day, { missed, twice, earlier, later }: SwitchFault): FirstDayQuestion {
   const isMissed = missed.length > 0;
-  const days = formatDays(isMissed ? missed : twice);
+  const days = formatFirstDays(isMissed ? missed : twice);
   const after = later ?? (isMissed ? Math.max(...missed) + 1 : undefined);
   const [day, keep] = [formatDayNumber(from), formatDay(from)];
   return {
@@ -141,7 +141,7 @@ function makeDueDatesQuestion(from: Day, { missed, twice, earlier, later }: Swit
 }
 
 /** Names the first days of a list, and how many more there are. */
-export function formatDays(days: readonly Day[], most = 6): string {
+export function formatFirstDays(days: readonly Day[], most = 6): string {
   const named = days.slice(0, most).map(formatDayNumber).join(', ');
   if (days.length <= most) return named;
   return t('{days} and {count} more', { days: named, count: days.length - most });
@@ -162,18 +162,18 @@ export function FirstDayChoice({ question: { text, choices }, fieldId, onChoose 
     document.getElementById(fieldId)?.focus();
   };
   return (
-    <QuestionBox role="group" aria-labelledby={id}>
+    <FirstDayQuestionBox role="group" aria-labelledby={id}>
       <p id={id}>{text}</p>
       {choices.map(([day, choice]) => (
         <Button key={choice} size="sm" variant="outline" onClick={() => choose(day)}>
           {choice}
         </Button>
       ))}
-    </QuestionBox>
+    </FirstDayQuestionBox>
   );
 }
 
-const QuestionBox = chakra('div', {
+const FirstDayQuestionBox = chakra('div', {
   base: {
     display: 'grid',
     justifyItems: 'start',

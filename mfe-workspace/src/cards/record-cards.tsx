@@ -25,7 +25,7 @@ import {
 } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
-import type { CountsByLaw, RelatedCounts } from './related-counts';
+import type { RelatedCounts, RelatedCountsByLaw } from './related-counts';
 
 type RecordCardsProps = {
   kind: RecordKind;
@@ -39,7 +39,7 @@ type RecordCardsProps = {
   /** The id of the record that the VIEW dialog shows. */
   viewed?: number | undefined;
   /** How many records the laws of the cards have. Undefined while unknown. */
-  counts?: CountsByLaw | undefined;
+  counts?: RelatedCountsByLaw | undefined;
 };
 
 /** The rows of a list as cards (S-1.2, Grid view). */
@@ -97,7 +97,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
       data-selected={isSelected || undefined}
       aria-current={isViewed || undefined}
     >
-      <CardParts {...props} />
+      <RecordCardContent {...props} />
       <footer>
         <RelatedLinks {...{ kind, row, canEdit, isHidden, isPhone, counts }} />
         {renderMenuButton(props)}
@@ -106,7 +106,7 @@ const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & Co
   );
 }, isSameRow);
 
-const CardParts = memo(function CardParts(props: CardProps) {
+const RecordCardContent = memo(function CardParts(props: CardProps) {
   const { kind, row, matchedIn, isSelected, isPhone } = props;
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
@@ -119,7 +119,7 @@ const CardParts = memo(function CardParts(props: CardProps) {
         {isSelected !== undefined && renderRowCheckbox(props)}
         <span data-dot="" style={kindDotStyle(kind.name)} />
         <span data-part="code">{code || '--'}</span>
-        {isInHead && <dl>{renderFacts(row, columns)}</dl>}
+        {isInHead && <dl>{renderCardFacts(row, columns)}</dl>}
         {status && <span data-word={status}>{status}</span>}
         {/* The normal status is not shown. */}
         {lawStatus !== 'Active' && <span data-word={lawStatus}>{lawStatus}</span>}
@@ -135,12 +135,12 @@ const CardParts = memo(function CardParts(props: CardProps) {
         </p>
       )}
       {matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>}
-      {!isInHead && columns.length > 0 && <dl>{renderFacts(row, columns)}</dl>}
+      {!isInHead && columns.length > 0 && <dl>{renderCardFacts(row, columns)}</dl>}
     </>
   );
 }, isSameRowContent);
 
-function renderFacts(row: ListRow, columns: readonly RecordListColumn[]): ReactNode {
+function renderCardFacts(row: ListRow, columns: readonly RecordListColumn[]): ReactNode {
   return columns.map((column) => {
     const text = formatCell(column, row) || '--';
     return (
@@ -207,7 +207,7 @@ function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): 
       {listRelatedItems(kind, row).map((item) => (
         <span key={item.kind} data-part="related">
           <a {...renderRelatedLink(item, row, counts)}>
-            {renderShortTitle(item)} {item.kind !== 'law' && renderCount(counts?.[item.kind])}
+            {renderShortTitle(item)} {item.kind !== 'law' && renderRelatedCount(counts?.[item.kind])}
           </a>
           {canEdit && renderAddButton(item, row)}
         </span>
@@ -237,7 +237,7 @@ function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): R
     <>
       {listRelatedItems(kind, row).map((item) => (
         <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
-          {item.kind !== 'law' && renderCount(counts?.[item.kind])}{' '}
+          {item.kind !== 'law' && renderRelatedCount(counts?.[item.kind])}{' '}
           {formatRelatedNoun(item, counts?.[item.kind])}
         </a>
       ))}
@@ -276,7 +276,7 @@ function renderRelatedLink(
 }
 
 /** A dash reserves the space until the count is known. */
-function renderCount(count: number | undefined): ReactNode {
+function renderRelatedCount(count: number | undefined): ReactNode {
   return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en') ?? '–'}</b>;
 }
 

@@ -15,13 +15,13 @@ import { findLawIdOfCard } from '../rows/row-actions';
 export type RelatedCounts = Readonly<Partial<Record<RecordKindName, number>>>;
 
 /** The counts by the id of their law. */
-export type CountsByLaw = Readonly<Record<number, RelatedCounts>>;
+export type RelatedCountsByLaw = Readonly<Record<number, RelatedCounts>>;
 
 /**
  * Fetches the counts of all laws of the rows in one request; without rows it sends none. Undefined until they
  * arrive, or after a failure. They render with low priority.
  */
-export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): CountsByLaw | undefined {
+export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): RelatedCountsByLaw | undefined {
   const lawIds = new Set(rows.map((row) => findLawIdOfCard(kind, row)).filter((id) => id > 0));
   // Sorted by id, so that sorting the rows sends no new request.
   const ids = [...lawIds].sort((one, other) => one - other);
@@ -34,16 +34,16 @@ export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): Co
 }
 
 /** Throws without a valid reply. The failure is not shown, because cards are complete without counts. */
-async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): Promise<CountsByLaw> {
+async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): Promise<RelatedCountsByLaw> {
   const answer = await send({ method: 'POST', path: 'law/belowmany', body: { ids }, signal, isQuiet: true });
   if (!answer.ok || !Array.isArray(answer.value.data)) throw new Error('The counts did not come.');
   return Object.fromEntries(
-    answer.value.data.map((law: unknown) => [parseId(Object(law).id), parseCounts(law)]),
+    answer.value.data.map((law: unknown) => [parseId(Object(law).id), parseRelatedCounts(law)]),
   );
 }
 
 /** Reads the count of each kind. Values that are not numbers are left out. */
-export function parseCounts(wire: unknown): RelatedCounts {
+export function parseRelatedCounts(wire: unknown): RelatedCounts {
   const counts = recordKindList.map(({ name }) => [name, Object(wire)[name]]);
   return Object.fromEntries(counts.filter(([, count]) => Number.isSafeInteger(count) && count >= 0));
 }

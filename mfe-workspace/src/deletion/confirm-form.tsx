@@ -5,7 +5,7 @@ import { Button, Flex, Input, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 
-type ConfirmFormProps = {
+type ConfirmActionFormProps = {
   act: 'publish' | 'delete';
   isRunning: boolean;
   /** The server's reason for refusing. */
@@ -20,7 +20,7 @@ type ConfirmFormProps = {
 };
 
 /** Confirms a publication or a deletion. A deletion needs a reason. */
-export function ConfirmForm({
+export function ConfirmActionForm({
   act,
   isRunning,
   refusal,
@@ -29,7 +29,7 @@ export function ConfirmForm({
   onConfirm,
   onCancel,
   children,
-}: ConfirmFormProps) {
+}: ConfirmActionFormProps) {
   const [isMissing, showMissing] = useFlagForASecond();
   const isDeletion = act === 'delete';
   const title = isDeletion ? t('Delete') : t('Publish');

@@ -8,7 +8,7 @@ import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { type AskedObject, ObjectBlock } from 'shared-lib/ui/object-block';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { ConfirmForm } from './confirm-form';
+import { ConfirmActionForm } from './confirm-form';
 
 type DeleteDialogProps = {
   kind: RecordKind;
@@ -43,7 +43,7 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
         ) : dependents ? (
           <BlockedByDependents about={about} counts={dependents} onClose={close} />
         ) : (
-          <ConfirmForm
+          <ConfirmActionForm
             act="delete"
             isRunning={isRunning}
             refusal={refusal}
@@ -58,7 +58,7 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
                 daysToRestore,
               })}
             </Text>
-          </ConfirmForm>
+          </ConfirmActionForm>
         )
       }
     </TitledDialog>

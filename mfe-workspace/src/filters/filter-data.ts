@@ -1,7 +1,7 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
-import { parseCounts, type RelatedCounts } from '../cards/related-counts';
+import { parseRelatedCounts, type RelatedCounts } from '../cards/related-counts';
 import { filterDataKey } from '../place/list-query';
 
 /** An option of a filter, and how many records of each kind have it. Older servers send no counts. */
@@ -39,19 +39,19 @@ async function fetchFilterData(isUndated: boolean, signal: AbortSignal): Promise
   const { category, state, status } = answer.value;
   const { published, draft } = Object(status);
   return {
-    category: readOptions(category),
-    state: readOptions(state),
-    status: { published: parseCounts(published), draft: parseCounts(draft) },
+    category: readFilterOptions(category),
+    state: readFilterOptions(state),
+    status: { published: parseRelatedCounts(published), draft: parseRelatedCounts(draft) },
   };
 }
 
 /** Drops invalid options. Throws on an incomplete answer, since only an empty list means "no options". */
-function readOptions(value: unknown): FilterOption[] {
+function readFilterOptions(value: unknown): FilterOption[] {
   if (!Array.isArray(value)) throw new Error('The filters did not come.');
   return value.flatMap((option: unknown) => {
     const { id, name, counts } = Object(option);
     const known = parseId(id);
     if (known === undefined || typeof name !== 'string') return [];
-    return [{ id: known, name, counts: parseCounts(counts) }];
+    return [{ id: known, name, counts: parseRelatedCounts(counts) }];
   });
 }

@@ -142,7 +142,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
             type="radio"
             name={group}
             checked={id === shown}
-            aria-description={count === undefined ? undefined : formatCount(kind, count)}
+            aria-description={count === undefined ? undefined : formatRecordCount(kind, count)}
             onChange={() => choose(id)}
           />
           <bdi>{name}</bdi>
@@ -294,6 +294,6 @@ export function findMatchingOptions(
 }
 
 /** Formats a number of records, such as "8 laws". */
-function formatCount(kind: RecordKind, count: number): string {
+function formatRecordCount(kind: RecordKind, count: number): string {
   return t('{count} {things}', { count: count.toLocaleString('en'), things: formatRecordNoun(kind, count) });
 }

@@ -25,13 +25,13 @@ export function useFilterPanelState() {
  * In pixels: the window widths from which the filters start open, fit beside the list, and fit beside list
  * and panel.
  */
-const startOpenPx = 1600;
-const panelFitsBesidePx = 1024;
+const filtersStartOpenPx = 1600;
+const filtersFitBesideListPx = 1024;
 const fitsBesideListAndPanelPx = 1600;
 
 function isPanelOpenAtStart(): boolean {
   const chosen = localStore.read(filtersStorageKey);
-  return chosen ? chosen === 'open' : isWindowAtLeast(startOpenPx);
+  return chosen ? chosen === 'open' : isWindowAtLeast(filtersStartOpenPx);
 }
 
 /** `matchMedia` is missing in jsdom. */
@@ -43,18 +43,18 @@ function isWindowAtLeast(width: number): boolean {
  * The frame around all areas. It has an attribute while a panel is open
  * (`shared-lib/ui/overlays/side-panel.ts`).
  */
-function findFrame(): Element | null {
+function findAreaFrame(): Element | null {
   return document.querySelector('[data-beside-panel]');
 }
 
 function isFilterSheetNeeded(): boolean {
-  const hasPanel = findFrame()?.getAttribute('data-panel') === 'open';
-  return !isWindowAtLeast(hasPanel ? fitsBesideListAndPanelPx : panelFitsBesidePx);
+  const hasPanel = findAreaFrame()?.getAttribute('data-panel') === 'open';
+  return !isWindowAtLeast(hasPanel ? fitsBesideListAndPanelPx : filtersFitBesideListPx);
 }
 
 function subscribeToAvailableWidth(report: () => void): () => void {
   const panel = new MutationObserver(report);
-  const frame = findFrame();
+  const frame = findAreaFrame();
   if (frame) panel.observe(frame, { attributeFilter: ['data-panel'] });
   window.addEventListener('resize', report);
   return () => {

@@ -73,7 +73,7 @@ const shortcutActions: Record<
 > = {
   // Focuses the field that searches the whole list; if the list has none, the field that filters the visible
   // rows.
-  '/': () => focusElement(findVisible('[data-search]') ?? findVisible('[data-keyword]')),
+  '/': () => focusElement(findVisibleElement('[data-search]') ?? findVisibleElement('[data-keyword]')),
   j: (view) => clickStepButton('next') || focusNextRow(view, 1),
   k: (view) => clickStepButton('previous') || focusNextRow(view, -1),
   // With the Tab key, the pager is about a hundred presses away from the rows.
@@ -85,34 +85,34 @@ const shortcutActions: Record<
   x: (view) => clickInRow(view, '[data-does=select]'),
 };
 
-function findVisible(part: string): HTMLElement | null {
+function findVisibleElement(part: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(part);
 }
 
 function clickPager(way: string): boolean {
-  const button = findVisible(`[aria-label="${way}"]:not([aria-disabled=true])`);
+  const button = findVisibleElement(`[aria-label="${way}"]:not([aria-disabled=true])`);
   button?.click();
   return button !== null;
 }
 
 /** Goes to the next or previous record in the open VIEW dialog. The list follows it. */
 function clickStepButton(to: 'next' | 'previous'): boolean {
-  const button = findVisible(`[data-step=${to}]`);
+  const button = findVisibleElement(`[data-step=${to}]`);
   button?.click();
   return button !== null;
 }
 
 /** The row that is focused or contains the focused element. */
 function findFocusedRow(view: HTMLElement | null): HTMLElement | undefined {
-  return listRows(view).find((row) => row.matches(':focus-within'));
+  return listRowElements(view).find((row) => row.matches(':focus-within'));
 }
 
-function listRows(view: HTMLElement | null): HTMLElement[] {
+function listRowElements(view: HTMLElement | null): HTMLElement[] {
   return [...(view?.querySelectorAll<HTMLElement>('[data-id]:not([hidden])') ?? [])];
 }
 
 function focusNextRow(view: HTMLElement | null, way: 1 | -1): boolean {
-  const rows = listRows(view);
+  const rows = listRowElements(view);
   const now = rows.findIndex((row) => row.matches(':focus-within'));
   if (now === -1) return focusLastRow(view, rows);
   return focusElement(rows[Math.min(Math.max(now + way, 0), rows.length - 1)]);

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState }
 import { maxSearchLength, type RecordKind } from 'shared-lib/records';
 import { chakra, handleSearchReset, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { allColumns, type ListSearch } from '../place/workspace-address';
+import { allColumnsSearch, type ListSearch } from '../place/workspace-address';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 
 /** The note is above the content below it, so that the row of tools stays one line high. */
@@ -37,7 +37,7 @@ type ColumnSearchProps = Pick<WorkspaceActions, 'go'> & Partial<ListSearch> & { 
 
 /** Searches the whole list in one or all columns, on Enter or by the icon (S-1.2). */
 export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps) {
-  const { kind, by = allColumns, text = '', go } = props;
+  const { kind, by = allColumnsSearch, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isTooLong, setTooLong] = useState(false);
   // The Back button or the search of the top bar can change the search, so this form shows the search of the address.
@@ -58,7 +58,7 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
     setTooLong(false);
   };
   const clear = () => {
-    writeSearchForm(form.current, { by: allColumns, text: '' });
+    writeSearchForm(form.current, { by: allColumnsSearch, text: '' });
     setTooLong(false);
     if (text) go({ search: undefined });
   };
@@ -110,7 +110,7 @@ function SearchedColumnsNote({ text }: { text: string }) {
 function ColumnSelect({ kind }: { kind: RecordKind }) {
   return (
     <select name="column" aria-label={t('Column')}>
-      <option value={allColumns}>{t('All columns')}</option>
+      <option value={allColumnsSearch}>{t('All columns')}</option>
       {kind.search.map(({ title, parameter }) => (
         <option key={parameter} value={parameter}>
           {title}
@@ -123,7 +123,10 @@ function ColumnSelect({ kind }: { kind: RecordKind }) {
 /** Reads the text and the column from the form. */
 function readSearchForm(form: HTMLFormElement | null): ListSearch {
   const typed = new FormData(form ?? undefined);
-  return { by: String(typed.get('column') ?? allColumns), text: String(typed.get('text') ?? '').trim() };
+  return {
+    by: String(typed.get('column') ?? allColumnsSearch),
+    text: String(typed.get('text') ?? '').trim(),
+  };
 }
 
 function writeSearchForm(form: HTMLFormElement | null, { by, text }: ListSearch): void {

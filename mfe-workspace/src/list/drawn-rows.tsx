@@ -4,7 +4,7 @@ import type { RecordKind } from 'shared-lib/records';
 import { LazyPart, ListNotLoaded } from 'shared-lib/ui';
 import { initialRowCount } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
-import type { CountsByLaw } from '../cards/related-counts';
+import type { RelatedCountsByLaw } from '../cards/related-counts';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import type { RowElement } from '../rows/match-rows';
 import { areSameRows, type MatchedRow } from '../rows/match-rows';
@@ -22,7 +22,7 @@ type RenderedRowsProps = {
   /** The ids of all rows of the page, including those that the filter hides. */
   loaded: ReadonlySet<number>;
   /** The counts on the cards. */
-  counts: CountsByLaw | undefined;
+  counts: RelatedCountsByLaw | undefined;
   pageKey: string | undefined;
   isStale: boolean;
   selection: Selection | undefined;
@@ -112,7 +112,7 @@ export function useDelayedFlag(isOn: boolean): boolean {
 
 type MatchedRows = readonly MatchedRow[];
 
-type PageOfRows = {
+type PageToRender = {
   pageRows: MatchedRows;
   /** Names the page of the list that the rows belong to. Rows with another key replace all rows at once. */
   pageKey: string | undefined;
@@ -127,7 +127,7 @@ type RenderedRowsState = { pageKey: string | undefined; drawn: MatchedRows; elem
  * them. Each step continues from the rows that the page shows now, so that several steps before a render add
  * no more rows than one step.
  */
-export function useGradualRows(page: PageOfRows): RenderedRowsState {
+export function useGradualRows(page: PageToRender): RenderedRowsState {
   const { pageRows } = page;
   const last = useRef<RenderedRowsState>(undefined);
   const [, renderMore] = useReducer((steps: number) => steps + 1, 0);
@@ -146,7 +146,7 @@ export function useGradualRows(page: PageOfRows): RenderedRowsState {
 /** Continues from the rendered rows, unless they belong to another page. */
 function renderNextStep(
   last: RenderedRowsState | undefined,
-  { pageRows, pageKey, loaded }: PageOfRows,
+  { pageRows, pageKey, loaded }: PageToRender,
 ): RenderedRowsState {
   const isSamePage = last !== undefined && last.pageKey === pageKey;
   if (isSamePage && last.drawn === pageRows) return last;
@@ -208,7 +208,7 @@ function limitChangedMatchHints(
 export function assignRowElements(
   before: readonly RowElement[],
   drawn: MatchedRows,
-  { pageKey, loaded }: Omit<PageOfRows, 'pageRows'>,
+  { pageKey, loaded }: Omit<PageToRender, 'pageRows'>,
 ): RowElement[] {
   const isOwn = (one: RowElement) => one.pageKey === pageKey && loaded.has(one.row.id);
   const own = new Map(before.filter(isOwn).map(({ row, element }) => [row.id, element]));

@@ -4,7 +4,7 @@ import { Link } from 'shared-lib/router';
 import { Button, EmptyState, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import {
-  allColumns,
+  allColumnsSearch,
   clearedFilters,
   formatWorkspaceAddress,
   isFiltered,
@@ -90,7 +90,7 @@ type SearchAllButtonProps = Pick<WorkspaceActions, 'go'> & {
 function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps) {
   const searchAll = () => {
     onLeave('');
-    go({ ...clearedFilters, keyword: '', search: { by: allColumns, text: keyword } });
+    go({ ...clearedFilters, keyword: '', search: { by: allColumnsSearch, text: keyword } });
   };
   return (
     <Button size="sm" onClick={searchAll}>
@@ -135,6 +135,6 @@ function makeSearchAddress(place: WorkspaceAddress, kind: RecordKind, text: stri
     ...makeTabAddress(kind.name),
     ...clearedFilters,
     page: 1,
-    search: { by: allColumns, text },
+    search: { by: allColumnsSearch, text },
   });
 }

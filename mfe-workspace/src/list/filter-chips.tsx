@@ -4,7 +4,7 @@ import { listStatusTitles, parseId } from 'shared-lib/records';
 import { Button, chakra, Flex, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useFilterData } from '../filters/filter-data';
-import { allColumns, clearedFilters, type WorkspaceAddress } from '../place/workspace-address';
+import { allColumnsSearch, clearedFilters, type WorkspaceAddress } from '../place/workspace-address';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 
 type FilterChip = { text: string; without: Partial<WorkspaceAddress> };
@@ -37,10 +37,10 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
       flexShrink="0"
     >
       {chips.map(({ text, without }) => (
-        <ChipButton key={text} text={text} onDrop={() => go(without)} />
+        <FilterChipButton key={text} text={text} onDrop={() => go(without)} />
       ))}
       {keyword !== '' && (
-        <ChipButton
+        <FilterChipButton
           text={t('Rows with: {keyword}', { keyword })}
           onDrop={() => adjust(place.kind, { keyword: '' })}
         />
@@ -54,18 +54,18 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   );
 }
 
-function ChipButton({ text, onDrop }: { text: string; onDrop: () => void }) {
+function FilterChipButton({ text, onDrop }: { text: string; onDrop: () => void }) {
   return (
-    <ChipElement>
+    <FilterChipElement>
       <bdi>{text}</bdi>
       <button type="button" aria-label={t('Remove {text}', { text })} title={t('Remove')} onClick={onDrop}>
         <Icon name="close" size={14} />
       </button>
-    </ChipElement>
+    </FilterChipElement>
   );
 }
 
-const ChipElement = chakra('span', {
+const FilterChipElement = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -140,7 +140,7 @@ function useFilterChips(place: WorkspaceAddress, isPhone: boolean): FilterChip[]
     ...(search
       ? [
           {
-            text: `${search.by === allColumns ? t('Search') : (column ?? search.by)}: ${search.text}`,
+            text: `${search.by === allColumnsSearch ? t('Search') : (column ?? search.by)}: ${search.text}`,
             without: { search: undefined },
           },
         ]

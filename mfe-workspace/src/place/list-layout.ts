@@ -23,10 +23,15 @@ export function makeColumnKey(column: RecordListColumn): string {
 
 /** The columns that a user may hide: all but the number, the name and the actions. */
 export function listHideableColumns({ columns }: RecordKind): RecordListColumn[] {
-  return columns.filter(({ shown }) => !alwaysShownContents.includes(shown));
+  return columns.filter(({ shown }) => !alwaysShownColumnContents.includes(shown));
 }
 
-const alwaysShownContents: readonly RecordListColumn['shown'][] = ['number', 'name', 'details', 'action'];
+const alwaysShownColumnContents: readonly RecordListColumn['shown'][] = [
+  'number',
+  'name',
+  'details',
+  'action',
+];
 
 /** The kind of record with its visible columns only. */
 export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): RecordKind {

@@ -112,7 +112,7 @@ function makeListQueryOptions(request: ListPageRequest) {
   const { kind, status } = request;
   return {
     queryKey: ['records', kind.name, status, buildListQuery(request)],
-    queryFn: ({ signal }: { signal: AbortSignal }) => fetchList(request, signal),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchListPage(request, signal),
     retry: (tries: number, error: Error) => tries === 0 && error instanceof NoAnswerError,
     retryDelay: 300,
   };
@@ -122,7 +122,7 @@ function makeListQueryOptions(request: ListPageRequest) {
 class NoAnswerError extends Error {}
 
 /** Fetches one page of a list. Throws without an answer. */
-async function fetchList(request: ListPageRequest, signal: AbortSignal): Promise<SortedPage> {
+async function fetchListPage(request: ListPageRequest, signal: AbortSignal): Promise<SortedPage> {
   const { kind, status } = request;
   const answer = await send({ ...kind.calls.lists[status], query: buildListQuery(request), signal });
   // An incomplete answer is an error, since only an empty list means "no rows".

@@ -25,7 +25,7 @@ export const listPageSizes = [50, 100, 200] as const;
 export type ListSearch = { by: string; text: string };
 
 /** Searches all columns, as the top bar does. */
-export const allColumns = 'allFields';
+export const allColumnsSearch = 'allFields';
 
 /** The field and the direction by which a list is sorted. */
 export type ListSorting = { sort: string; order: SortOrder };
@@ -68,7 +68,7 @@ export type WorkspaceAddress = PagePosition &
   };
 
 /** The stored indexes (S-1.3), and the user's settings for the start and the features of lists. */
-export type StoredSettings = {
+export type StoredWorkspaceSettings = {
   selectedTabIndex: string | null;
   btnStatus: string | null;
   startStatus: string;
@@ -90,7 +90,10 @@ export function findKindOfTab(tab: WorkspaceTab): RecordKind {
 }
 
 /** Reads the address, then stored values. An invalid value is replaced by the first allowed value. */
-export function readWorkspaceAddress(address: URLSearchParams, stored: StoredSettings): WorkspaceAddress {
+export function readWorkspaceAddress(
+  address: URLSearchParams,
+  stored: StoredWorkspaceSettings,
+): WorkspaceAddress {
   const questionsOf = parseId(address.get('questions'));
   const tab = readTab(address.get('tab'), stored, questionsOf);
   const kind = findKindOfTab(tab);
@@ -141,7 +144,7 @@ export function formatWorkspaceAddress(place: WorkspaceAddress): string {
   return `?${new URLSearchParams([['tab', tab], ['status', status], ...pairs])}`;
 }
 
-function readView(view: string | null, { offersGrid, isPhone }: StoredSettings) {
+function readView(view: string | null, { offersGrid, isPhone }: StoredWorkspaceSettings) {
   const startView: ListView = offersGrid && isPhone ? 'grid' : 'list';
   const isKnown = offersGrid && (view === 'grid' || view === 'list');
   return { startView, view: isKnown ? view : startView };
@@ -172,7 +175,7 @@ export function isFiltered(place: WorkspaceAddress): boolean {
 
 function readTab(
   name: string | null,
-  { selectedTabIndex }: StoredSettings,
+  { selectedTabIndex }: StoredWorkspaceSettings,
   questionsOf: number | undefined,
 ): WorkspaceTab {
   const tab =
@@ -181,7 +184,7 @@ function readTab(
 }
 
 /** Reads the status: from the address, then from the session, then from the user's settings. */
-function readStatus(status: string | null, { btnStatus, startStatus }: StoredSettings): ListStatus {
+function readStatus(status: string | null, { btnStatus, startStatus }: StoredWorkspaceSettings): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
   const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
   return findAtIndex(listStatuses, btnStatus) ?? start ?? 'all';
@@ -199,8 +202,8 @@ function readSearch(
   address: URLSearchParams,
   { offersSearch }: { offersSearch: boolean },
 ): ListSearch | undefined {
-  const ofTopBar = name === 'law' ? [allColumns] : [];
-  const all = offersSearch ? [allColumns, ...search.map(({ parameter }) => parameter)] : ofTopBar;
+  const ofTopBar = name === 'law' ? [allColumnsSearch] : [];
+  const all = offersSearch ? [allColumnsSearch, ...search.map(({ parameter }) => parameter)] : ofTopBar;
   for (const by of all) {
     const text = address.get(by)?.trim().slice(0, maxSearchLength) ?? '';
     if (text !== '') return { by, text };

@@ -16,7 +16,7 @@ import {
   listRelatedItems,
   makeCopyAddress,
 } from './row-actions';
-import { DisabledItem, RowMenu } from './row-menu';
+import { DisabledMenuItem, RowMenu } from './row-menu';
 import { describeRow } from './row-texts';
 import { prefetchFormAt, type useRowActions } from './use-row-actions';
 
@@ -172,9 +172,9 @@ function AddMenuItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
         {text}
       </Link>
     ) : (
-      <DisabledItem key={item.kind} reason={explainNothingCanBeAdded()} label={label}>
+      <DisabledMenuItem key={item.kind} reason={explainNothingCanBeAdded()} label={label}>
         {text}
-      </DisabledItem>
+      </DisabledMenuItem>
     );
   });
 }
@@ -201,5 +201,5 @@ function EditMenuItem({ kind, row, edit }: EditMenuItemProps) {
       </Link>
     );
   }
-  return <DisabledItem reason={explainNotEditable(row)}>{t('Edit')}</DisabledItem>;
+  return <DisabledMenuItem reason={explainNotEditable(row)}>{t('Edit')}</DisabledMenuItem>;
 }

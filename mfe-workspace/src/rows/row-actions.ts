@@ -34,7 +34,7 @@ export function hasQuestions({ columns }: Pick<RecordKind, 'columns'>): boolean 
 }
 
 /** Bulk actions skip rows that cannot be edited. */
-export function isSelectable(row: ListRow): boolean {
+export function isSelectableRow(row: ListRow): boolean {
   return decideRowActions(row, true).edit === 'enabled';
 }
 

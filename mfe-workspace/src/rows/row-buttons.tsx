@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListRow } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import { isSelectable } from './row-actions';
+import { isSelectableRow } from './row-actions';
 
 type DisabledButtonProps = {
   /** The text on the button. */
@@ -67,7 +67,7 @@ export function renderRowCheckbox({
   row: ListRow;
   isSelected: boolean | undefined;
 }): ReactNode {
-  const canBe = isSelectable(row);
+  const canBe = isSelectableRow(row);
   return (
     <input
       type="checkbox"

@@ -65,10 +65,10 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
   );
 }
 
-type DisabledItemProps = { reason: string; label?: string; children: string };
+type DisabledMenuItemProps = { reason: string; label?: string; children: string };
 
 /** An action that is not possible. It stays focusable, and says why. */
-export function DisabledItem({ reason, label, children }: DisabledItemProps) {
+export function DisabledMenuItem({ reason, label, children }: DisabledMenuItemProps) {
   return (
     <button
       role="menuitem"

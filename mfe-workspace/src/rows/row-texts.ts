@@ -60,16 +60,16 @@ export function listFactColumns(
   row: ListRow,
   isPhone = false,
 ): RecordListColumn[] {
-  const own = columns.filter(({ shown }) => factContents.includes(shown));
+  const own = columns.filter(({ shown }) => factColumnContents.includes(shown));
   if (name === 'law') return own;
-  const due = recordKinds[name].columns.filter(({ shown }) => shown === 'next-due' && isDueKnown(row));
+  const due = recordKinds[name].columns.filter(({ shown }) => shown === 'next-due' && isNextDueKnown(row));
   if (isPhone && name !== 'license')
     return [...due, ...own.filter((column) => 'wire' in column && column.wire === 'periodicity')];
   return [...due, ...own, lawCategoryColumn];
 }
 
 /** Whether a row has a next due date, or a word that says why it has none. Older servers send neither. */
-function isDueKnown({ values: { next_due: due = '' } }: ListRow): boolean {
+function isNextDueKnown({ values: { next_due: due = '' } }: ListRow): boolean {
   return formatNextDue(due) !== '';
 }
 
@@ -80,7 +80,7 @@ export const lawCategoryColumn = {
   shown: 'text',
 } satisfies RecordListColumn;
 
-const factContents: readonly RecordListColumn['shown'][] = ['code', 'text', 'level'];
+const factColumnContents: readonly RecordListColumn['shown'][] = ['code', 'text', 'level'];
 
 const dueSoonDays = 14;
 

@@ -7,7 +7,7 @@ import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { readDisabledReason } from './row-buttons';
 
 /** The current action on a row: the view dialog, the open menu or the deletion. */
-export type OpenAction = Omit<RowAction, 'id'> & { row: ListRow };
+export type OpenRowAction = Omit<RowAction, 'id'> & { row: ListRow };
 
 type UseRowActionsOptions = {
   rows: readonly ListRow[];
@@ -24,8 +24,8 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
   const { place, go } = navigation;
   const navigate = useNavigate();
   const prefetchListeners = useRowPrefetch(place.kind);
-  const [begun, setBegun] = useState<{ action: OpenAction; pageKey: string | undefined }>();
-  const begin = (action: OpenAction) => {
+  const [begun, setBegun] = useState<{ action: OpenRowAction; pageKey: string | undefined }>();
+  const begin = (action: OpenRowAction) => {
     const isShown = action.does === 'view' && onView !== undefined;
     setBegun(isShown ? undefined : { action, pageKey });
     if (isShown) onView(action.row.id);
@@ -35,7 +35,7 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
   const onClick = (event: MouseEvent) => {
     const reason = readDisabledReason(event.target);
     if (reason) return announce({ type: 'message', text: reason });
-    const action = readAction(event.target);
+    const action = readRowAction(event.target);
     // Selecting text on a card with the mouse is not a click on the card.
     if (action?.part.matches('li') && getSelection()?.isCollapsed === false) return;
     if (action?.does === 'questions') {
@@ -46,7 +46,7 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
     const row = action && rows.find(({ id }) => id === action.id);
     if (row && action.does === 'select') return onSelect?.(row);
     if (row) return begin({ does: action.does, part: action.part, row });
-    const address = findInnerLink(event);
+    const address = findLinkInApp(event);
     if (address === undefined) return;
     event.preventDefault();
     void navigate(address);
@@ -64,7 +64,7 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
  * The address in the app that a click should open. One listener is cheaper than a router link in each row.
  * The browser handles clicks for a new tab.
  */
-function findInnerLink(event: MouseEvent): string | undefined {
+function findLinkInApp(event: MouseEvent): string | undefined {
   if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
   return event.target.closest('a')?.getAttribute('href') ?? undefined;
 }
@@ -104,7 +104,7 @@ function isFocusedByKeyboard({ target }: EventWithTarget): boolean {
 }
 
 function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
-  const action = readAction(target);
+  const action = readRowAction(target);
   // On cards only the name prefetches, because fingers scroll over the rest.
   if (action?.does === 'view' && action.part.matches('button')) prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
@@ -132,7 +132,7 @@ type RowAction = {
  * Reads the action of a click within the rows. A click on other controls of a card, or between its links, is
  * not a click on the card.
  */
-function readAction(target: EventTarget): RowAction | undefined {
+function readRowAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;
   const part = target.closest<HTMLElement>('[data-does], a, button, footer');
   const does = rowActionNames.find((one) => one === part?.dataset.does);

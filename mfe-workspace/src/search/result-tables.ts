@@ -12,7 +12,7 @@ import type { PagePosition } from 'shared-lib/ui/paging';
 
 export const searchPageSizes = [10, 20, 50] as const;
 
-export const firstPage: PagePosition = { page: 1, size: searchPageSizes[0] };
+export const firstSearchPage: PagePosition = { page: 1, size: searchPageSizes[0] };
 
 type ResultTable = {
   /** Undefined without a search or after a failure. */
@@ -28,7 +28,7 @@ type ResultTable = {
  * own call, whose failure does not affect the other tables.
  */
 export function useResultTable(kind: RecordKind, keyword: string, at: PagePosition): ResultTable {
-  const isFirst = at.page === firstPage.page && at.size === firstPage.size;
+  const isFirst = at.page === firstSearchPage.page && at.size === firstSearchPage.size;
   const { data, isError, isLoading, isPlaceholderData, refetch } = useQuery({
     ...makeFirstTablesQuery(keyword),
     ...(!isFirst && {
@@ -66,7 +66,7 @@ function makeFirstTablesQuery(keyword: string) {
 type ResultTables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
 
 /** The prefix of each table's fields in the server's answer. */
-const replyPrefixes = {
+const replyPrefixByKind = {
   law: 'law',
   license: 'license',
   return: 'return',
@@ -83,14 +83,15 @@ async function fetchResultTables(keyword: string, page: object, signal: AbortSig
 }
 
 function makePageParameters(kind: RecordKind, { page, size }: PagePosition) {
-  return { [`${replyPrefixes[kind.name]}Page`]: page, [`${replyPrefixes[kind.name]}PageSize`]: size };
+  return { [`${replyPrefixByKind[kind.name]}Page`]: page, [`${replyPrefixByKind[kind.name]}PageSize`]: size };
 }
 
 function parseResultTables(reply: Record<string, unknown>): ResultTables['of'] | undefined {
-  const isWhole = Object.values(replyPrefixes).every((name) => Array.isArray(reply[`${name}Arr`]));
+  const isWhole = Object.values(replyPrefixByKind).every((name) => Array.isArray(reply[`${name}Arr`]));
   if (!isWhole) return undefined;
   const read = (kind: RecordKindName) => {
-    const { [`${replyPrefixes[kind]}Arr`]: data, [`${replyPrefixes[kind]}Total`]: totalLength } = reply;
+    const { [`${replyPrefixByKind[kind]}Arr`]: data, [`${replyPrefixByKind[kind]}Total`]: totalLength } =
+      reply;
     return parseListPage(recordKinds[kind], { data, totalLength });
   };
   return {

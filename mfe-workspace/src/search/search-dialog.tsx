@@ -18,7 +18,7 @@ import {
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { t } from 'shared-lib/words';
-import { firstPage, searchPageSizes, useResultTable } from './result-tables';
+import { firstSearchPage, searchPageSizes, useResultTable } from './result-tables';
 import { SearchBar } from './search-bar';
 import { makeViewChoice, SearchTable } from './search-table';
 
@@ -75,7 +75,7 @@ function FoundCounts({ keyword }: { keyword: string }) {
 }
 
 function FoundCount({ kind, keyword }: { kind: RecordKind; keyword: string }) {
-  const { list, state } = useResultTable(kind, keyword, firstPage);
+  const { list, state } = useResultTable(kind, keyword, firstSearchPage);
   return list && state === 'still' ? `${kind.titles.section} ${list.total}. ` : '';
 }
 
@@ -95,8 +95,8 @@ const HitCount = chakra('span', {
 
 /** One of the four tables of the dialog. A table without rows is a single line. */
 const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }: SearchSectionProps) {
-  const [place, setPlace] = useState({ keyword, at: firstPage });
-  const at = place.keyword === keyword ? place.at : firstPage;
+  const [place, setPlace] = useState({ keyword, at: firstSearchPage });
+  const at = place.keyword === keyword ? place.at : firstSearchPage;
   const { list, state, retry, keyword: marked } = useResultTable(kind, keyword, at);
   const isEmpty = state !== 'loading' && !list?.rows.length;
   return (

@@ -8,7 +8,7 @@ import { Box, Button, Flex, Stack, Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { ConfirmForm } from '../deletion/confirm-form';
+import { ConfirmActionForm } from '../deletion/confirm-form';
 import { describeRow } from '../rows/row-texts';
 
 type BulkDialogProps = {
@@ -51,7 +51,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
         result ? (
           <BulkResults kind={kind} rows={rows} result={result} onClose={close} />
         ) : (
-          <ConfirmForm
+          <ConfirmActionForm
             act={act}
             isRunning={isRunning}
             refusal={refusal}
@@ -62,7 +62,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
           >
             <ObjectBlock title={what} objects={rows.map((row) => describeRow(kind, row))} />
             <Text>{consequenceTexts[act]}</Text>
-          </ConfirmForm>
+          </ConfirmActionForm>
         )
       }
     </TitledDialog>
@@ -141,7 +141,7 @@ export function useBulkAction() {
     /** Why the server refused the whole call. */
     refusal,
     async run(request: BulkRequest): Promise<BulkResult | undefined> {
-      const answer = await run((key) => sendBulk(request, key));
+      const answer = await run((key) => sendBulkRequest(request, key));
       // Announces only one of the changed records, since each listener then refetches whole lists.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
       if (first)
@@ -154,7 +154,10 @@ export function useBulkAction() {
 
 const announcementTypes = { publish: 'record-saved', delete: 'record-deleted' } as const;
 
-async function sendBulk({ kind, act, rows, reason }: BulkRequest, key: string): Promise<Answer<BulkResult>> {
+async function sendBulkRequest(
+  { kind, act, rows, reason }: BulkRequest,
+  key: string,
+): Promise<Answer<BulkResult>> {
   const path = act === 'delete' ? kind.calls.removeMany : kind.calls.publishMany;
   const chosen = rows.map(({ id, version }) => ({ id, ...(version && { version }) }));
   const body = { rows: chosen, ...(act === 'delete' && { reason }) };

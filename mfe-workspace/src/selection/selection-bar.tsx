@@ -6,7 +6,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { fetchFirstRows } from '../place/list-query';
 import type { WorkspaceAddress } from '../place/workspace-address';
-import { isSelectable } from '../rows/row-actions';
+import { isSelectableRow } from '../rows/row-actions';
 import type { BulkAction } from './bulk-dialog';
 import type { Selection } from './selection';
 
@@ -136,7 +136,7 @@ type SelectMoreButtonProps = {
 function SelectMoreButton({ place, selection, loaded, total }: SelectMoreButtonProps) {
   const { rows, isFull, selectAll } = selection;
   const isPhone = useIsPhone();
-  const isPageSelected = loaded.filter(isSelectable).every(({ id }) => rows?.has(id));
+  const isPageSelected = loaded.filter(isSelectableRow).every(({ id }) => rows?.has(id));
   if (!isPageSelected || isFull || loaded.length === 0 || total <= loaded.length) {
     return (
       <Button

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { announcements$ } from 'shared-lib/bus';
 import { QueryClientProvider, queryClient } from 'shared-lib/query';
 import { maxRecordsPerCall, recordKinds } from 'shared-lib/records';
-import { isSelectable } from '../rows/row-actions';
+import { isSelectableRow } from '../rows/row-actions';
 import { makeRow } from '../testing/samples';
 import { type BulkAction, useBulkAction } from './bulk-dialog';
 import { useSelection } from './selection';
@@ -35,7 +35,7 @@ describe('the selection', () => {
     ['', false, false],
     ['Repealed', false, false],
   ])('takes a row of a law "%s", editable %s: %s', (lawStatus, isEditable, expected) => {
-    expect(isSelectable(makeRow(1, { lawStatus, isEditable }))).toBe(expected);
+    expect(isSelectableRow(makeRow(1, { lawStatus, isEditable }))).toBe(expected);
   });
 
   test('is not offered to people without Edit access', () => {

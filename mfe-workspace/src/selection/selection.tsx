@@ -3,7 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { type ListRow, maxRecordsPerCall, type RecordKind } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import type { RowElement } from '../rows/match-rows';
-import { isSelectable } from '../rows/row-actions';
+import { isSelectableRow } from '../rows/row-actions';
 
 export type Selection = {
   /** The selected rows by id. Undefined while selecting is off. */
@@ -28,9 +28,10 @@ export function useSelection(kind: RecordKind): Selection | undefined {
     setSelecting(kind);
     setRows(undefined);
   }
-  const toggle = useCallback((row: ListRow) => setRows((now) => now && toggleRow(now, row)), []);
+  const toggle = useCallback((row: ListRow) => setRows((now) => now && toggleSelectedRow(now, row)), []);
   const selectAll = useCallback(
-    (all: readonly ListRow[]) => setRows((now) => now && all.filter(isSelectable).reduce(addRow, now)),
+    (all: readonly ListRow[]) =>
+      setRows((now) => now && all.filter(isSelectableRow).reduce(addSelectedRow, now)),
     [],
   );
   const drop = useCallback(
@@ -60,14 +61,14 @@ export function useSelection(kind: RecordKind): Selection | undefined {
 
 type SelectedRows = ReadonlyMap<number, ListRow>;
 
-function toggleRow(now: SelectedRows, row: ListRow): SelectedRows {
-  if (!now.has(row.id)) return isSelectable(row) ? addRow(now, row) : now;
+function toggleSelectedRow(now: SelectedRows, row: ListRow): SelectedRows {
+  if (!now.has(row.id)) return isSelectableRow(row) ? addSelectedRow(now, row) : now;
   const rest = new Map(now);
   rest.delete(row.id);
   return rest;
 }
 
-function addRow(now: SelectedRows, row: ListRow): SelectedRows {
+function addSelectedRow(now: SelectedRows, row: ListRow): SelectedRows {
   return now.size >= maxRecordsPerCall || now.has(row.id) ? now : new Map(now).set(row.id, row);
 }
 
@@ -75,7 +76,7 @@ type PageCheckboxProps = { rows: readonly RowElement[]; selection: Selection };
 
 /** The checkbox in the head of a table. It selects or deselects all visible rows. */
 export function PageCheckbox({ rows, selection }: PageCheckboxProps) {
-  const own = rows.flatMap(({ row, isHidden }) => (isHidden || !isSelectable(row) ? [] : [row]));
+  const own = rows.flatMap(({ row, isHidden }) => (isHidden || !isSelectableRow(row) ? [] : [row]));
   const count = own.filter(({ id }) => selection.rows?.has(id)).length;
   const isAll = count > 0 && count === own.length;
   const isSome = count > 0 && !isAll;

@@ -70,19 +70,19 @@ function computePinnedNameWidthPx(kind: RecordKind, last: number): number {
   if (innerWidth >= 1280) return 398;
   if (!isPhone()) return 264;
   // The name fills the box between the number and the actions, so that no column shows a sliver.
-  const others = computeNumberColumnWidthPx(last) + columnWidthsPx.action + besideListPx;
+  const others = computeNumberColumnWidthPx(last) + columnWidthsPx.action + listMarginPx;
   return Math.max(160, innerWidth - others);
 }
 
 /** The margins and the border of the list on phones. */
-const besideListPx = 34;
+const listMarginPx = 34;
 
 /**
  * All columns of a kind of record. Sortable columns have their field. Names take the remaining width. `room` is the
  * width of the box around the table, once it is known.
  */
 export function makeTableColumns(kind: RecordKind, last: number, room = 0): TableColumn[] {
-  const columns = listColumns(kind, last);
+  const columns = listTableColumns(kind, last);
   return room > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
     ? fitPinnedName(columns, room, findMinPinnedNamePx(kind, room))
     : columns;
@@ -115,7 +115,7 @@ function fitPinnedName(columns: TableColumn[], room: number, minPinnedNamePx: nu
   return columns.map((column) => (column.shown === 'name' ? { ...column, width } : column));
 }
 
-function listColumns(kind: RecordKind, last: number): TableColumn[] {
+function listTableColumns(kind: RecordKind, last: number): TableColumn[] {
   const sortable = listSortableFields(kind);
   return kind.columns.map((column) => {
     const { title, shown } = column;

@@ -1,5 +1,9 @@
 import type { ListRow } from 'shared-lib/records';
-import { readWorkspaceAddress, type StoredSettings, type WorkspaceAddress } from '../place/workspace-address';
+import {
+  readWorkspaceAddress,
+  type StoredWorkspaceSettings,
+  type WorkspaceAddress,
+} from '../place/workspace-address';
 import type { RowElement } from '../rows/match-rows';
 
 /** A row of a list with only the given values. */
@@ -19,7 +23,7 @@ export function makeRowElements(rows: readonly ListRow[]): RowElement[] {
   }));
 }
 
-const noStoredSettings: StoredSettings = {
+const noStoredSettings: StoredWorkspaceSettings = {
   selectedTabIndex: null,
   btnStatus: null,
   startStatus: '',
@@ -29,6 +33,9 @@ const noStoredSettings: StoredSettings = {
 };
 
 /** The place of an address, for a user with only these stored values. */
-export function readPlaceAt(address: string, stored: Partial<StoredSettings> = {}): WorkspaceAddress {
+export function readPlaceAt(
+  address: string,
+  stored: Partial<StoredWorkspaceSettings> = {},
+): WorkspaceAddress {
   return readWorkspaceAddress(new URLSearchParams(address), { ...noStoredSettings, ...stored });
 }

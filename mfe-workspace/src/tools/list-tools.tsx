@@ -90,12 +90,12 @@ const buttonTextMinWidthPx = 960;
 const viewButtonStyles = makeNarrowIconStyles('columns', buttonTextMinWidthPx);
 const selectButtonStyles = makeNarrowIconStyles('select', buttonTextMinWidthPx);
 
-type OpenedTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
+type OpenedListTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 
 /** The tools of a list; one can be open at a time. The functions that open them are stable for a list. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
   const { kind } = navigation.place;
-  const [opened, setOpened] = useState<OpenedTool>();
+  const [opened, setOpened] = useState<OpenedListTool>();
   const open = useCallback(
     (tool: ListTool, opener?: HTMLElement) =>
       // A second click on the button closes the options.

@@ -20,7 +20,7 @@ const densityTitles = {
   touch: t('Touch'),
 } satisfies Record<Density, string>;
 
-const furtherTools: readonly { tool: ListTool; title: string; hideBelow?: 'md' }[] = [
+const toolsInViewOptions: readonly { tool: ListTool; title: string; hideBelow?: 'md' }[] = [
   { tool: 'views', title: t('Views') },
   { tool: 'export', title: t('Export') },
   // Phones have no keyboard.
@@ -30,24 +30,24 @@ const furtherTools: readonly { tool: ListTool; title: string; hideBelow?: 'md' }
 /** The options of the View button: a popover at the button, or a sheet on phones. */
 export function ViewOptions(props: ToolProps) {
   const [isSheet] = useState(isPhone);
-  return isSheet ? <ViewSheet {...props} /> : <ViewPopover {...props} />;
+  return isSheet ? <ViewOptionsSheet {...props} /> : <ViewOptionsPopover {...props} />;
 }
 
-function formatTitle({ navigation }: ToolProps): string {
+function formatViewTitle({ navigation }: ToolProps): string {
   return t('View of the {list}', { list: navigation.place.kind.titles.list });
 }
 
-function ViewSheet(props: ToolProps) {
+function ViewOptionsSheet(props: ToolProps) {
   return (
-    <TitledDialog title={formatTitle(props)} width={600} onClosed={props.onClosed}>
+    <TitledDialog title={formatViewTitle(props)} width={600} onClosed={props.onClosed}>
       <Stack gap="2" p="4">
-        <ViewChoices {...props} />
+        <ViewOptionFields {...props} />
       </Stack>
     </TitledDialog>
   );
 }
 
-function ViewPopover(props: ToolProps) {
+function ViewOptionsPopover(props: ToolProps) {
   const { opener, onClosed } = props;
   const panel = useRef<HTMLDivElement>(null);
   useCloseOnOutsideFocus(panel, opener, onClosed);
@@ -57,7 +57,7 @@ function ViewPopover(props: ToolProps) {
       ref={panel}
       data-floats=""
       role="dialog"
-      aria-label={formatTitle(props)}
+      aria-label={formatViewTitle(props)}
       data-keys-rest=""
       tabIndex={-1}
       onKeyDown={(event: KeyboardEvent) => {
@@ -67,13 +67,13 @@ function ViewPopover(props: ToolProps) {
         opener?.focus();
       }}
     >
-      <ViewChoices {...props} />
+      <ViewOptionFields {...props} />
     </PopoverPanel>
   );
 }
 
 /** The row density, the columns, and links to the other tools. */
-function ViewChoices({ navigation, opener, onTool }: ToolProps) {
+function ViewOptionFields({ navigation, opener, onTool }: ToolProps) {
   const { kind, view } = navigation.place;
   const { look: now, change: save } = useListLayout(navigation);
   // Further clicks use this state, since the address changes a moment later.
@@ -91,7 +91,7 @@ function ViewChoices({ navigation, opener, onTool }: ToolProps) {
         </>
       )}
       <Stack gap="0" borderTopWidth={view === 'list' ? '1px' : '0'} pt="1">
-        {furtherTools.map(({ tool, title, hideBelow }) => (
+        {toolsInViewOptions.map(({ tool, title, hideBelow }) => (
           <Button
             key={tool}
             size="sm"

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { maxReasonLength } from 'shared-lib/records';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { ownerFilterSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
@@ -18,11 +18,11 @@ export type SignerRole = (typeof signerRoles)[number];
 
 /** Counts of due dates that are not void. `due` is the sum of the other counts. */
 const countFields = {
-  due: tallySchema,
-  on_time: tallySchema,
-  late: tallySchema,
-  waived: tallySchema,
-  overdue: tallySchema,
+  due: countSchema,
+  on_time: countSchema,
+  late: countSchema,
+  waived: countSchema,
+  overdue: countSchema,
   open: Type.Integer({ minimum: 0, description: 'Open, and its day has not passed' }),
 };
 
@@ -39,7 +39,7 @@ const filedEarlyField = {
 const overdueAgeSchema = Type.Object({
   from: wireDaySchema,
   to: wireDaySchema,
-  count: tallySchema,
+  count: countSchema,
   days: Type.String({ description: 'For how many days: 1–7, 8–30, 31–90, 91+' }),
 });
 
@@ -182,7 +182,7 @@ const packSchema = Type.Object({
   ...{ withdrawn_by: Type.Optional(Type.String()), withdrawn_at: Type.Optional(Type.String()) },
   figures: boardFiguresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
-  exceptions_total: tallySchema,
+  exceptions_total: countSchema,
   changed: Type.Array(packChangeSchema),
   signed_by: Type.Array(packSignerSchema, { description: 'In the order of signing' }),
   places_without_head: Type.Array(Type.String()),

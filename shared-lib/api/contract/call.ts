@@ -71,7 +71,7 @@ export const versionSchema = Type.Integer({
 });
 
 /** A count in an answer. */
-export const tallySchema = Type.Integer({ minimum: 0 });
+export const countSchema = Type.Integer({ minimum: 0 });
 
 /** A page number or a page size. */
 export const pageParameterSchema = Type.Union(

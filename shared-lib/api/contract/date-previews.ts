@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defineBody, defineCall, idSchema, makeTextSchema, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, idSchema, makeTextSchema } from './call';
 import {
   dutyReferenceFields,
   lawLevelFields,
@@ -17,13 +17,13 @@ const dueDateIdentityFields = {
 
 const changedDatesSchema = Type.Object(
   {
-    added: tallySchema,
+    added: countSchema,
     added_past: Type.Integer({
       minimum: 0,
       description: 'How many of those that come were due before today',
     }),
-    gone: tallySchema,
-    gone_past: tallySchema,
+    gone: countSchema,
+    gone_past: countSchema,
     gone_places: Type.Integer({ minimum: 0, description: 'At how many places open ones go' }),
     added_at: Type.Array(Type.String(), {
       maxItems: 2,

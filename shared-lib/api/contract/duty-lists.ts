@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defineBody, defineCall, makeTextSchema, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, makeTextSchema } from './call';
 import { dutyWithPeopleFields } from './occurrence';
 import { dutyFilterFields, occurrenceFilterFields } from './occurrence-filter';
 import { wireDayOrNullSchema } from './schedules';
@@ -55,7 +55,7 @@ export const dutyListCalls = {
       after: Type.Optional(makeTextSchema(1100, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
-      total: tallySchema,
+      total: countSchema,
       data: Type.Array(dutySchema),
       next: Type.Union([Type.String(), Type.Null()]),
     }),

@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { eventLimits } from 'shared-lib/schedules';
 import {
+  countSchema,
   defineBody,
   defineCall,
   idSchema,
   makeTextSchema,
   messageReply,
-  tallySchema,
   versionSchema,
 } from './call';
 import { wireDueDateStatuses } from './filing';
@@ -101,7 +101,7 @@ export const eventCalls = {
       after: Type.Optional(makeTextSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
-      total: tallySchema,
+      total: countSchema,
       types: Type.Array(Type.String(), { description: 'The names of events that are in use' }),
       data: Type.Array(eventSchema),
       next: Type.Union([Type.String(), Type.Null()]),

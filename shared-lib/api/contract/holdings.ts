@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { certificateFolder, filingLimits, maxReasonLength } from 'shared-lib/records';
 import {
+  countSchema,
   defineBody,
   defineCall,
   idSchema,
   makeTextSchema,
   messageReply,
-  tallySchema,
   versionSchema,
 } from './call';
 import { wireDueDateStatuses } from './filing';
@@ -93,7 +93,7 @@ const missingLicenseSchema = Type.Object({
 
 export const endingLicensesSchema = Type.Object(
   {
-    total: tallySchema,
+    total: countSchema,
     data: Type.Array(
       Type.Object({
         id: Type.Integer(),
@@ -147,7 +147,7 @@ export const heldLicenseCalls = {
     }),
     reply: Type.Object({
       today: wireDaySchema,
-      total: tallySchema,
+      total: countSchema,
       data: Type.Array(heldLicenseSchema),
       next: Type.Union([Type.String(), Type.Null()]),
       licenses: Type.Array(
@@ -165,7 +165,7 @@ export const heldLicenseCalls = {
       ),
       missing: Type.Object(
         {
-          total: tallySchema,
+          total: countSchema,
           data: Type.Array(missingLicenseSchema, { maxItems: heldLicenseLimits.missing }),
         },
         { description: 'Licenses that a place must have and that nobody recorded' },

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defineBody, defineCall, idSchema, messageReply, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, idSchema, messageReply } from './call';
 import { wireDayOrNullSchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Imports', codes: 'numbers', access: 'editor' } as const;
@@ -22,7 +22,7 @@ export const maxNamedRows = 5;
 export const maxNamedPlaces = 50;
 
 const checkedImportSchema = Type.Object({
-  rows: tallySchema,
+  rows: countSchema,
   skipped: Type.Integer({ minimum: 0, description: 'How many rows nobody filled in. They are not read' }),
   faulty: Type.Integer({ minimum: 0, description: 'How many rows cannot be imported' }),
   faults: Type.Array(
@@ -37,14 +37,14 @@ const checkedImportSchema = Type.Object({
     }),
     { maxItems: maxNamedFaults, description: 'Each once, those of most rows first. A row may have several' },
   ),
-  more_faults: tallySchema,
+  more_faults: countSchema,
   unread: Type.Array(Type.String(), { description: 'The headings of the columns that are not read' }),
   adds: Type.Union(
     [
       Type.Object({
         dates: Type.Integer({ minimum: 0, description: 'Of all places' }),
         first: wireDayOrNullSchema,
-        places: Type.Array(Type.Object({ name: Type.String(), dates: tallySchema }), {
+        places: Type.Array(Type.Object({ name: Type.String(), dates: countSchema }), {
           maxItems: maxNamedPlaces,
         }),
       }),
@@ -62,7 +62,7 @@ const importBatchSchema = Type.Object({
   id: Type.Integer(),
   what: importNameSchema,
   file: Type.String(),
-  rows: tallySchema,
+  rows: countSchema,
   made_at: Type.String(),
   made_by: Type.String(),
   undone_at: Type.Union([Type.String(), Type.Null()]),
@@ -96,7 +96,7 @@ export const importCalls = {
     counts: 'upload',
     summary: 'Imports all rows of an XLSX or CSV file at once, or none of them',
     query: importNameQuery,
-    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), rows: tallySchema })]),
+    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), rows: countSchema })]),
   }),
   list: defineCall({
     ...callDefaults,

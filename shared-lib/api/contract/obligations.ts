@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { recordKindList } from 'shared-lib/records';
 import { profileLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import {
   changedDatesReply,
   extensionPreviewCall,
@@ -35,7 +35,7 @@ export const occurrenceLimits = {
   lastFilings: 5,
 } as const;
 
-const todaySectionSchema = Type.Object({ total: tallySchema, data: Type.Array(occurrenceSchema) });
+const todaySectionSchema = Type.Object({ total: countSchema, data: Type.Array(occurrenceSchema) });
 
 const awaySchema = Type.Object({ until: wireDaySchema, stand_in: Type.String(), reminders: Type.Boolean() });
 
@@ -71,7 +71,7 @@ export const obligationCalls = {
             }),
             to: wireDaySchema,
             gone: Type.Object(
-              { total: tallySchema, data: Type.Array(removedDateSchema) },
+              { total: countSchema, data: Type.Array(removedDateSchema) },
               { description: 'What was due and no longer is, because of a change or because it became void' },
             ),
           }),
@@ -80,7 +80,7 @@ export const obligationCalls = {
           description: 'The first due date after these days',
         }),
         unsettled: Type.Object({
-          total: tallySchema,
+          total: countSchema,
           data: Type.Array(unsettledLawSchema),
           questions: Type.Array(settlingQuestionSchema, {
             maxItems: occurrenceLimits.questions,
@@ -88,16 +88,16 @@ export const obligationCalls = {
           }),
         }),
         decided: Type.Object(
-          { laws: tallySchema, to_review: tallySchema },
+          { laws: countSchema, to_review: countSchema },
           { description: 'Laws that a person decided, and those of them that are to be reviewed by today' },
         ),
         undated: Type.Object(
-          Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, tallySchema])),
+          Object.fromEntries(recordKindList.slice(1).map(({ name }) => [name, countSchema])),
           { description: 'How many duties have no date that could be read' },
         ),
         ...todayYearFields,
         mine: Type.Object(
-          { ...todaySectionSchema.properties, duties: tallySchema },
+          { ...todaySectionSchema.properties, duties: countSchema },
           {
             description:
               'What waits for me to file it, as the list with the standing to-file. duties: all that I do or check',
@@ -235,7 +235,7 @@ export const obligationCalls = {
       after: Type.Optional(makeTextSchema(40, 'What the page before said as `next`')),
     }),
     reply: Type.Object({
-      total: tallySchema,
+      total: countSchema,
       data: Type.Array(occurrenceSchema),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
@@ -256,8 +256,8 @@ export const obligationCalls = {
       data: Type.Array(
         Type.Object({
           day: wireDaySchema,
-          count: tallySchema,
-          overdue: tallySchema,
+          count: countSchema,
+          overdue: countSchema,
           done: Type.Integer({ minimum: 0, description: 'Beside those that are open' }),
           late: Type.Integer({ minimum: 0, description: 'How many of those were done late' }),
           names: Type.Array(Type.String(), { maxItems: 3 }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { questionLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { momentSchema } from './occurrence-filter';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
@@ -29,7 +29,7 @@ export const unsettledLawSchema = Type.Object({
 /** An unanswered question. A single answer to it would decide whether some laws apply. */
 export const settlingQuestionSchema = Type.Object({
   question: Type.String(),
-  laws: tallySchema,
+  laws: countSchema,
   duties: Type.Integer({
     minimum: 0,
     description: 'How many duties of these laws wait where it is not answered',
@@ -54,11 +54,11 @@ const unknownDutyFields = {
 
 /** Counts of the due dates of a month, by status. */
 const monthCountFields = {
-  due: tallySchema,
-  overdue: tallySchema,
+  due: countSchema,
+  overdue: countSchema,
   done: Type.Integer({ minimum: 0, description: 'On time or late' }),
   late: Type.Integer({ minimum: 0, description: 'Of these, done after the due date' }),
-  waived: tallySchema,
+  waived: countSchema,
 };
 
 /** A person to whom mails cannot be delivered. */
@@ -78,7 +78,7 @@ export const todayYearFields = {
     description: 'Three months before this one, this one, and eight after it',
   }),
   laws: Type.Object(
-    { applies: tallySchema, unsettled: tallySchema, does_not_apply: tallySchema },
+    { applies: countSchema, unsettled: countSchema, does_not_apply: countSchema },
     {
       description:
         'Each law with duties once: it waits while one place does, else it applies if it does at one',
@@ -86,7 +86,7 @@ export const todayYearFields = {
   ),
   failed_mails: Type.Optional(
     Type.Object(
-      { total: tallySchema, data: Type.Array(failedMailSchema) },
+      { total: countSchema, data: Type.Array(failedMailSchema) },
       { description: 'To whom no mail goes. For administrators' },
     ),
   ),
@@ -147,7 +147,7 @@ const ownerlessLawSchema = Type.Object({
 });
 
 const overdueCountFields = {
-  overdue: tallySchema,
+  overdue: countSchema,
   unknown: Type.Integer({
     minimum: 0,
     description: 'Duties of places that wait for an answer, or apply and have no date that can be read',
@@ -177,7 +177,7 @@ export const overviewCalls = {
       ...pageCursorField,
     }),
     reply: Type.Object({
-      total: tallySchema,
+      total: countSchema,
       duties: Type.Integer({ minimum: 0, description: 'How many duties of all these laws wait' }),
       law_ids: Type.Array(Type.Integer(), { description: 'All laws that are found, also of other pages' }),
       data: Type.Array(unsettledLawSchema),
@@ -199,7 +199,7 @@ export const overviewCalls = {
       ...pageCursorField,
     }),
     reply: Type.Object({
-      total: tallySchema,
+      total: countSchema,
       data: Type.Array(decidedLawSchema),
       next: Type.Union([Type.String(), Type.Null()]),
     }),
@@ -229,7 +229,7 @@ export const overviewCalls = {
     summary: 'The laws that apply and of which duties have no owner, 50 a page, those with the most first',
     body: defineBody({ ...lawNameFilterField, profile_id: Type.Optional(idSchema), ...pageCursorField }),
     reply: Type.Object({
-      total: tallySchema,
+      total: countSchema,
       no_owner: Type.Integer({ minimum: 0, description: 'How many duties of all these laws have no owner' }),
       law_ids: Type.Array(Type.Integer(), { description: 'All laws that are found, also of other pages' }),
       data: Type.Array(ownerlessLawSchema),

@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
 import {
+  countSchema,
   defineBody,
   defineCall,
   idSchema,
   makeTextSchema,
   messageReply,
   pageParameterSchema,
-  tallySchema,
   versionSchema,
 } from './call';
 
@@ -35,7 +35,7 @@ const ownOptionSchema = Type.Object({
   status: Type.Union([Type.Literal('Offered'), Type.Literal('Retired')]),
   version: versionSchema,
   used: Type.Object(
-    { laws: tallySchema, records: tallySchema },
+    { laws: countSchema, records: countSchema },
     { description: 'How many laws have the option, and how many records of all kinds' },
   ),
 });

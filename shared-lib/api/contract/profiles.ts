@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Profiles', codes: 'numbers' } as const;
@@ -228,7 +228,7 @@ export const profileCalls = {
         first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
         first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),
         laws_without: Type.Object(
-          { total: tallySchema, data: Type.Array(lawWithoutDatesSchema) },
+          { total: countSchema, data: Type.Array(lawWithoutDatesSchema) },
           { description: 'Laws whose verdict changes, and of which no due date comes or goes' },
         ),
       }),

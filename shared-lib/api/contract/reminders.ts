@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { defineBody, defineCall, idSchema, messageReply, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, idSchema, messageReply } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Reminders', codes: 'numbers', access: 'member' } as const;
@@ -67,7 +67,7 @@ export const reminderCalls = {
         stands_in_for: Type.Array(
           Type.Object({ name: Type.String(), from: wireDaySchema, until: wireDaySchema }),
         ),
-        nobody_checks: Type.Array(Type.Object({ stand_in_id: Type.Integer(), count: tallySchema }), {
+        nobody_checks: Type.Array(Type.Object({ stand_in_id: Type.Integer(), count: countSchema }), {
           description:
             'How many that wait for the check of the user are the own of a stand-in, so that nobody checks them if the user chooses that one',
         }),
@@ -115,7 +115,7 @@ export const reminderCalls = {
           description:
             'The day of the next mails: today while they are to come, else the first day from tomorrow on that is no day off. null: no due dates are kept',
         }),
-        total: tallySchema,
+        total: countSchema,
         mails: Type.Array(
           Type.Object({
             to: Type.String(),

@@ -10,7 +10,7 @@ import {
   periodsOfDates,
   scheduleBases,
 } from 'shared-lib/schedules';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, tallySchema } from './call';
+import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
 /** The most rows of one kind in a request. */
 const maxRows = 1_000;
@@ -226,7 +226,7 @@ export const scheduleCalls = {
         kinds: Type.Record(
           Type.String(),
           Type.Object({
-            total: tallySchema,
+            total: countSchema,
             undated: Type.Integer({ minimum: 0, description: 'No date could be read, as the lists have it' }),
           }),
           { description: 'By kind. Repealed duties are not counted' },

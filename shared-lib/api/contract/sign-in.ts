@@ -23,7 +23,10 @@ const signedInUserFields = {
 
 const tokenSchema = Type.String({ description: 'Goes into the Authorization header of every call' });
 const signedInReply = Type.Object({ access_token: tokenSchema, ...signedInUserFields });
-const otpSchema = Type.String({ maxLength: 40, description: 'The six digits of now, or a recovery code' });
+const oneTimeCodeSchema = Type.String({
+  maxLength: 40,
+  description: 'The six digits of now, or a recovery code',
+});
 const passwordSchema = makeTextSchema(1000);
 const linkTokenSchema = makeTextSchema(200);
 const newPasswordFields = {
@@ -49,7 +52,7 @@ export const signInCalls = {
     path: 'twofactor',
     summary: 'The code of the second factor, or a recovery code; gives a new token',
     access: 'code-owed',
-    body: defineBody({ otp: otpSchema }),
+    body: defineBody({ otp: oneTimeCodeSchema }),
     reply: signedInReply,
   }),
   acceptTerms: defineCall({
@@ -177,7 +180,7 @@ export const secondFactorCalls = {
     summary:
       'Turn it on with a code; gives the recovery codes, once, and this session a new token; all others end',
     access: 'member',
-    body: defineBody({ otp: otpSchema }),
+    body: defineBody({ otp: oneTimeCodeSchema }),
     reply: Type.Object({
       ...messageReply.properties,
       access_token: tokenSchema,
@@ -189,7 +192,7 @@ export const secondFactorCalls = {
     path: 'twofactor/stop',
     summary: 'Turn the second factor off; all other sessions end and this one gets a new token',
     access: 'member',
-    body: defineBody({ currentPassword: passwordSchema, otp: otpSchema }),
+    body: defineBody({ currentPassword: passwordSchema, otp: oneTimeCodeSchema }),
     reply: Type.Object({ ...messageReply.properties, access_token: tokenSchema }),
   }),
 };

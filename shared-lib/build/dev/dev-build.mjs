@@ -2,7 +2,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 
 /** Files without fast refresh. The theme has no components, and part of it runs at build time. */
-const unrefreshedFiles = [/node_modules/, /\/shared-lib\/ui\/theme\//];
+const filesWithoutFastRefresh = [/node_modules/, /\/shared-lib\/ui\/theme\//];
 
 /**
  * Settings of a development build: stable file names and hot module replacement. Fast refresh is on if the
@@ -17,7 +17,7 @@ export function makeDevBuildSettings(name, port) {
     fileName: '[name]',
     loaderOptions: refreshes ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {},
     optimization: {},
-    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false, exclude: unrefreshedFiles })] : [],
+    plugins: refreshes ? [new ReactRefreshPlugin({ overlay: false, exclude: filesWithoutFastRefresh })] : [],
   };
 }
 

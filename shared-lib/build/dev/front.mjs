@@ -14,7 +14,7 @@ import { makeContainerName, readPackageVersion } from '../places.mjs';
  * @param {FrontOptions} options
  * @returns {Promise<{stop(): Promise<void>}>}
  */
-export async function startFront({ port, host, edge, ports }) {
+export async function startDevPageServer({ port, host, edge, ports }) {
   const server = http.createServer((request, response) => {
     if (isPageRequest(request)) void answerPage({ request, response }, edge, ports);
     else if (isOutcomeReport(request)) discardOutcomeReport({ request, response });
@@ -108,7 +108,7 @@ const sourceVersion = 'from-source';
 const signInAppScriptPattern = /<script src="\/assets\/shell\/[^"]*\/sign-in-app\./;
 
 /** Fast refresh needs this hook to find React's renderer. It must exist before any script runs. */
-const refreshHook = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= { renderers: new Map(), supportsFiber: true,
+const reactRefreshHookScript = `<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ||= { renderers: new Map(), supportsFiber: true,
 inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
 onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {} };</script>`;
 
@@ -142,7 +142,7 @@ async function insertShellFromSource(page, port) {
   const place = `http://localhost:${port}/shell/${part}`;
   if (part === 'sign-in-app' && !(await fetch(`${place}.js`)).ok) return page;
   const style = part === 'sign-in-app' ? `<link rel="stylesheet" href="${place}.css">` : '';
-  const script = `${style}${refreshHook}<script defer src="${place}.js"></script>`;
+  const script = `${style}${reactRefreshHookScript}<script defer src="${place}.js"></script>`;
   return page.replace(shellFilePattern, '').replace('<link rel="icon"', `${script}\n<link rel="icon"`);
 }
 

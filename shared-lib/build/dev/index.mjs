@@ -1,2 +1,2 @@
 export { startDevServers } from './dev-servers.mjs';
-export { startFront } from './front.mjs';
+export { startDevPageServer } from './front.mjs';

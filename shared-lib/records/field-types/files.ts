@@ -10,14 +10,14 @@ const maxFileNameLength = 200;
 export const forbiddenFileNameCharacters: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
 /** Characters that split names in headers or on other systems. The specification does not forbid them. */
-const unsafeCharacters = /[";:\p{Cc}]/u;
+const unsafeCharactersPattern = /[";:\p{Cc}]/u;
 /** Names that Windows reserves for devices, whatever the extension. */
-const windowsDeviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const windowsDeviceNamePattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /**
  * A name that hides a program behind a second extension, such as invoice.exe.pdf. Some systems do not show
  * the last one.
  */
-const hiddenProgramName =
+const hiddenProgramNamePattern =
   /\.(exe|com|bat|cmd|scr|pif|msi|msix|jar|js|jse|vbs|vbe|wsf|hta|ps1|lnk|cpl|dll|reg|sh|apk|app|iso|img)\s*\./i;
 
 /** An attached file. `file` identifies it among files of the same name. */
@@ -41,7 +41,7 @@ function parseFile(wire: unknown): FileReference[] {
 /** Why a file may not be attached, as a sentence; `undefined` if it may. */
 export function findFileFault(name: string): string | undefined {
   if (hasForbiddenCharacter(name)) return t('File "{name}" contains invalid characters', { name });
-  if (windowsDeviceName.test(name))
+  if (windowsDeviceNamePattern.test(name))
     return t('File "{name}" has a name that Windows keeps for a device', { name });
   if (name.length > maxFileNameLength)
     return t('File "{name}" has a name of more than {maxFileNameLength} characters', {
@@ -49,14 +49,15 @@ export function findFileFault(name: string): string | undefined {
       maxFileNameLength,
     });
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return fileExtensions.includes(extension) && !hiddenProgramName.test(name)
+  return fileExtensions.includes(extension) && !hiddenProgramNamePattern.test(name)
     ? undefined
     : t('File "{name}" is not of an allowed type', { name });
 }
 
 function hasForbiddenCharacter(name: string): boolean {
   return (
-    forbiddenFileNameCharacters.some((character) => name.includes(character)) || unsafeCharacters.test(name)
+    forbiddenFileNameCharacters.some((character) => name.includes(character)) ||
+    unsafeCharactersPattern.test(name)
   );
 }
 

@@ -34,10 +34,10 @@ export function checkLink(wire: unknown): string | undefined {
 }
 
 /** Invisible characters. Codes that differ only by these look alike, and direction marks reverse the text. */
-const invisibleCharacter = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
+const invisibleCharacterPattern = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
 export function checkCode(wire: unknown): string | undefined {
-  return invisibleCharacter.test(textType.parse(wire))
+  return invisibleCharacterPattern.test(textType.parse(wire))
     ? t('holds a character that cannot be seen')
     : undefined;
 }

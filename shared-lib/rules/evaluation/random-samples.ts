@@ -20,11 +20,11 @@ function createRandomDraw(seed: number): (below: number) => number {
 
 type RandomDraw = ReturnType<typeof createRandomDraw>;
 
-const seeds = Array.from({ length: 500 }, (_, seed) => seed + 1);
+const sampleSeeds = Array.from({ length: 500 }, (_, seed) => seed + 1);
 
 /** The first of many seeds that falsifies a statement; `undefined` when it holds for all of them. */
 export function findCounterexampleSeed(statement: (draw: RandomDraw) => boolean): number | undefined {
-  return seeds.find((seed) => !statement(createRandomDraw(seed)));
+  return sampleSeeds.find((seed) => !statement(createRandomDraw(seed)));
 }
 
 const allOperators: readonly Operator[] = [...textOperators, ...choiceOperators];
@@ -49,16 +49,16 @@ const sampleQuestions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Sinc
 export function drawAnswers(draw: RandomDraw): AnswersByQuestion {
   return new Map(
     sampleQuestions.flatMap((question) =>
-      draw(3) ? [[makeQuestionKey(question), drawFrom(sampleTexts, draw)]] : [],
+      draw(3) ? [[makeQuestionKey(question), drawOneOf(sampleTexts, draw)]] : [],
     ),
   );
 }
 
 function drawRow(draw: RandomDraw): RuleRow {
   return {
-    question: drawFrom(sampleQuestions, draw),
-    operator: drawFrom(allOperators, draw),
-    answer: drawFrom(sampleTexts, draw),
+    question: drawOneOf(sampleQuestions, draw),
+    operator: drawOneOf(allOperators, draw),
+    answer: drawOneOf(sampleTexts, draw),
   };
 }
 
@@ -66,13 +66,13 @@ export function drawRules(draw: RandomDraw): JudgedRule[] {
   return Array.from({ length: draw(5) }, (_, id) => ({
     id,
     name: `Rule ${draw(3)}`,
-    match: drawFrom(ruleMatches, draw),
-    decision: drawFrom(ruleDecisions, draw),
+    match: drawOneOf(ruleMatches, draw),
+    decision: drawOneOf(ruleDecisions, draw),
     rows: Array.from({ length: draw(4) }, () => drawRow(draw)),
   }));
 }
 
-export function drawFrom<One>(list: readonly One[], draw: RandomDraw): One {
+export function drawOneOf<One>(list: readonly One[], draw: RandomDraw): One {
   const one = list[draw(list.length)];
   if (one === undefined) throw new Error('There is nothing to draw from.');
   return one;

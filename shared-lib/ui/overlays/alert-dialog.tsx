@@ -4,7 +4,7 @@ import { Button } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
-import { closeQuestionText } from './close-words';
+import { formatCloseQuestion } from './close-words';
 import { Overlay } from './overlay';
 
 type AlertDialogProps = {
@@ -72,7 +72,7 @@ function CloseQuestionDialog({ title, none, asks, ...answers }: QuestionProps) {
       close={t('OK')}
       {...answers}
     >
-      {asks ? t('What you entered here is not kept.') : closeQuestionText(title)}
+      {asks ? t('What you entered here is not kept.') : formatCloseQuestion(title)}
       <UnsavedBlock {...{ title, none }} />
     </LossQuestion>
   );

@@ -11,7 +11,7 @@ export type OpenOverlay = {
  * The open overlays. Only the last overlay, which is on top, gets keys and focus and is read by screen
  * readers.
  */
-const overlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
+const openOverlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
 /** Elements that screen readers may read beside an open dialog. */
 const readableBesideSelector = '[data-beside-dialogs], [aria-live]';
 let contentObserver: MutationObserver | undefined;
@@ -24,15 +24,15 @@ let showHiddenElements = () => {};
  */
 export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
-  const above = overlays.filter(({ overlay: { root } }) => isLaterInPage(root, overlay.root)).length;
-  overlays.splice(overlays.length - above, 0, layer);
+  const above = openOverlays.filter(({ overlay: { root } }) => isLaterInPage(root, overlay.root)).length;
+  openOverlays.splice(openOverlays.length - above, 0, layer);
   // The focus is set first. This computes the layout, which then need not be computed again.
   if (above === 0) layer.focused.focus({ preventScroll: true });
-  if (overlays.length === 1) startTrapping();
+  if (openOverlays.length === 1) startTrapping();
   updateTopOverlay();
   return () => {
-    overlays.splice(overlays.indexOf(layer), 1);
-    if (overlays.length === 0) stopTrapping();
+    openOverlays.splice(openOverlays.indexOf(layer), 1);
+    if (openOverlays.length === 0) stopTrapping();
     updateTopOverlay();
   };
 }
@@ -59,7 +59,7 @@ function updateTopOverlay(): void {
   contentObserver?.disconnect();
   showHiddenElements();
   showHiddenElements = () => {};
-  const top = overlays.at(-1);
+  const top = openOverlays.at(-1);
   if (!top) return;
   const { root } = top.overlay;
   contentObserver?.observe(root, {
@@ -115,14 +115,14 @@ function restoreFocus(changes: readonly MutationRecord[]): void {
   if (hasGone || changes.some(({ target }) => target === top.focused)) focusWithin(top);
 }
 
-function focusWithin({ overlay, focused }: (typeof overlays)[number]): void {
+function focusWithin({ overlay, focused }: (typeof openOverlays)[number]): void {
   const canHave = focused.isConnected && !focused.matches(':disabled');
   (canHave ? focused : overlay.first()).focus({ preventScroll: true });
 }
 
 /** The top overlay; `undefined` if its element is no longer in the page. */
 function findTopOverlay() {
-  const top = overlays.at(-1);
+  const top = openOverlays.at(-1);
   return top?.overlay.root.isConnected ? top : undefined;
 }
 

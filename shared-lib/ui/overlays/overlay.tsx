@@ -54,7 +54,7 @@ export function Overlay(props: OverlayProps) {
   const opener = useFocusReturn(root, { isOpen });
   useTopOverlay(root, { isTop: isOpen && !isBeside, first, onEscape });
   const panelEvents = useSidePanel(dialog, { isBeside: isOpen && isBeside, opener, onEscape });
-  useFadedOut(root, { isOpen, onGone });
+  useCallAfterFadeOut(root, { isOpen, onGone });
   const modal = isBeside ? undefined : true;
   const spoken = {
     role,
@@ -128,7 +128,7 @@ function makeWidthStyle(width: number): CSSProperties {
 }
 
 /** Calls `onGone` once, when the closed overlay has faded out. */
-function useFadedOut(
+function useCallAfterFadeOut(
   element: RefObject<HTMLElement | null>,
   { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
 ): void {

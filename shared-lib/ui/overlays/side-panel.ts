@@ -28,7 +28,7 @@ const wideWindowQuery = '(min-width: 1280px)';
  * Whether a dialog may open as a panel beside the page: the window is wide enough, and no modal dialog is
  * open that would cover the panel.
  */
-export function useRoomForPanel(): boolean {
+export function useHasRoomForPanel(): boolean {
   const [isFree] = useState(() => document.querySelector(isModalOpenSelector) === null);
   // A printed page is narrower than the window, so printing keeps the layout of the window.
   const wasWide = useRef(false);

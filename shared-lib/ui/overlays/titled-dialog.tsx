@@ -4,7 +4,7 @@ import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { CloseTypedQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
-import { useRoomForPanel } from './side-panel';
+import { useHasRoomForPanel } from './side-panel';
 
 type TitledDialogProps = {
   title: string;
@@ -38,7 +38,7 @@ type TitledDialogProps = {
 /** A dialog with a title, a close button and a scrollable body. It is open while it is rendered. */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, thing = title, width, onClosed, closes = 'anyhow', prints, tools, children } = props;
-  const hasRoom = useRoomForPanel();
+  const hasRoom = useHasRoomForPanel();
   const isPanel = props.standsBeside === true && hasRoom;
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);

@@ -11,13 +11,13 @@ import type {
   TableRootProps,
 } from '@chakra-ui/react';
 import type { RefAttributes } from 'react';
-import { system } from '../theme/system';
+import { chakraSystem } from '../theme/system';
 import { chakra, type Recipe, renderStyledElement } from './styled';
 
 type WithElementRef<Props> = Props & RefAttributes<HTMLElement>;
 type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
 
-const emptyRecipe = system.cva({});
+const emptyRecipe = chakraSystem.cva({});
 
 export function Box(props: WithElementRef<BoxProps>) {
   return renderStyledElement('div', emptyRecipe, props);
@@ -67,20 +67,20 @@ type PropsWithRef<Element, Props> = Omit<Props, 'recipe' | 'unstyled'> & RefAttr
 
 type OwnButtonProps = Omit<ButtonProps, 'spinner' | 'spinnerPlacement'>;
 
-const recipes = {
-  badge: system.getRecipeFn('badge'),
-  button: system.getRecipeFn('button'),
-  heading: system.getRecipeFn('heading'),
-  input: system.getRecipeFn('input'),
-  skeleton: system.getRecipeFn('skeleton'),
-  spinner: system.getRecipeFn('spinner'),
+const elementRecipes = {
+  badge: chakraSystem.getRecipeFn('badge'),
+  button: chakraSystem.getRecipeFn('button'),
+  heading: chakraSystem.getRecipeFn('heading'),
+  input: chakraSystem.getRecipeFn('input'),
+  skeleton: chakraSystem.getRecipeFn('skeleton'),
+  spinner: chakraSystem.getRecipeFn('spinner'),
   table: mergeTableRecipe(),
 };
 
 /** A button. While `loading` is set, it shows a spinner and `loadingText`, and is disabled. */
 export function Button(props: PropsWithRef<HTMLButtonElement, OwnButtonProps>) {
   const { loading, loadingText, children, ...others } = props;
-  return renderStyledElement('button', recipes.button, {
+  return renderStyledElement('button', elementRecipes.button, {
     ...(!props.asChild && { type: 'button' }),
     ...others,
     ...(loading && { disabled: true, 'data-loading': '' }),
@@ -100,34 +100,34 @@ export function IconButton(props: PropsWithRef<HTMLButtonElement, OwnButtonProps
 }
 
 export function Input(props: PropsWithRef<HTMLInputElement, InputProps>) {
-  return renderStyledElement('input', recipes.input, props);
+  return renderStyledElement('input', elementRecipes.input, props);
 }
 
 export function Heading(props: PropsWithRef<HTMLHeadingElement, HeadingProps>) {
-  return renderStyledElement('h2', recipes.heading, props);
+  return renderStyledElement('h2', elementRecipes.heading, props);
 }
 
 export function Badge(props: PropsWithRef<HTMLSpanElement, BadgeProps>) {
-  return renderStyledElement('span', recipes.badge, props);
+  return renderStyledElement('span', elementRecipes.badge, props);
 }
 
 export function Spinner(props: PropsWithRef<HTMLSpanElement, SpinnerProps>) {
-  return renderStyledElement('span', recipes.spinner, props);
+  return renderStyledElement('span', elementRecipes.spinner, props);
 }
 
 /** A grey bar shown while content loads. */
 export function Skeleton(props: PropsWithRef<HTMLDivElement, Omit<SkeletonProps, 'loading'>>) {
-  return renderStyledElement('div', recipes.skeleton, { loading: true, ...props });
+  return renderStyledElement('div', elementRecipes.skeleton, { loading: true, ...props });
 }
 
 /** A table with plain child elements. Components for each cell would take ten times as long. */
 export function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
-  return renderStyledElement('table', recipes.table, props);
+  return renderStyledElement('table', elementRecipes.table, props);
 }
 
 /** Merges the parts of Chakra's table recipe into one style. */
 function mergeTableRecipe(): Recipe {
-  const slots = system.getSlotRecipeFn('table');
+  const slots = chakraSystem.getSlotRecipeFn('table');
   const look = (variants: object) => {
     const parts = slots(variants);
     return {

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { getStyleCache } from '../theme/page-styles';
-import { system } from '../theme/system';
+import { chakraSystem } from '../theme/system';
 
 /**
  * The props that `styledElement` handles itself. All others are style props, recipe variants or attributes.
@@ -41,7 +41,7 @@ export const chakra = new Proxy(createStyled, {
 function createStyled(tag: ElementType, config = {}) {
   let recipe: Recipe | undefined;
   return (props: StyledProps) => {
-    recipe ??= system.cva(config);
+    recipe ??= chakraSystem.cva(config);
     return renderStyledElement(tag, recipe, props);
   };
 }
@@ -66,7 +66,11 @@ function splitProps(props: object, { variantKeys }: Recipe) {
   const styles: Record<string, unknown> = {};
   const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(props)) {
-    const place = variantKeys.includes(name) ? variants : system.isValidProperty(name) ? styles : attributes;
+    const place = variantKeys.includes(name)
+      ? variants
+      : chakraSystem.isValidProperty(name)
+        ? styles
+        : attributes;
     place[name] = value;
   }
   return { variants, styles: styles as SystemStyleObject, attributes };
@@ -116,7 +120,10 @@ function findClassName(recipe: Recipe, look: ElementStyle): string {
 function insertClass(recipe: Recipe, { variants, css, styles }: ElementStyle): string {
   const cache = getStyleCache();
   const looks = [css].flat().filter((one) => one !== undefined);
-  const serialized = serializeStyles([system.css(recipe(variants), ...looks, styles)], cache.registered);
+  const serialized = serializeStyles(
+    [chakraSystem.css(recipe(variants), ...looks, styles)],
+    cache.registered,
+  );
   if (!serialized.styles) return '';
   insertStyles(cache, serialized, true);
   return `${cache.key}-${serialized.name}`;

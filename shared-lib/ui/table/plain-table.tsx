@@ -92,16 +92,16 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
 const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
 /** The minimum width of a growing column beside a panel. It keeps the other columns in view. */
-const minWidthBesidePanelPx = 228;
+const minColumnPxBesidePanel = 228;
 
 /** React's style type does not allow custom properties, so a cast is needed. */
 function makeColumnsStyle(columns: readonly TableColumn[]): CSSProperties {
   const staying = columns
     .filter(({ yields }) => !yields)
     .map((column) =>
-      column.grows ? { ...column, width: Math.min(column.width, minWidthBesidePanelPx) } : column,
+      column.grows ? { ...column, width: Math.min(column.width, minColumnPxBesidePanel) } : column,
     )
-    .toSorted((one, other) => rankBesidePanel(one) - rankBesidePanel(other));
+    .toSorted((one, other) => computeOrderBesidePanel(one) - computeOrderBesidePanel(other));
   return {
     '--columns': formatColumnTracks(columns),
     '--least-width': `${computeMinTableWidth(columns)}px`,
@@ -110,7 +110,7 @@ function makeColumnsStyle(columns: readonly TableColumn[]): CSSProperties {
   } as CSSProperties;
 }
 
-function rankBesidePanel({ shown, leads }: TableColumn): number {
+function computeOrderBesidePanel({ shown, leads }: TableColumn): number {
   if (shown === 'number') return -2;
   return leads ? -1 : 0;
 }

@@ -1,6 +1,6 @@
 import { serializeStyles } from '@emotion/serialize';
 import { compile, serialize, stringify } from 'stylis';
-import { system } from './system';
+import { chakraSystem } from './system';
 
 /**
  * The global styles of a page: layers, reset, tokens as variables, and our base styles. The build calls every
@@ -8,6 +8,6 @@ import { system } from './system';
  * prefixes are not needed.
  */
 export function buildGlobalCss(): string {
-  const { styles } = serializeStyles([system.layers.atRule, system._global]);
+  const { styles } = serializeStyles([chakraSystem.layers.atRule, chakraSystem._global]);
   return serialize(compile(styles), stringify);
 }

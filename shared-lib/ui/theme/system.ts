@@ -237,7 +237,7 @@ function makeSegmentSize(px: string) {
 }
 
 /** The only Chakra system of the page, with just the recipes in use. */
-export const system = speedUpStyleSorting(
+export const chakraSystem = speedUpStyleSorting(
   createSystem(defaultBaseConfig, {
     preflight: true,
     cssVarsPrefix: 'lx',

@@ -7,7 +7,7 @@ import { recordKindList } from 'shared-lib/records';
 import { floatingDarkColors } from './colors';
 import { buildGlobalCss } from './globals';
 import { insertGlobalStyles } from './page-styles';
-import { system } from './system';
+import { chakraSystem } from './system';
 import { buildThemeCss } from './theme-css';
 
 const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
@@ -75,7 +75,7 @@ test('global styles: are the same as those of Chakra and Emotion', () => {
   const theirs = createCache({ key: 'theirs', speedy: false, container, stylisPlugins: [] });
   render(
     <CacheProvider value={theirs}>
-      <ChakraProvider value={system}>{null}</ChakraProvider>
+      <ChakraProvider value={chakraSystem}>{null}</ChakraProvider>
     </CacheProvider>,
   );
   const laid = [...container.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
@@ -109,7 +109,7 @@ describe('buildThemeCss', () => {
 
   /** Chakra's values for the same tokens: variables that point to variables. */
   function chakraColors(mode: 'light' | 'dark'): Record<string, string> {
-    const { tokens } = system;
+    const { tokens } = chakraSystem;
     const found = tokens.allTokens.filter(({ extensions }) => extensions.category === 'colors');
     const raws = new Map(found.map((token) => [token.name, String(token.value)]));
     const condition = mode === 'light' ? '_light' : '_dark';
@@ -352,5 +352,5 @@ test.each([
   [['@media print', 'color', 'base']],
 ])('styles: the path %j is sorted as Chakra sorts it', (path) => {
   const { conditions } = createSystem(defaultBaseConfig, { theme: { breakpoints: { md: '48rem' } } });
-  expect(system.conditions.sort(path)).toEqual(conditions.sort(path));
+  expect(chakraSystem.conditions.sort(path)).toEqual(conditions.sort(path));
 });

@@ -81,23 +81,23 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
       <DialogMenuItem opens="name" onOpen={onOpen} />
       <DialogMenuItem opens="startPage" onOpen={onOpen} />
       {keepsDueDates && <DialogMenuItem opens="reminders" onOpen={onOpen} />}
-      <PanelItem asChild>
+      <ProfileMenuItem asChild>
         <a href="/change-password">
           <Icon name="lock" size={16} />
           {t('Change password')}
         </a>
-      </PanelItem>
+      </ProfileMenuItem>
       <DialogMenuItem opens="secondFactor" onOpen={onOpen} />
-      <GroupLine />
-      {isOperator && <AreaItem path="/setup/releases" icon="releases" />}
-      <AreaItem path="/help" icon="help" />
-      <GroupLine />
-      <PanelItem asChild>
+      <MenuGroupLine />
+      {isOperator && <AreaMenuItem path="/setup/releases" icon="releases" />}
+      <AreaMenuItem path="/help" icon="help" />
+      <MenuGroupLine />
+      <ProfileMenuItem asChild>
         <a href="/logout" onClick={logOut}>
           <Icon name="last" size={16} />
           {t('Logout')}
         </a>
-      </PanelItem>
+      </ProfileMenuItem>
     </>
   );
 }
@@ -110,14 +110,14 @@ function logOut(event: MouseEvent) {
 }
 
 /** A link to an area about the user or the platform, not about the organisation's work. */
-function AreaItem({ path, icon }: { path: '/setup/releases' | '/help'; icon: IconName }) {
+function AreaMenuItem({ path, icon }: { path: '/setup/releases' | '/help'; icon: IconName }) {
   return (
-    <PanelItem asChild>
+    <ProfileMenuItem asChild>
       <Link to={path} onClick={hideProfilePanel}>
         <Icon name={icon} size={16} />
         {platformAreas[path].title}
       </Link>
-    </PanelItem>
+    </ProfileMenuItem>
   );
 }
 
@@ -130,19 +130,19 @@ type DialogMenuItemProps = { opens: ProfileDialogName; onOpen: (name: ProfileDia
 
 function DialogMenuItem({ opens, onOpen }: DialogMenuItemProps) {
   return (
-    <PanelItem popoverTarget={profilePanelId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
+    <ProfileMenuItem popoverTarget={profilePanelId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
       <Icon name={profileDialogs[opens].icon} size={16} />
       {profileDialogs[opens].title}
-    </PanelItem>
+    </ProfileMenuItem>
   );
 }
 
 /** The line between the groups of the menu. */
-function GroupLine() {
+function MenuGroupLine() {
   return <Box my="1" borderTopWidth="1px" />;
 }
 
-function PanelItem(props: ComponentProps<typeof Button>) {
+function ProfileMenuItem(props: ComponentProps<typeof Button>) {
   return <Button variant="ghost" size="sm" w="full" px="2.5" gap="2.5" justifyContent="start" {...props} />;
 }
 

@@ -81,12 +81,12 @@ type FrameProps = { area: HTMLElement; set: ReleaseSet };
 function Frame(props: FrameProps) {
   return (
     <BrowserRouter>
-      <FrameOnPath {...props} />
+      <FrameContent {...props} />
     </BrowserRouter>
   );
 }
 
-function FrameOnPath({ area, set }: FrameProps) {
+function FrameContent({ area, set }: FrameProps) {
   const { pathname } = useLocation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const isFramed = findSignInAppPath(pathname) === undefined;

@@ -15,7 +15,7 @@ type HistoryMoveHandlers = {
  * copy to the first entry.
  */
 export class HistoryMoves {
-  #place: Place = { pathname: '', search: '', index: 0, key: undefined, state: null };
+  #place: HistoryEntry = { pathname: '', search: '', index: 0, key: undefined, state: null };
   #isReturning = false;
   /** The overlay to close once the page is back at its history entry. */
   #overlay: Element | undefined;
@@ -61,7 +61,7 @@ export class HistoryMoves {
     const withSearch = isInDialog();
     const from = withSearch ? pathname + search : pathname;
     const to = withSearch ? location.pathname + location.search : location.pathname;
-    const steps = readHistoryIndex() - findIndexNow(this.#place) || -1;
+    const steps = readHistoryIndex() - findCurrentHistoryIndex(this.#place) || -1;
     const overlay = steps < 0 ? findTopOverlay() : undefined;
     const verdict = decideHistoryMove({
       isTrusted: event.isTrusted,
@@ -107,10 +107,16 @@ export class HistoryMoves {
 }
 
 /** An entry of the history, as the page shows it. */
-type Place = { pathname: string; search: string; index: number; key: string | undefined; state: unknown };
+type HistoryEntry = {
+  pathname: string;
+  search: string;
+  index: number;
+  key: string | undefined;
+  state: unknown;
+};
 
 /** A full history drops its first entry. The other entries then have another index, but keep their key. */
-function findIndexNow({ index, key }: Place): number {
+function findCurrentHistoryIndex({ index, key }: HistoryEntry): number {
   const now = window.navigation?.entries().findIndex((entry) => entry.key === key) ?? -1;
   return now < 0 ? index : now;
 }

@@ -114,9 +114,9 @@ const MenuNav = chakra('nav', {
 });
 
 /** `icons`: icons only. `words`: each icon has a word below it. */
-export type NarrowMenu = 'icons' | 'words';
+export type NarrowMenuStyle = 'icons' | 'words';
 
-type MenuListProps = { set: ReleaseSet; narrow?: NarrowMenu | undefined; onChoice?: () => void };
+type MenuListProps = { set: ReleaseSet; narrow?: NarrowMenuStyle | undefined; onChoice?: () => void };
 
 /** The entries in their groups, and Help at the foot. */
 export function MenuList({ set, narrow, onChoice }: MenuListProps) {

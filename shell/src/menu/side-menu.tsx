@@ -16,13 +16,13 @@ type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: ()
  * Whether the user chose icons only for wide windows. In narrower windows the menu always starts with icons
  * only, because an open menu would cover the page.
  */
-function readNarrowChoice(): boolean {
+function hasChosenNarrowMenu(): boolean {
   return localStore.read(menuStateKey) === 'narrow';
 }
 
 /** The menu beside the areas: 208 px wide, or icons only. On phones it is a sheet (`menu-drawer.tsx`). */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
-  const [isChosenNarrow, setChosenNarrow] = useState(readNarrowChoice);
+  const [isChosenNarrow, setChosenNarrow] = useState(hasChosenNarrowMenu);
   const hasRoom = useWindowMatches('(min-width: 1440px)');
   const hasWords = useWindowMatches('(min-width: 1280px) and (min-height: 700px)');
   const floating = useFloatingMenu();

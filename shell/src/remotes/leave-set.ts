@@ -1,7 +1,7 @@
 import { leftSetsCookieName } from 'shared-lib/releases';
 
 /** The sets that this page leaves. The next page load does not include them. */
-const leavingSets = new Set<string>();
+const leavingSetIds = new Set<string>();
 
 /** The most stored sets. More never run at once. */
 const maxLeftSets = 20;
@@ -10,15 +10,15 @@ const maxLeftSets = 20;
  * Leaves a set for the rest of the browser session: later pages come without it. Returns false if that does
  * not help, because the browser keeps no cookies or had already left the set.
  */
-export function leaveSet(id: string): boolean {
-  if (leavingSets.has(id)) return true;
+export function leaveReleaseSet(id: string): boolean {
+  if (leavingSetIds.has(id)) return true;
   const left = readLeftSets();
   if (left.includes(id)) return false;
   const value = [...left, id].slice(-maxLeftSets).join('.');
   // Older browsers have no cookie store, so this sets the document's cookie.
   Object.assign(document, { cookie: `${leftSetsCookieName}=${value}; path=/; SameSite=Lax` });
   if (!readLeftSets().includes(id)) return false;
-  leavingSets.add(id);
+  leavingSetIds.add(id);
   return true;
 }
 

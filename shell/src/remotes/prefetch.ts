@@ -16,13 +16,13 @@ export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promi
 }
 
 /** Waits until a new area has fetched its data. */
-const firstDelayMs = 2000;
+const firstPrefetchDelayMs = 2000;
 
 /**
  * How long the user must not type, and no area may load, before a prefetch. Running the prefetched code takes
  * two frames, which a typing user would notice.
  */
-const idleTimeMs = 1000;
+const requiredIdleTimeMs = 1000;
 
 /** Prefetches the likely next remote once the page and the user are idle. */
 export function prefetchWhenIdle(set: ReleaseSet): void {
@@ -39,11 +39,11 @@ export function prefetchWhenIdle(set: ReleaseSet): void {
   const begin = () => {
     if (hasTyped || !isLoadingIdle()) {
       hasTyped = false;
-      setTimeout(begin, idleTimeMs);
+      setTimeout(begin, requiredIdleTimeMs);
       return;
     }
     over.abort();
     idle(() => void prefetchRemote(set, next));
   };
-  setTimeout(begin, firstDelayMs);
+  setTimeout(begin, firstPrefetchDelayMs);
 }

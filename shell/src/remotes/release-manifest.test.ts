@@ -1,4 +1,4 @@
-import { buildDistantRelease } from 'shared-lib/releases';
+import { buildManifestOnlyRelease } from 'shared-lib/releases';
 import { findLoadFailureCause, isFetchError } from './load-failure';
 import { abortManifestFetch, fetchManifest } from './release-manifest';
 
@@ -11,7 +11,7 @@ describe('the manifest of a distant release', () => {
   };
   const folder = '/assets/mfe-roadmap/1.0.0/';
   const distant = (version: string) =>
-    buildDistantRelease('mfe-roadmap', version, 'sha256-ab+cd/ef0123456789=');
+    buildManifestOnlyRelease('mfe-roadmap', version, 'sha256-ab+cd/ef0123456789=');
 
   function serve(answer: (options: RequestInit) => Promise<object>): jest.Mock {
     const fetched = jest.fn((_address: string, options: RequestInit) => answer(options));

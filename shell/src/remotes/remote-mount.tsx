@@ -13,7 +13,7 @@ import {
   readFailedVersions,
   saveFailedVersion,
 } from './choose-release';
-import { leaveSet } from './leave-set';
+import { leaveReleaseSet } from './leave-set';
 import { type RemotePart, tryRelease } from './load-attempt';
 import {
   type FailureCause,
@@ -172,7 +172,7 @@ export class RemoteMount {
    */
   #tryLeaveSet(): boolean {
     const { set } = this.#options;
-    return set !== undefined && leaveSet(set.id);
+    return set !== undefined && leaveReleaseSet(set.id);
   }
 
   #giveUp(failure: RemoteFailure): void {

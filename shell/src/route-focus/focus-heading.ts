@@ -25,7 +25,7 @@ export function focusAreaHeading(area: HTMLElement): void {
 }
 
 /** The longest wait for a new heading. After it, an unchanged heading counts as the new page's. */
-const sameHeadingMs = 400;
+const maxSameHeadingWaitMs = 400;
 
 /** Focuses the heading after a change of the path within an area, which gives no other sign of a new page. */
 export function focusNextHeading(area: HTMLElement): void {
@@ -54,7 +54,7 @@ function focusHeadingWhenThere(
   };
   const watch = new MutationObserver(() => tryNow());
   watch.observe(area, { childList: true, subtree: true, characterData: true });
-  const timer = setTimeout(() => tryNow(true), sameHeadingMs);
+  const timer = setTimeout(() => tryNow(true), maxSameHeadingWaitMs);
   stopWaiting = () => {
     watch.disconnect();
     clearTimeout(timer);

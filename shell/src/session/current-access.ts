@@ -44,10 +44,10 @@ function setOperatorState(next: OperatorState): void {
 export const readOperatorState = (): OperatorState => operatorState;
 
 export function useOperatorState(): OperatorState {
-  return useSyncExternalStore(subscribe, readOperatorState);
+  return useSyncExternalStore(subscribeToOperatorState, readOperatorState);
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToOperatorState(listener: () => void): () => void {
   operatorStateListeners.add(listener);
   return () => operatorStateListeners.delete(listener);
 }

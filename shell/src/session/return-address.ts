@@ -4,7 +4,7 @@ import { getStartAddress } from '../start-page/start-page';
 
 const returnAddressKey = 'lexboard.going-to';
 /** Separates the address from the user name. Neither can contain it. */
-const separator = '\n';
+const addressSeparator = '\n';
 
 /**
  * Stores the address that the user wanted before the sign-in, and the holder of the page, in this tab. Does
@@ -12,7 +12,7 @@ const separator = '\n';
  */
 export function saveReturnAddress({ pathname, search, hash }: Location): void {
   if (findSignInAppPath(pathname) === '/sign-in') return;
-  tabStore.write(returnAddressKey, `${pathname}${search}${hash}${separator}${getPageHolder() ?? ''}`);
+  tabStore.write(returnAddressKey, `${pathname}${search}${hash}${addressSeparator}${getPageHolder() ?? ''}`);
 }
 
 /**
@@ -20,7 +20,7 @@ export function saveReturnAddress({ pathname, search, hash }: Location): void {
  * another user signs in, since an address may reveal what a user was looking at.
  */
 export function consumeReturnAddress(username: string): string {
-  const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? '').split(separator);
+  const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? '').split(addressSeparator);
   tabStore.remove(returnAddressKey);
   return isAddressOfApp(address) && (owner === '' || owner === username) ? address : getStartAddress();
 }

@@ -58,7 +58,7 @@ export function createCallLimits(factor: number): CallLimits {
 /**
  * Counts searches whose words are in the body. The general count of a call happens before its body is read.
  */
-export function limitSearchesOfBodies(app: FastifyInstance, { search }: Pick<CallLimits, 'search'>): void {
+export function installBodySearchLimit(app: FastifyInstance, { search }: Pick<CallLimits, 'search'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
     if (!call || !isSearch(call, request.body)) return;

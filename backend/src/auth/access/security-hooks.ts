@@ -6,7 +6,7 @@ import { isEventLoopLate, refuseUnderLoad } from '../../platform/operations/refu
 import type { Settings } from '../../platform/settings';
 import { createSecretCipher } from '../identity/secret-cipher';
 import { type DeclaredRoute, installAccessChecks } from './access';
-import { createCallLimits, limitSearchesOfBodies } from './call-limit';
+import { createCallLimits, installBodySearchLimit } from './call-limit';
 import { installDenialRecorder } from './note-denials';
 
 type SecurityHookOptions = {
@@ -47,7 +47,7 @@ export async function installSecurityHooks(
     seal: createSecretCipher(dataFolder),
     alarm,
   });
-  limitSearchesOfBodies(app, limit);
+  installBodySearchLimit(app, limit);
   installDenialRecorder(app, { database, alarm, most: settings.alerts.refusalsPerMinute });
   return { routes, isSaturated: () => places.isFull() || isEventLoopLate(app, busyDelayMs) };
 }

@@ -42,7 +42,7 @@ export async function findStoredAnswer<Value extends object>({
   const { orgId, id } = getActor(request);
   const values = [orgId, id, key.value, hashRequest(buildRequestContent(request, body))];
   const [answer] = await database.withOrg(orgId, (query) => query<StoredAnswer>(findAnswerStatement, values));
-  return answer && repeatAnswer<Value>(answer);
+  return answer && returnStoredAnswer<Value>(answer);
 }
 
 type ChangeWithKeyOptions = { database: Database; actor: Actor; key: string | undefined; content: object };
@@ -109,7 +109,7 @@ async function runOrRepeatAnswer<Value extends object>(
     query<StoredAnswer>(findAnswerStatement, [orgId, accountId, key, hash]),
   ]);
   if (!lock?.free) return refusedResult('key-in-use');
-  if (storedAnswer) return repeatAnswer<Value>(storedAnswer);
+  if (storedAnswer) return returnStoredAnswer<Value>(storedAnswer);
   const outcome = await work();
   if (outcome.ok) {
     last({ ...storeAnswerStatement, values: [orgId, accountId, key, hash, JSON.stringify(outcome.value)] });
@@ -124,7 +124,7 @@ function hashRequest(request: unknown): Buffer {
 }
 
 /** The cast is safe, because the same call stored this answer. */
-function repeatAnswer<Value>({ isSame, value }: StoredAnswer): Result<Value> {
+function returnStoredAnswer<Value>({ isSame, value }: StoredAnswer): Result<Value> {
   return isSame ? okResult(value as Value) : refusedResult('key-of-another');
 }
 

@@ -155,7 +155,7 @@ export async function savePasswordHash(
 /**
  * Stores the hash of the verified password. Stores the sign-in time too, unless the second factor is missing.
  */
-export async function savePasswordSignIn(
+export async function saveSignInByPassword(
   query: Query,
   { orgId, accountId, kind, hash }: AccountKey & { kind: 'full' | 'code'; hash: string },
 ): Promise<void> {
@@ -163,7 +163,7 @@ export async function savePasswordSignIn(
 }
 
 /** Stores the sign-in time after the second factor. */
-export async function saveCodeSignIn(query: Query, { orgId, accountId }: AccountKey): Promise<void> {
+export async function saveSignInByCode(query: Query, { orgId, accountId }: AccountKey): Promise<void> {
   await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
 }
 

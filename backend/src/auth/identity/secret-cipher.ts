@@ -46,16 +46,16 @@ export function createSecretCipher(dataFolder: string): SecretCipher {
 
 /** Reads the key in a data folder. Undefined if the file is missing. */
 export function findCipherKey(dataFolder: string): Buffer | undefined {
-  return readCipherKey(cipherKeyFile(dataFolder));
+  return readCipherKey(buildCipherKeyPath(dataFolder));
 }
 
 /** Reads the key, or creates it. */
 export function readOrCreateCipherKey(dataFolder: string): Buffer {
-  const place = cipherKeyFile(dataFolder);
+  const place = buildCipherKeyPath(dataFolder);
   return readCipherKey(place) ?? createCipherKey(dataFolder, place);
 }
 
-function cipherKeyFile(dataFolder: string): string {
+function buildCipherKeyPath(dataFolder: string): string {
   return join(dataFolder, 'second-factor.key');
 }
 

@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/database/database';
 import { savePasswordHash } from '../identity/account.store';
-import { refreshOwners } from '../people/nearest-owners.store';
+import { updateObligationOwners } from '../people/nearest-owners.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 
@@ -142,7 +142,7 @@ export async function resetOperator(query: Query, account: AccountKey): Promise<
     account.orgId,
     account.accountId,
   ]);
-  await refreshOwners(query, account);
+  await updateObligationOwners(query, account);
   await deleteSecondFactor(query, account);
   await savePasswordHash(query, { ...account, hash: '' });
   await endSessions(query, account);

@@ -5,7 +5,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
  * Selects the obligations whose owners are computed again: those of a place, of laws or of duties. Without a
  * selection, all.
  */
-export type RefreshOwnersOptions = {
+export type UpdateObligationOwnersOptions = {
   orgId: number;
   placeId?: number | undefined;
   lawIds?: readonly number[];
@@ -18,18 +18,21 @@ export type RefreshOwnersOptions = {
  * manager is the owner. Skips disabled accounts, and a checker who is also the owner. Writes only changed
  * rows.
  */
-export async function refreshOwners(query: Query, options: RefreshOwnersOptions): Promise<void> {
+export async function updateObligationOwners(
+  query: Query,
+  options: UpdateObligationOwnersOptions,
+): Promise<void> {
   const { orgId } = options;
   await lockObligations(query, orgId);
   const { from, values } = buildObligationSelection(options);
-  await query(refreshOwnersSql(from), [orgId, ...values]);
+  await query(updateObligationOwnersSql(from), [orgId, ...values]);
 }
 
 /**
  * Builds the SQL with only the requested conditions. With `offset 0`, PostgreSQL finds a few duties by their
  * index.
  */
-function buildObligationSelection({ placeId, lawIds, duties }: RefreshOwnersOptions) {
+function buildObligationSelection({ placeId, lawIds, duties }: UpdateObligationOwnersOptions) {
   const values: unknown[] = [];
   const next = (value: unknown) => `$${values.push(value) + 1}`;
   let from = 'obligation o';
@@ -54,7 +57,7 @@ export async function lockObligations(query: Query, orgId: number): Promise<void
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
 }
 
-const refreshOwnersSql = (from: string) => `
+const updateObligationOwnersSql = (from: string) => `
   with said as materialized (
     select d.profile_id, d.law_id, d.kind, d.record_id, owner.id as owner_id, checker.id as checker_id
     from duty_owner d

@@ -14,7 +14,7 @@ import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { createResetLink, firstPasswordLinkHours } from '../passwords/reset-link.store';
 import { getVisitor } from '../sessions/visitor';
-import { findLockedNames, readNameLock } from '../sign-in/account-lock.store';
+import { findLockedUserNames, readUserNameLock } from '../sign-in/account-lock.store';
 import { addUser } from './add-user';
 import { type ChangeUserOptions, changeUser } from './change-user';
 import { listAccountNames } from './nearest-owners.store';
@@ -30,7 +30,7 @@ export function registerUserRoutes(app: FastifyInstance, identity: AuthContext):
     if (!found.ok) return found;
     const { total, users } = found.value;
     const names = users.map(({ username }) => username);
-    const locked = await findLockedNames(identity.attempts, names);
+    const locked = await findLockedUserNames(identity.attempts, names);
     return okResult({ totalLength: total, data: users.map((user) => toWireUser(user, locked)) });
   });
 
@@ -139,7 +139,7 @@ async function sendPasswordLink(
   const allowed = await gates.forgetOfName.count(name);
   if (!allowed.ok) return allowed;
   const { publicBaseUrl } = settings;
-  const { isLocked, unlock } = await readNameLock(identity, { orgId, accountId });
+  const { isLocked, unlock } = await readUserNameLock(identity, { orgId, accountId });
   const sent = await changeOnce({ database, request, body }, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refusedResult('unknown-account');

@@ -7,7 +7,7 @@ import { voidPassword, voidResetLinks } from '../passwords/reset-link.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 import type { RightsPlan } from './change-user';
-import { refreshOwners } from './nearest-owners.store';
+import { updateObligationOwners } from './nearest-owners.store';
 
 export type UserRow = {
   id: number;
@@ -139,7 +139,7 @@ export async function saveRights(
      where org_id = $1 and id = $2`,
     [orgId, user.id, isAdministrator, mayEdit, isDisabled, JSON.stringify(moduleAccess), fullName, jobTitle],
   );
-  if (isDisabled !== user.isDisabled) await refreshOwners(query, { orgId });
+  if (isDisabled !== user.isDisabled) await updateObligationOwners(query, { orgId });
   if (losesFactor) await deleteSecondFactor(query, account);
   if (isDisabled || losesFactor) {
     await endSessions(query, account);

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 const totpSettings = { issuer: 'Lexboard', algorithm: 'SHA1', digits: 6, period: 30 };
 
 /** A code is still accepted this many seconds after it has ended, because sending it takes time. */
-const lateCodeSeconds = 5;
+const acceptedLateCodeSeconds = 5;
 
 export function createTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
@@ -22,7 +22,9 @@ export function computeTotpCode(secret: string, seconds: number): string {
 
 /** Returns the 30-second step of a code. Undefined if the code is not valid now. */
 export function findTotpStep(secret: string, { code, seconds }: { code: string; seconds: number }) {
-  const now = [seconds, seconds - lateCodeSeconds].find((at) => isCodeValidAt(secret, { code, seconds: at }));
+  const now = [seconds, seconds - acceptedLateCodeSeconds].find((at) =>
+    isCodeValidAt(secret, { code, seconds: at }),
+  );
   return now === undefined ? undefined : Math.floor(now / totpSettings.period);
 }
 

@@ -80,13 +80,13 @@ const remainingLockSql = `
   select ceil((expire - ${databaseClockSql}) / 1000.0)::integer as seconds from attempt where key = $1`;
 
 /** Returns the names that are locked for unknown browsers. */
-export async function findLockedNames(attempts: AttemptCounter, names: readonly string[]) {
+export async function findLockedUserNames(attempts: AttemptCounter, names: readonly string[]) {
   const locked = await attempts.lockedAmong(names.map(makeUnknownBrowserLockKey));
   return new Set(names.filter((name) => locked.has(makeUnknownBrowserLockKey(name))));
 }
 
 /** Reads if a user's name is locked for unknown browsers. `unlock` removes the lock. */
-export async function readNameLock(
+export async function readUserNameLock(
   { database, attempts }: { database: Database; attempts: AttemptCounter },
   user: { orgId: number; accountId: number },
 ): Promise<{ isLocked: boolean; unlock(): Promise<void> }> {

@@ -7,8 +7,8 @@ import {
   type Account,
   lockAccount,
   saveAcceptedTerms,
-  saveCodeSignIn,
-  savePasswordSignIn,
+  saveSignInByCode,
+  saveSignInByPassword,
   termsVersion,
   toWirePerson,
 } from '../identity/account.store';
@@ -80,7 +80,7 @@ function exchangeCodeForSession(
     const taken = await consumeSecondFactorCode(query, { owner, otp, seal });
     if (!taken.ok) return taken;
     const secrets = await replaceOwnSession(query, request, seal);
-    await saveCodeSignIn(query, { orgId, accountId });
+    await saveSignInByCode(query, { orgId, accountId });
     const changes = taken.value === 'recovery' ? { recoveryCode: ['kept', 'used'] as const } : {};
     note(buildAccountEntry(owner, { action: 'Signed in', changes }));
     return okResult({ secrets, account: owner });
@@ -130,7 +130,7 @@ function beginSession(
     const userAgent = headers['user-agent'] ?? '';
     const binding = chooseSessionBinding(request, settings);
     const secrets = await startSession(query, { orgId, accountId, kind, binding, userAgent, ip, seal });
-    await savePasswordSignIn(query, { orgId, accountId, kind, hash: freshHash });
+    await saveSignInByPassword(query, { orgId, accountId, kind, hash: freshHash });
     note(buildAccountEntry(account, { action: kind === 'full' ? 'Signed in' : 'Password given' }));
     return okResult({ secrets, account });
   });

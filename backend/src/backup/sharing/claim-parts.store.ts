@@ -1,13 +1,13 @@
 import type { Query } from '../../platform/database/statement';
 import { StartError } from '../../platform/start-error';
-import type { PartName, SharedPart } from './shared-parts';
+import type { SharedPart, SharedPartName } from './shared-parts';
 
 /**
  * Throws a StartError if a shared part of this server differs from the same part of the other servers. The
  * first server creates each part and stores its fingerprint in the database. The caller holds the schema
  * lock.
  */
-export async function claimSharedParts(
+export async function checkOrCreateSharedParts(
   query: Query,
   parts: readonly SharedPart[],
   { isRestoredCopy }: { isRestoredCopy: boolean },
@@ -54,7 +54,11 @@ export async function readPartFingerprints(query: Query): Promise<Map<string, st
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 
-export async function savePartFingerprint(query: Query, name: PartName, fingerprint: string): Promise<void> {
+export async function savePartFingerprint(
+  query: Query,
+  name: SharedPartName,
+  fingerprint: string,
+): Promise<void> {
   await query(
     `insert into shared_part (name, fingerprint) values ($1, $2)
      on conflict (name) do update set fingerprint = excluded.fingerprint, claimed_at = now()`,

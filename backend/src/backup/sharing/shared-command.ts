@@ -2,7 +2,7 @@ import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { readPartFingerprints, savePartFingerprint } from './claim-parts.store';
-import { listSharedParts, type PartName, type SharedPart } from './shared-parts';
+import { listSharedParts, type SharedPart, type SharedPartName } from './shared-parts';
 
 /** The text to print. `isShared` is true if this server has the same shared parts as the other servers. */
 type SharedCommandResult = { text: string; isShared: boolean };
@@ -24,7 +24,7 @@ export async function runSharedCommand(
   if (command === undefined) {
     return runAsDatabaseOwner(settings, async ({ ask }) => {
       const claims = await readPartFingerprints(ask);
-      const states = await Promise.all(parts.map((part) => describePartState(part, claims)));
+      const states = await Promise.all(parts.map((part) => describeSharedPartState(part, claims)));
       const text = states.map((state) => state.text).join('\n');
       return { text, isShared: states.every(({ isShared }) => isShared) };
     });
@@ -33,7 +33,7 @@ export async function runSharedCommand(
   if (command !== 'accept') throw new StartError(`"${command}" is no command.\n${usage}`);
   if (!part || more.length > 0) throw new StartError(`"accept" needs the name of one part.\n${usage}`);
   return runAsDatabaseOwner(settings, async ({ ask }) => {
-    const accepted = [part, ...parts.filter(({ name }) => dependsOnPart(name, part.name))];
+    const accepted = [part, ...parts.filter(({ name }) => dependsOnAcceptedPart(name, part.name))];
     for (const one of accepted) await savePartFingerprint(ask, one.name, await one.make());
     const titles = accepted.map(({ title }) => title).join(' and ');
     const verb = accepted.length > 1 ? 'count' : 'counts';
@@ -46,11 +46,11 @@ export async function runSharedCommand(
  * Returns true for EDGE_SECRET if the second-factor key was accepted, because the fingerprint of EDGE_SECRET
  * depends on that key.
  */
-function dependsOnPart(name: PartName, accepted: PartName): boolean {
+function dependsOnAcceptedPart(name: SharedPartName, accepted: SharedPartName): boolean {
   return name === 'edge-secret' && accepted === 'second-factor';
 }
 
-async function describePartState(
+async function describeSharedPartState(
   { name, find, missing }: SharedPart,
   claims: ReadonlyMap<string, string>,
 ): Promise<SharedCommandResult> {

@@ -6,11 +6,11 @@ import { buildCheckpointFolderPath } from '../../platform/journal/checkpoints/ch
 import { findSigningKey, readOrCreateSigningKey } from '../../platform/journal/checkpoints/signing-key';
 import type { Settings } from '../../platform/settings';
 
-export type PartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
+export type SharedPartName = 'second-factor' | 'checkpoints' | 'attachments' | 'edge-secret';
 
 /** A secret or folder that must be the same on all servers of a database. */
 export type SharedPart = {
-  name: PartName;
+  name: SharedPartName;
   /** The part's name and location, for people. */
   title: string;
   /** Advice on how to get the right part. */
@@ -42,7 +42,7 @@ function buildSecondFactorPart({ dataFolder }: Settings): SharedPart {
     advice: 'Copy the file from the DATA_DIR of a server that works.',
     missing: 'missing here',
     find: async () => computeKeyFingerprint(findCipherKey(dataFolder)),
-    make: async () => digestKey(readOrCreateCipherKey(dataFolder)),
+    make: async () => hashKeyBytes(readOrCreateCipherKey(dataFolder)),
   };
 }
 
@@ -59,7 +59,7 @@ function buildCheckpointsPart({ dataFolder }: Settings): SharedPart {
       const key = findSigningKey(folder);
       return computeKeyFingerprint(key && publicPart(key));
     },
-    make: async () => digestKey(publicPart(readOrCreateSigningKey(folder))),
+    make: async () => hashKeyBytes(publicPart(readOrCreateSigningKey(folder))),
   };
 }
 
@@ -103,9 +103,9 @@ function buildEdgeSecretPart({ dataFolder }: Settings, secret: string): SharedPa
 }
 
 function computeKeyFingerprint(key: Buffer | undefined): string | undefined {
-  return key && digestKey(key);
+  return key && hashKeyBytes(key);
 }
 
-function digestKey(key: Buffer): string {
+function hashKeyBytes(key: Buffer): string {
   return createHash('sha256').update('lexboard shared part ').update(key).digest('hex');
 }

@@ -1,7 +1,7 @@
-export type KindName = 'law' | 'license' | 'return' | 'other_compliance';
+export type GeneratedKind = 'law' | 'license' | 'return' | 'other_compliance';
 
 /** The number of records of each kind in an organisation. */
-export type SizeByKind = Readonly<Record<KindName, number>>;
+export type SizeByKind = Readonly<Record<GeneratedKind, number>>;
 
 export type GeneratedTotals = {
   /** The total over all organisations and kinds. */
@@ -28,7 +28,10 @@ export function distributeRecords({ records, organisations, largest }: Generated
   const sum = weights.reduce((total, weight) => total + weight, 0);
   const counts = weights.map((weight) => Math.floor((rest * weight) / sum));
   const given = counts.reduce((total, count) => total + count, 0);
-  return [largest, ...counts.map((count, index) => splitByKind(index === 0 ? count + rest - given : count))];
+  return [
+    largest,
+    ...counts.map((count, index) => splitRecordsByKind(index === 0 ? count + rest - given : count)),
+  ];
 }
 
 function countRecords(size: SizeByKind): number {
@@ -36,7 +39,7 @@ function countRecords(size: SizeByKind): number {
 }
 
 /** The records that rounding leaves over become laws, because there must be at least one law. */
-function splitByKind(count: number): SizeByKind {
+function splitRecordsByKind(count: number): SizeByKind {
   const license = Math.floor(count * shareByKind.license);
   const others = { license, return: license, other_compliance: license };
   return { law: count - 3 * license, ...others };

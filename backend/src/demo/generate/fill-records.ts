@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { DropdownListName } from 'shared-lib/records';
 import type { OptionsByList } from '../../auth/organisations/demo-library';
-import type { KindName, SizeByKind } from './distribute-records';
+import type { GeneratedKind, SizeByKind } from './distribute-records';
 import type { Vocabulary } from './vocabulary';
 
 /** Fills the records of an organisation, laws first. */
@@ -24,7 +24,7 @@ export async function fillRecords(
     state.length,
     masterAccess,
   ]);
-  for (const duty of dutyKinds) {
+  for (const duty of generatedDutyKinds) {
     const lists = duty.lists.map((list) => options[list]);
     await client.query(buildFillDutiesSql(duty), [
       id,
@@ -97,7 +97,7 @@ function buildCodeSql(id: string, subject: string): string {
  * Inserts the records 1 to $2 of a kind for the organisation $1, spread unevenly over its $7 laws. It uses $3 words, $4
  * places, $5 sentences, $6 authorities, and the dropdown lists of the kind.
  */
-function buildFillDutiesSql({ kind, prefix, letter, names, columns }: DutyKind): string {
+function buildFillDutiesSql({ kind, prefix, letter, names, columns }: GeneratedDutyKind): string {
   const list = names.map((name) => `'${name}'`).join(', ');
   return `
     insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, law_status, status, category,
@@ -125,8 +125,8 @@ function buildFillDutiesSql({ kind, prefix, letter, names, columns }: DutyKind):
 }
 
 /** A salt for each kind, so that equal numbers give different records. */
-function getSaltOfKind(kind: DutyKind['kind']): string {
-  return `(${dutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
+function getSaltOfKind(kind: GeneratedDutyKind['kind']): string {
+  return `(${generatedDutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
 }
 
 const lawDetailsSql = `
@@ -195,8 +195,8 @@ const insertCountersSql = `
   insert into record_counter (org_id, kind, last_id)
   select $1, s.key, s.value::integer from jsonb_each_text($2::jsonb) as s`;
 
-type DutyKind = {
-  kind: Exclude<KindName, 'law'>;
+type GeneratedDutyKind = {
+  kind: Exclude<GeneratedKind, 'law'>;
   prefix: string;
   letter: string;
   /** The first words of a name. */
@@ -207,9 +207,9 @@ type DutyKind = {
 };
 
 const chosenOptionSql = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
-const validitiesSql = "array['1 year', '3 years', '5 years', 'Lifetime']";
+const licenseValiditiesSql = "array['1 year', '3 years', '5 years', 'Lifetime']";
 
-const dutyKinds: readonly DutyKind[] = [
+const generatedDutyKinds: readonly GeneratedDutyKind[] = [
   {
     kind: 'license',
     prefix: 'LIC',
@@ -221,7 +221,7 @@ const dutyKinds: readonly DutyKind[] = [
       'Permission for',
       'Approval of',
     ],
-    columns: `'', pg_temp.pick(${validitiesSql}, pg_temp.part(subject, 41)), ''`,
+    columns: `'', pg_temp.pick(${licenseValiditiesSql}, pg_temp.part(subject, 41)), ''`,
     lists: [],
   },
   {

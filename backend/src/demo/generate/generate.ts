@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from 'pg';
 import { hashPassword } from '../../auth/identity/hash-password';
 import { collectDemoOptions, readDemoLibrary } from '../../auth/organisations/demo-library';
 import type { Entry } from '../../platform/journal/entry';
-import { type DatedEntry, writeHistory } from '../demo-history';
+import { type DatedJournalEntry, writeHistory } from '../demo-history';
 import { distributeRecords, type GeneratedTotals } from './distribute-records';
 import { fillOrganisation, fillRecords } from './fill-records';
 import { buildVocabulary } from './vocabulary';
@@ -15,7 +15,7 @@ export type GenerateOptions = GeneratedTotals & { seed: number };
 const generatedPassword = 'Lexboard-generated-2026';
 
 /** The number of connections that insert at the same time, one for each core to use. */
-const insertConnections = 2;
+const insertConnectionCount = 2;
 
 /**
  * Fills a migrated database that has no organisations. The same options give the same library. If the
@@ -38,14 +38,14 @@ export async function generateDemoRecords(owner: ClientConfig, totals: GenerateO
     const work = async (client: Client) => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         await fillRecords(client, next, vocabulary);
-        await fillJournal(client, next.id);
+        await fillRecordTimelines(client, next.id);
       }
     };
-    const others = Array.from({ length: insertConnections - 1 }, () =>
+    const others = Array.from({ length: insertConnectionCount - 1 }, () =>
       runInSeededDatabase(owner, totals.seed, work),
     );
     await Promise.all([work(first), ...others]);
-    await createIndexesAgain(first, indexes);
+    await recreateIndexes(first, indexes);
     // Updates the visibility map, which index-only scans need.
     await first.query(
       'vacuum (analyze) record, record_line, record_total, record_counter, account, option, journal',
@@ -83,7 +83,7 @@ async function dropRecordIndexes(client: Client): Promise<string[]> {
   return rows.map(({ definition }) => definition.replace(' ON ONLY ', ' ON '));
 }
 
-async function createIndexesAgain(client: Client, definitions: readonly string[]): Promise<void> {
+async function recreateIndexes(client: Client, definitions: readonly string[]): Promise<void> {
   await client.query("set maintenance_work_mem = '512MB'");
   for (const definition of definitions) await client.query(definition);
 }
@@ -124,7 +124,7 @@ type NewestRecordRow = Pick<Entry, 'kind' | 'recordId' | 'uniqueCode' | 'name'> 
 };
 
 /** Writes journal entries with the action "Created" for the newest records of an organisation. */
-async function fillJournal(client: Client, orgId: number): Promise<void> {
+async function fillRecordTimelines(client: Client, orgId: number): Promise<void> {
   const { rows } = await client.query<NewestRecordRow>(newestRecordsSql, [orgId, recordsWithTimelinePerKind]);
   await writeHistory(client, {
     orgId,
@@ -133,7 +133,10 @@ async function fillJournal(client: Client, orgId: number): Promise<void> {
   });
 }
 
-function buildCreatedEntry(orgId: number, { at, editor, status, ...about }: NewestRecordRow): DatedEntry {
+function buildCreatedEntry(
+  orgId: number,
+  { at, editor, status, ...about }: NewestRecordRow,
+): DatedJournalEntry {
   const changes = { name: [null, about.name], status: [null, status] } as const;
   return {
     at,

@@ -11,7 +11,7 @@ import {
   lockLawForAdditions,
 } from '../../records/records/law.store';
 import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
-import { buildLawEntry, type LawPartChange } from '../law-entry';
+import { buildQuestionOrRuleEntry, type QuestionOrRuleChange } from '../law-entry';
 import { renameQuestionInRules } from '../rules/rules.store';
 
 export const inputFields = ['text', 'select', 'radio'] as const;
@@ -171,12 +171,12 @@ const updateQuestionSql = `
   update question set name = $3, answer = $4, input_field = $5, version = version + 1
   where org_id = $1 and id = $2`;
 
-function buildQuestionEntry({ before, after, ...part }: LawPartChange<QuestionFields>): Entry {
+function buildQuestionEntry({ before, after, ...part }: QuestionOrRuleChange<QuestionFields>): Entry {
   const fields = {
     before: before && toQuestionJournalFields(before),
     after: after && toQuestionJournalFields(after),
   };
-  return buildLawEntry('question', { ...part, ...fields });
+  return buildQuestionOrRuleEntry('question', { ...part, ...fields });
 }
 
 function toQuestionJournalFields({ name, answer, inputField }: QuestionFields) {
@@ -200,11 +200,11 @@ async function findDuplicateQuestion(
   if (!twice) return undefined;
   const { name } = twice;
   return refusedResult('asked-twice', {
-    question: name.length > longestShownQuestion ? `${name.slice(0, longestShownQuestion)}…` : name,
+    question: name.length > maxShownQuestionLength ? `${name.slice(0, maxShownQuestionLength)}…` : name,
   });
 }
 
-const longestShownQuestion = 100;
+const maxShownQuestionLength = 100;
 
 /** The SQL equivalent of `makeQuestionKey`. */
 const questionKeySql = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";

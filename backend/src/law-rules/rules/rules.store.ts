@@ -174,14 +174,14 @@ async function lockRuleWithOldValues(
 /** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
 export function hasOldValues(rule: RuleFields, seen: WireRule): boolean {
   return (
-    isSameTextAsSeen(rule.name, seen.rulename) &&
-    isSameTextAsSeen(rule.match, seen.lawthenruleconditiontype) &&
-    isSameTextAsSeen(rule.decision, seen.lawthenrulecondition) &&
+    isSameTextAsInForm(rule.name, seen.rulename) &&
+    isSameTextAsInForm(rule.match, seen.lawthenruleconditiontype) &&
+    isSameTextAsInForm(rule.decision, seen.lawthenrulecondition) &&
     (seen.lawRulesArr === undefined || areSameRows(rule.rows, seen.lawRulesArr))
   );
 }
 
-function isSameTextAsSeen(is: string, seen: string | undefined): boolean {
+function isSameTextAsInForm(is: string, seen: string | undefined): boolean {
   return seen === undefined || seen.trim() === is;
 }
 

@@ -38,7 +38,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
     return database.withOrg(orgId, async (query) => {
       const requestedLawId = await readRequestedLawId(query, orgId, body);
       if (!requestedLawId.ok) return requestedLawId;
-      const profiles = await readTriedProfiles(query, orgId, body);
+      const profiles = await readProfilesToEvaluate(query, orgId, body);
       if (!profiles.ok) return profiles;
       const lawId = requestedLawId.value;
       const after = parseId(body.after) ?? 0;
@@ -73,7 +73,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
 }
 
 /** Returns the verdict of each law for each profile, and its reason as a sentence. */
-function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly TriedProfile[]) {
+function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly ProfileToEvaluate[]) {
   const outcomes = evaluateEachLaw(
     laws,
     profiles.map(({ answers }) => answers),
@@ -94,7 +94,7 @@ function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly TriedPr
 function explainVerdicts<Verdicts extends object>(
   verdicts: Verdicts,
   law: LawInTrialRun | undefined,
-  profiles: readonly TriedProfile[],
+  profiles: readonly ProfileToEvaluate[],
 ) {
   return {
     ...verdicts,
@@ -129,7 +129,7 @@ function toWireExplanation(law: LawInTrialRun, answers: AnswersByQuestion) {
   };
 }
 
-type TriedProfile = { id: number | null; name: string; answers: AnswersByQuestion };
+type ProfileToEvaluate = { id: number | null; name: string; answers: AnswersByQuestion };
 
 type WireProfiles = {
   profile_ids?: readonly (number | string)[];
@@ -140,11 +140,11 @@ type WireProfiles = {
  * Returns the profiles to evaluate: stored ones, then those in the request. Without either, one profile without
  * answers.
  */
-async function readTriedProfiles(
+async function readProfilesToEvaluate(
   query: Query,
   orgId: number,
   { profile_ids = [], profiles = [] }: WireProfiles,
-): Promise<Result<TriedProfile[]>> {
+): Promise<Result<ProfileToEvaluate[]>> {
   const ids = [...new Set(profile_ids.map(parseId))].filter((id) => id !== undefined);
   const stored = ids.length > 0 ? await findProfiles(query, orgId, ids) : [];
   if (profile_ids.some((id) => parseId(id) === undefined)) return refusedResult('bad-id');

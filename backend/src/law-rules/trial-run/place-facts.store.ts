@@ -1,6 +1,6 @@
 import { readUserName } from 'shared-lib/people';
 import type { ProfileKind } from 'shared-lib/rules';
-import { lockAssignees, refreshOwners } from '../../auth/people/nearest-owners.store';
+import { lockAssignees, updateObligationOwners } from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import {
   okResult,
@@ -12,9 +12,9 @@ import {
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
 import {
   buildProfileEntry,
+  clearFieldsOfNonRegistration,
   findChosenOptionsRefusal,
   findCoveredPlacesRefusal,
-  keepRegistrationFieldsOnly,
   lockProfile,
   type PlaceFacts,
   type PlaceFactsFromForm,
@@ -44,7 +44,7 @@ export async function updatePlaceFacts(
   if (!before) return refusedResult('unknown-profile');
   if (before.version !== version) return refusedResult('changed-by-another');
   const sent = { ...before, ...facts };
-  const after = { ...sent, ...keepRegistrationFieldsOnly(sent.kind, sent) };
+  const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
   const unknown = await findPlaceFactsRefusal(query, orgId, { before, after });
   if (unknown) return unknown;
   const changes = findChangedFields(toPlaceFactsJournalFields(before), toPlaceFactsJournalFields(after));
@@ -94,7 +94,7 @@ async function savePlaceManager(
     before.id,
     managerId,
   ]);
-  await refreshOwners(query, { orgId, placeId: before.id });
+  await updateObligationOwners(query, { orgId, placeId: before.id });
   const manager = managerId === null ? undefined : names.value.get(managerId);
   const userNames = [before.manager, manager].map((name) => (name ? readUserName(name) : null));
   return okResult([userNames[0] ?? null, userNames[1] ?? null]);

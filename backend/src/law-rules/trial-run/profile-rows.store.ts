@@ -62,7 +62,7 @@ export async function lockProfile(query: Query, orgId: number, id: number): Prom
 }
 
 /** Clears the number and the covered places of everything except registrations. */
-export function keepRegistrationFieldsOnly(
+export function clearFieldsOfNonRegistration(
   kind: ProfileKind,
   { number, covers }: RegistrationFields,
 ): RegistrationFields {

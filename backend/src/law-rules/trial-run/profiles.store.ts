@@ -13,9 +13,9 @@ import { takeNextNumber } from '../../platform/numbering.store';
 import { changeDatedAnswers, type PastAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
 import {
   buildProfileEntry,
+  clearFieldsOfNonRegistration,
   findChosenOptionsRefusal,
   findCoveredPlacesRefusal,
-  keepRegistrationFieldsOnly,
   lockProfile,
   type Profile,
   type ProfileFields,
@@ -82,7 +82,7 @@ export async function addProfile(
   }
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const { number, covers } = keepRegistrationFieldsOnly(fields.kind, fields);
+  const { number, covers } = clearFieldsOfNonRegistration(fields.kind, fields);
   const { state_id: stateId, opened_on: openedOn } = fields;
   const unknown =
     (await findCoveredPlacesRefusal(query, orgId, { id, covers })) ??
@@ -135,7 +135,7 @@ export async function updateProfile(
   const after = {
     ...before,
     ...fields,
-    ...keepRegistrationFieldsOnly(fields.kind, before),
+    ...clearFieldsOfNonRegistration(fields.kind, before),
     answers_from: dated.at(-1)?.from ?? null,
   };
   const changes = findChangedFields(

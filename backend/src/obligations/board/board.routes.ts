@@ -19,13 +19,13 @@ import type { ObligationDeps } from '../obligations.routes';
 import { addRepresentedAccounts } from '../occurrence-filter.store';
 import { parseOccurrenceFilter } from '../occurrences.routes';
 import { findOwnAndRepresentedIds } from '../place-rights.store';
-import { readFigures } from './figures.store';
+import { readBoardFigures } from './figures.store';
 import { freezeQuarter, listPossibleOfficers, storePack } from './make-pack.store';
 import { makePackFiles } from './pack-files.store';
 import { findPack, listPacks, type PackReader, signPack, toWirePack, withdrawPack } from './packs.store';
 import { findPackFile, verifyPack } from './verify-pack.store';
 
-const changedMessage = 'Data Updated Successfully';
+const dataUpdatedMessage = 'Data Updated Successfully';
 
 function getPackReader(request: FastifyRequest): PackReader {
   const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
@@ -64,7 +64,7 @@ function registerFiguresRoute(
       const today = await findOrgToday(query, orgId);
       const selves = await findOwnAndRepresentedIds(query, { ...getVisitor(request), today });
       const filter = addRepresentedAccounts({ ...asked.value, from, to, today }, selves);
-      return okResult({ data: await readFigures(query, filter) });
+      return okResult({ data: await readBoardFigures(query, filter) });
     });
   });
 }
@@ -129,7 +129,7 @@ function registerPackFileRoute(app: FastifyInstance, attachments: AttachmentDeps
   });
 }
 
-const mostFreezeTries = 5;
+const maxFreezeTries = 5;
 
 /**
  * Brings the due dates up to date and freezes a quarter. Tries again if another server starts to write them.
@@ -146,7 +146,7 @@ async function freezeUpToDateQuarter(
     const frozen = await database.readSnapshot(orgId, async (query) =>
       (await isNextDueKnown(query, orgId)) ? freezeQuarter(query, options) : refusedResult('dates-in-work'),
     );
-    if (frozen.ok || frozen.code !== 'dates-in-work' || nth === mostFreezeTries) return frozen;
+    if (frozen.ok || frozen.code !== 'dates-in-work' || nth === maxFreezeTries) return frozen;
   }
 }
 
@@ -186,7 +186,7 @@ function registerPackChangeRoutes(
     if (!frozen.ok) return frozen;
     return changeOnce({ database, request, body }, async (change) => {
       const made = await storePack(change, { orgId, accountId, content: frozen.value });
-      return made.ok ? okResult({ message: changedMessage, ...made.value }) : made;
+      return made.ok ? okResult({ message: dataUpdatedMessage, ...made.value }) : made;
     });
   });
   registerCallRoute(app, boardCalls.sign, async ({ body, request }) => {
@@ -205,7 +205,7 @@ function registerPackChangeRoutes(
       makePackFiles(attachments, reader.orgId).catch((error) => {
         log.warn({ err: error }, 'the PDF of a board pack was not made yet');
       });
-    return okResult({ message: changedMessage });
+    return okResult({ message: dataUpdatedMessage });
   });
   registerCallRoute(app, boardCalls.withdraw, async ({ body, request }) => {
     const id = parseId(body.id);
@@ -214,7 +214,7 @@ function registerPackChangeRoutes(
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     return changeOnce({ database, request, body }, async (change) => {
       const withdrawn = await withdrawPack(change, { reader: getPackReader(request), id, reason });
-      return withdrawn.ok ? okResult({ message: changedMessage }) : withdrawn;
+      return withdrawn.ok ? okResult({ message: dataUpdatedMessage }) : withdrawn;
     });
   });
 }

@@ -23,7 +23,10 @@ const overdueAgeGroups = [
   { days: '91+', least: 91, most: Number.POSITIVE_INFINITY },
 ] as const;
 
-export type FiguresFilter = Omit<OccurrenceFilter, 'from' | 'to' | 'standing'> & { from: string; to: string };
+export type BoardFiguresFilter = Omit<OccurrenceFilter, 'from' | 'to' | 'standing'> & {
+  from: string;
+  to: string;
+};
 
 type FigureStatus = Exclude<keyof WireDueDateCounts, 'due' | 'ahead'>;
 /** The place, category and owner that a count belongs to. */
@@ -45,7 +48,7 @@ const figureStatusSql = `
     else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
 
 /** Counts the due dates of a span. The lists with the same filter have the same counts. */
-export async function readFigures(query: Query, filter: FiguresFilter): Promise<WireFigures> {
+export async function readBoardFigures(query: Query, filter: BoardFiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
     readStatusCounts(query, filter),
     countUnknownDuties(query, filter),
@@ -58,7 +61,7 @@ export async function readFigures(query: Query, filter: FiguresFilter): Promise<
   return sumFigures(filter, { rows, unknown, places, keptSince });
 }
 
-function readStatusCounts(query: Query, filter: FiguresFilter): Promise<StatusCountRow[]> {
+function readStatusCounts(query: Query, filter: BoardFiguresFilter): Promise<StatusCountRow[]> {
   const { sql, values } = buildOccurrenceFilterSql({ ...filter, standing: 'counted' }, { joinsDuties: true });
   return query<StatusCountRow>(
     `select f."placeId", f."ownerId", a.shown_name as owner, f.category, f.standing, f.age, f."isAhead", f.n
@@ -81,10 +84,10 @@ type FiguresData = {
 };
 
 function sumFigures(
-  { from, to, today }: FiguresFilter,
+  { from, to, today }: BoardFiguresFilter,
   { rows, unknown, places, keptSince }: FiguresData,
 ): WireFigures {
-  const all = sumCounts(rows);
+  const all = sumStatusCounts(rows);
   const rated = countForRate(all);
   const partsOf = createGroupedSums(rows, unknown);
   const byPlace = partsOf(({ placeId }) => placeId);
@@ -123,7 +126,10 @@ function createGroupedSums(rows: readonly StatusCountRow[], unknown: readonly Un
     const firsts = new Map([...rows, ...unknown].map((row) => [keyOf(row), row]));
     return new Map(
       [...firsts].map(([key, first]) => {
-        const counts = { ...sumUnknownCounts(waiting.get(key) ?? []), ...sumCounts(due.get(key) ?? []) };
+        const counts = {
+          ...sumUnknownCounts(waiting.get(key) ?? []),
+          ...sumStatusCounts(due.get(key) ?? []),
+        };
         return [key, [counts, first] as const];
       }),
     );
@@ -140,7 +146,7 @@ function groupRowsByKey<Key, Row>(rows: readonly Row[], keyOf: (row: Row) => Key
   return groups;
 }
 
-function sumCounts(rows: readonly StatusCountRow[]): Required<WireDueDateCounts> {
+function sumStatusCounts(rows: readonly StatusCountRow[]): Required<WireDueDateCounts> {
   const counts = { due: 0, on_time: 0, late: 0, waived: 0, overdue: 0, open: 0, ahead: 0 };
   for (const { standing, isAhead, n } of rows) {
     counts.due += n;

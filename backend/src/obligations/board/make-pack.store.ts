@@ -6,8 +6,8 @@ import { listAccountNames } from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { listUnknownDuties } from '../duties.store';
-import { areDueDatesHalfWritten } from '../update-due-dates.store';
-import { readFigures } from './figures.store';
+import { areDueDatesPartlyWritten } from '../update-due-dates.store';
+import { readBoardFigures } from './figures.store';
 import {
   chooseSigners,
   findOwnerAndHeadIds,
@@ -18,7 +18,7 @@ import {
 import { readPackRowOwners, readPackRows } from './pack-rows.store';
 
 /** A pack lists the later changes of this many of the newest signed packs. */
-const comparedPacks = 4;
+const maxComparedPacks = 4;
 
 /**
  * Returns the last day of the quarter that begins on this day. Undefined if no quarter begins then. The first
@@ -46,13 +46,13 @@ export async function freezeQuarter(
 ): Promise<Result<PackContent>> {
   const to = findQuarterEnd(from);
   if (to === undefined) return refuseField('from', 'must be the first day of a quarter');
-  if (await areDueDatesHalfWritten(query, orgId)) return refusedResult('dates-in-work');
+  if (await areDueDatesPartlyWritten(query, orgId)) return refusedResult('dates-in-work');
   const today = await findOrgToday(query, orgId);
   const people = await listAccountNames(query, orgId);
   const officer = people.find(({ id }) => id === officerId);
   if (!officer) return refusedResult('unknown-account');
   const filter = { orgId, today, from, to };
-  const figures = await readFigures(query, filter);
+  const figures = await readBoardFigures(query, filter);
   const { rows, owners } = await readPackRows(query, filter);
   const chosen = chooseSigners(owners, { heads: await readPlaceHeads(query, orgId), officer });
   if (!chosen.ok) {
@@ -60,7 +60,7 @@ export async function freezeQuarter(
     return refusedResult('officer-signs-twice', {
       name: officerId === accountId ? 'you' : formatPerson(officer.name),
       role: chosen.role === 'owner' ? `owner of duties at ${places}` : `manager of ${places}`,
-      free: describeFreeOfficers(people.filter(({ id }) => !chosen.taken.includes(id))),
+      free: describePossibleOfficers(people.filter(({ id }) => !chosen.taken.includes(id))),
     });
   }
   return okResult({
@@ -90,18 +90,18 @@ export async function listPossibleOfficers(
   return okResult({ data: people.filter(({ id }) => !taken.has(id)) });
 }
 
-function describeFreeOfficers(free: readonly { name: string }[]): string {
+function describePossibleOfficers(free: readonly { name: string }[]): string {
   return free.length > 0
     ? joinFirstNames(free.map(({ name }) => formatPerson(name)))
     : 'nobody can yet, because each user owns duties or is manager of a place in this pack';
 }
 
-const mostNamesInText = 5;
+const maxNamesInText = 5;
 
 /** Joins the first few names with semicolons, because names of places contain commas. */
 export function joinFirstNames(names: readonly string[]): string {
-  const more = names.length - mostNamesInText;
-  return [...names.slice(0, mostNamesInText), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const more = names.length - maxNamesInText;
+  return [...names.slice(0, maxNamesInText), ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
 /**
@@ -215,7 +215,7 @@ function readChangesSincePacks(
   query: Query,
   { orgId, to }: { orgId: number; to: string },
 ): Promise<PackChange[]> {
-  return query<PackChange>(changesSincePacksSql, [orgId, to, comparedPacks]);
+  return query<PackChange>(changesSincePacksSql, [orgId, to, maxComparedPacks]);
 }
 
 const changesSincePacksSql = `

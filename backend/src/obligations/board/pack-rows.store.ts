@@ -14,9 +14,9 @@ type DueDateOfQuarter = Pick<
 /** Whether a due date is filed or waived, and who owned it at that time. */
 type DoneColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
-type NamedRow = { id: number; name: string };
-type UserRow = NamedRow & { isDisabled: boolean };
-type RecordRow = NamedRow & { kind: string; category: string };
+type IdAndName = { id: number; name: string };
+type UserRow = IdAndName & { isDisabled: boolean };
+type RecordRow = IdAndName & { kind: string; category: string };
 
 /**
  * Reads a quarter's due dates by place and day, with the signer of each. Each table is read separately and
@@ -37,7 +37,7 @@ export async function readPackRows(
     `select kind, id, name, coalesce(category, '') as category from record where org_id = $1 and id = any ($2::integer[])`,
     [orgId, listUniqueIds(duties.flatMap(({ recordId, lawId }) => [recordId, lawId]))],
   );
-  const places = await query<NamedRow>(
+  const places = await query<IdAndName>(
     'select id, name from profile where org_id = $1 order by lower(name), id',
     [orgId],
   );
@@ -89,7 +89,7 @@ const readUsers = (query: Query, orgId: number) =>
     'select id, shown_name as name, is_disabled as "isDisabled" from account where org_id = $1',
     [orgId],
   );
-const mapById = <Row extends NamedRow>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+const mapById = <Row extends IdAndName>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 const listUniqueIds = (ids: readonly number[]) => [...new Set(ids)];
 
@@ -112,7 +112,7 @@ function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<Due
 type PackRowData = {
   duties: readonly DutyRow[];
   records: readonly RecordRow[];
-  places: readonly NamedRow[];
+  places: readonly IdAndName[];
   users: readonly UserRow[];
 };
 

@@ -9,7 +9,7 @@ export const gzipLevel = 4;
 const gzipText = promisify(gzip);
 
 /** Compresses answers from 1 KB on for clients that accept gzip. */
-export function compressTexts(app: FastifyInstance): void {
+export function compressTextAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minBytesToCompress) return payload;
     reply.header('vary', 'accept-encoding');

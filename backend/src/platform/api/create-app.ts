@@ -11,7 +11,7 @@ import { getRequestId } from '../operations/request-id';
 import type { Settings } from '../settings';
 import { buildRefusal } from './build-refusal';
 import { classifyError } from './classify-error';
-import { compressTexts } from './compress';
+import { compressTextAnswers } from './compress';
 import type { ErrorCode } from './errors';
 import { acceptOnlyJson } from './read-json-only';
 import { sendRefusal } from './refuse';
@@ -62,7 +62,7 @@ export function createApp(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
   });
-  compressTexts(app);
+  compressTextAnswers(app);
   return app;
 }
 

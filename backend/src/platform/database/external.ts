@@ -3,7 +3,7 @@ import { StartError } from '../start-error';
 import { appRole, buildSessionOptions, crossOrganisationRoles, type DatabaseLogins } from './connection';
 import { readErrorCode, readErrorMessage } from './error-code';
 
-const oldestServerVersion = 150_000;
+const oldestPostgresVersion = 150_000;
 const alreadyExistsCodes = ['42710', '23505'];
 
 /**
@@ -35,7 +35,7 @@ async function checkServerVersion(client: Client): Promise<void> {
      from pg_roles where rolname = session_user`,
   );
   const [server] = rows;
-  if (!server || server.version < oldestServerVersion)
+  if (!server || server.version < oldestPostgresVersion)
     throw new StartError('Lexboard needs PostgreSQL 15 or newer.');
   if (!server.trusted) return;
   throw new StartError(

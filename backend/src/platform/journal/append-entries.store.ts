@@ -18,15 +18,19 @@ export type { Entry } from './entry';
 export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
   return journalChains.flatMap((chain) => {
     const own = entries.filter((entry) => entry.chain === chain);
-    const parts = Math.ceil(own.length / mostAtOnce);
+    const parts = Math.ceil(own.length / maxEntriesPerStatement);
     return Array.from({ length: parts }, (_, nth) =>
-      appendToChain(actor, chain, own.slice(nth * mostAtOnce, (nth + 1) * mostAtOnce)),
+      appendToChain(
+        actor,
+        chain,
+        own.slice(nth * maxEntriesPerStatement, (nth + 1) * maxEntriesPerStatement),
+      ),
     );
   });
 }
 
 /** An import may have 10,000 entries. In one statement they would take longer than a statement may. */
-const mostAtOnce = 500;
+const maxEntriesPerStatement = 500;
 
 function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entry[]): Statement {
   const parts: CanonicalEntryParts[] = entries.map((entry) =>

@@ -72,17 +72,17 @@ const timelineByCodeSql = `
   where org_id = $1 and chain = 'timeline' and unique_code = $2
   order by seq desc limit ${maxTimelineEntries}`;
 
-type FoundChanges = { id: number; kind: string; changes: FieldChanges };
+type ChangesOfEntry = { id: number; kind: string; changes: FieldChanges };
 
 /**
  * Finds the changes of an entry in the library's timeline. The timeline has no entries about people; those
  * are in the activity chain.
  */
-export async function findChanges(
+export async function findChangesOfEntry(
   query: Query,
   { orgId, id }: { orgId: number; id: number },
-): Promise<FoundChanges | undefined> {
-  const [found] = await query<Omit<FoundChanges, 'id'>>(
+): Promise<ChangesOfEntry | undefined> {
+  const [found] = await query<Omit<ChangesOfEntry, 'id'>>(
     `select kind, changes from journal where org_id = $1 and chain = 'timeline' and seq = $2`,
     [orgId, id],
   );

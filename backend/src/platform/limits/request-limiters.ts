@@ -52,9 +52,9 @@ export function createRequestLimiters(ask: Query, factor: number): RequestLimite
   };
 }
 
-type Exporter = { orgId: number; accountId: number; isAdministrator: boolean };
+type ExportingUser = { orgId: number; accountId: number; isAdministrator: boolean };
 
-export type ExportLimiter = (exporter: Exporter, reply: FastifyReply) => Promise<Result<undefined>>;
+export type ExportLimiter = (exporter: ExportingUser, reply: FastifyReply) => Promise<Result<undefined>>;
 
 const defaultExportOptions = { stalledAfterMs: 30_000 };
 

@@ -132,8 +132,8 @@ function formatMailFile({ recipient, subject, body, madeAt }: Mail, from: string
   const head = [
     `Date: ${madeAt.toUTCString()}`,
     `From: Lexboard <${from}>`,
-    `To: ${withoutLineBreaks(recipient)}`,
-    `Subject: ${encodeHeader(withoutLineBreaks(subject))}`,
+    `To: ${removeLineBreaks(recipient)}`,
+    `Subject: ${encodeHeader(removeLineBreaks(subject))}`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',
@@ -142,7 +142,7 @@ function formatMailFile({ recipient, subject, body, madeAt }: Mail, from: string
 }
 
 /** Removes line breaks, because a line break in a header would start another header. */
-const withoutLineBreaks = (text: string) => text.replace(/[\r\n]+/g, ' ');
+const removeLineBreaks = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
 const encodeHeader = (text: string) =>
   /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;

@@ -19,7 +19,7 @@ import {
 } from './circulars.store';
 
 /** The most circulars in a form. The form of a law with five of them says that there may be more (P-70). */
-const mostCircularsInForm = 5;
+const maxCircularsInForm = 5;
 
 export function registerCircularRoutes(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, circularCalls.list, async ({ body, request }) => {
@@ -35,7 +35,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     return database.withOrg(orgId, async (query) => {
       const law = await findLaw(query, orgId, { id: null, uniqueCode: body.LawUniqueCode });
       if (!law) return refusedResult('unknown-law');
-      const most = body.type === 'Edit' ? mostCircularsInForm : null;
+      const most = body.type === 'Edit' ? maxCircularsInForm : null;
       return okResult({ data: await listCircularsOfLaw(query, { orgId, lawId: law.id, most }) });
     });
   });

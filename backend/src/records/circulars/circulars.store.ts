@@ -85,7 +85,7 @@ type CircularChange = {
  * Adds one journal entry for each law of the circular, because each law's timeline shows it. A circular
  * without laws gets one entry.
  */
-function noteCircularChange(
+function addCircularJournalEntries(
   { note }: Transaction,
   { id, topic, action, reason = '', changes, lawCodes }: CircularChange,
 ): void {
@@ -116,7 +116,13 @@ export async function addCircular(
   await query(insertCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
   const changes = findChangedFields({}, { ...fields, laws: laws.value });
-  noteCircularChange(change, { id, topic: fields.topic, action: 'Created', changes, lawCodes: laws.value });
+  addCircularJournalEntries(change, {
+    id,
+    topic: fields.topic,
+    action: 'Created',
+    changes,
+    lawCodes: laws.value,
+  });
   return okResult(id);
 }
 
@@ -138,7 +144,7 @@ export async function updateCircular(
   await query(updateCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
   await linkLaws(query, { orgId, circularId: id, lawIds });
   const lawCodes = [...was.laws, ...laws.value];
-  noteCircularChange(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
+  addCircularJournalEntries(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
   return okResult(undefined);
 }
 
@@ -154,7 +160,7 @@ export async function deleteCircular(
   if (version !== undefined && version !== current) return refusedResult('changed-by-another');
   await change.query('delete from circular where org_id = $1 and id = $2', [orgId, id]);
   const changes = findChangedFields(was, {});
-  noteCircularChange(change, {
+  addCircularJournalEntries(change, {
     id,
     topic: was.topic,
     action: 'Deleted',

@@ -4,10 +4,10 @@ import {
   buildExemptOptions,
   type DropdownListName,
   entryNameKeys,
-  exemptSources,
   listsWithRetiredOptions,
   monthNames,
   optionNameKeys,
+  sourceListByExemptList,
 } from 'shared-lib/records';
 import { getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -58,7 +58,8 @@ const noParentOption = {
 /** Builds all dropdown lists, with the specification's names. */
 function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName, laws: ParentLaw[]) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
-  const exempt = (list: keyof typeof exemptSources) => buildExemptOptions(list, of(exemptSources[list]));
+  const exempt = (list: keyof typeof sourceListByExemptList) =>
+    buildExemptOptions(list, of(sourceListByExemptList[list]));
   return {
     Bus: of('Bus'),
     category: of('category'),

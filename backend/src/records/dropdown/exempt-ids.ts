@@ -1,4 +1,4 @@
-import { exemptSources } from 'shared-lib/records';
+import { sourceListByExemptList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { type NumberedList, readShownOptions } from './options.store';
@@ -8,7 +8,7 @@ const nobodyExemptId = 0;
 
 type ToStoredOptionIdsOptions = {
   orgId: number;
-  list: keyof typeof exemptSources;
+  list: keyof typeof sourceListByExemptList;
   listVersion: number | undefined;
   ids: readonly number[];
   /**
@@ -30,7 +30,7 @@ export async function toStoredOptionIds(
 ): Promise<Result<number[]>> {
   const { orgId, list, listVersion, ids, stored } = wire;
   if (ids.length === 0) return okResult([]);
-  const shown = await readShownOptions(query, { orgId, list: exemptSources[list], listVersion });
+  const shown = await readShownOptions(query, { orgId, list: sourceListByExemptList[list], listVersion });
   if (!shown) return refusedResult('unknown-list-version', { version: String(listVersion ?? 0) });
   const stable = new Set<number>();
   for (const id of ids) {

@@ -10,7 +10,7 @@ export type ParentLaw = {
 };
 
 /** The most laws in a form, since a library may have 300,000. Users search for the others. */
-const mostLawsInForm = 200;
+const maxLawsInForm = 200;
 
 /** Returns the newest laws whose code or name contains the search text. The law `alsoId` comes first. */
 export function readParentLaws(
@@ -19,11 +19,11 @@ export function readParentLaws(
 ): Promise<ParentLaw[]> {
   const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsPageRequest, sought }));
   const requests = search === '' ? [{ ...newestLawsPageRequest, uncounted: true }] : codeOrName;
-  return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, mostLawsInForm]);
+  return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, maxLawsInForm]);
 }
 
 /** The page to request from the SQL function `find_records`. Its index makes the newest laws fast to find. */
-const newestLawsPageRequest = { offset: 0, take: mostLawsInForm, descending: true };
+const newestLawsPageRequest = { offset: 0, take: maxLawsInForm, descending: true };
 
 const parentLawsSql = `
   with recursive offered as (

@@ -1,4 +1,4 @@
-import type { exemptSources } from 'shared-lib/records';
+import type { sourceListByExemptList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
@@ -70,7 +70,7 @@ const unknownNameStatement = {
 };
 
 /** The lists of the options *Exempted …*, which forms number from 1. */
-export type NumberedList = (typeof exemptSources)[keyof typeof exemptSources];
+export type NumberedList = (typeof sourceListByExemptList)[keyof typeof sourceListByExemptList];
 
 /**
  * Reads the options that a list offered at a version, by default at the current version. Undefined for an

@@ -11,8 +11,8 @@ import {
 import { findChangedFields } from '../../platform/journal/entry';
 import { readOwnList } from '../own-lists/own-list.store';
 import {
+  clearNextDueOfNationalList,
   deleteHolidayList,
-  forgetNextDueOfNationalList,
   type HolidayForm,
   type HolidayList,
   insertHolidayList,
@@ -35,7 +35,7 @@ export async function addHolidayList(
   const fault = await findHolidayFormRefusal(change, { orgId, id: undefined, form });
   if (fault) return fault;
   const id = await insertHolidayList(query, orgId, form);
-  await noteHolidayChange(change, orgId, { id, action: 'Created', before: undefined, after: form });
+  await addHolidayJournalEntry(change, orgId, { id, action: 'Created', before: undefined, after: form });
   return okResult({ id, version: 1 });
 }
 
@@ -57,7 +57,7 @@ export async function saveHolidayList(
     Object.keys(findChangedFields(toHolidayJournalFields(before), toHolidayJournalFields(form))).length === 0;
   if (isSame) return okResult({ id, version });
   await updateHolidayList(query, orgId, { ...form, id });
-  await noteHolidayChange(change, orgId, { id, action: 'Updated', before, after: form });
+  await addHolidayJournalEntry(change, orgId, { id, action: 'Updated', before, after: form });
   return okResult({ id, version: version + 1 });
 }
 
@@ -87,7 +87,7 @@ export async function removeHolidayList(
   if (!before) return refusedResult('unknown-record');
   if (before.version !== version) return refusedResult('changed-by-another');
   const places = await deleteHolidayList(change.query, orgId, id);
-  await noteHolidayChange(change, orgId, { id, action: 'Deleted', before, after: undefined, places });
+  await addHolidayJournalEntry(change, orgId, { id, action: 'Deleted', before, after: undefined, places });
   return okResult(undefined);
 }
 
@@ -129,7 +129,7 @@ type HolidayEntryOptions = {
 };
 
 /** Adds a timeline entry. It causes due dates to be recomputed. */
-async function noteHolidayChange(
+async function addHolidayJournalEntry(
   { query, note }: Transaction,
   orgId: number,
   { id, action, before, after, places = [] }: HolidayEntryOptions,
@@ -148,7 +148,7 @@ async function noteHolidayChange(
     ),
   });
   if (before?.reach === 'national' || after?.reach === 'national')
-    await forgetNextDueOfNationalList(query, orgId);
+    await clearNextDueOfNationalList(query, orgId);
 }
 
 function toHolidayJournalFields({ name, source, reach, state_id, saturdays, sundays, days }: HolidayForm) {

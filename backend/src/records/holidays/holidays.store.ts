@@ -155,7 +155,7 @@ export async function deleteHolidayList(query: Query, orgId: number, id: number)
 /**
  * Clears the next due dates that depend on the national list. The next list of records computes them again.
  */
-export async function forgetNextDueOfNationalList(query: Query, orgId: number): Promise<void> {
+export async function clearNextDueOfNationalList(query: Query, orgId: number): Promise<void> {
   await query(
     `update record r set next_due = null from schedule s
      where s.org_id = $1 and r.org_id = $1 and r.kind = s.kind and r.id = s.record_id and r.next_due is not null

@@ -29,7 +29,7 @@ export function registerLibraryExportRoute(
       const admitted = await mayExport(getVisitor(request), reply);
       if (!admitted.ok) return sendRefusal(request, reply, admitted);
       const { orgId } = getVisitor(request);
-      await noteLibraryExport(database, request);
+      await addLibraryExportJournalEntry(database, request);
       const checkpoints = readCheckpointLines(buildCheckpointFolderPath(settings.dataFolder), orgId);
       void reply
         .header('content-type', 'application/x-ndjson; charset=utf-8')
@@ -40,7 +40,7 @@ export function registerLibraryExportRoute(
 }
 
 /** Notes the export in the journal before the first line is sent. */
-async function noteLibraryExport(database: Database, request: FastifyRequest): Promise<void> {
+async function addLibraryExportJournalEntry(database: Database, request: FastifyRequest): Promise<void> {
   const { orgId } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ query, note }) => {
     const subscription = await readSubscription(query, orgId);

@@ -8,7 +8,7 @@ import { parseListQuery } from '../lists/list-query';
 import { refreshNextDue } from '../schedules/next-due.store';
 import { exportList } from './export-list';
 import { findIdsToExport } from './export-rows.store';
-import { type ExportFileOptions, noteExportInJournal, sendExport } from './send-export';
+import { addExportJournalEntry, type ExportFileOptions, sendExport } from './send-export';
 
 type ListExportCall = { Querystring: Record<string, unknown> & ExportFileOptions };
 
@@ -42,7 +42,7 @@ async function sendListExport(
   if (!found.ok) return sendRefusal(request, reply, found);
   const { format = 'csv', framed } = request.query;
   const [ids, name] = [found.value, kind.titles.list];
-  await noteExportInJournal(database, { request, name, format, rows: ids.length });
+  await addExportJournalEntry(database, { request, name, format, rows: ids.length });
   const pieces = exportList(database, { orgId, kind, ids, format });
   return sendExport({ request, reply }, { name, format, framed, pieces, total: ids.length });
 }

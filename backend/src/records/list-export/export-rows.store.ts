@@ -4,7 +4,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type ListRequest, toFindRecordsRequest } from '../lists/list-query';
 import { type ListRow, listRowColumnsSql } from '../lists/list-rows.store';
-import { mostExportRows } from './send-export';
+import { maxExportRows } from './send-export';
 
 /**
  * Returns the ids of an export's rows, in order. Ids take four bytes each, so memory need not hold the rows.
@@ -12,7 +12,7 @@ import { mostExportRows } from './send-export';
 export async function findIdsToExport(
   query: Query,
   { orgId, kind, filter, order }: Pick<ListRequest, 'orgId' | 'kind' | 'filter' | 'order'>,
-  most = mostExportRows,
+  most = maxExportRows,
 ): Promise<Result<Int32Array>> {
   const [found] = await query<{ ids: number[] }>('select find_ids($1, $2, $3, $4) as ids', [
     orgId,

@@ -23,11 +23,11 @@ export type ExportFileOptions = { format?: ExportFormat; framed?: 'true' | undef
 export type SheetColumn<Row> = { title: string; width: number; text: (row: Row) => string };
 
 /** The most rows of an export, just below Excel's limit. */
-export const mostExportRows = 1_000_000;
+export const maxExportRows = 1_000_000;
 
 const rowsPerPage = 1_000;
 
-type FoundRows<Row> = { ids: Int32Array; read: (query: Query, ids: readonly number[]) => Promise<Row[]> };
+type RowsToExport<Row> = { ids: Int32Array; read: (query: Query, ids: readonly number[]) => Promise<Row[]> };
 
 type ExportedList<Query extends object, Row> = {
   /** The path below `/api/`. */
@@ -41,7 +41,7 @@ type ExportedList<Query extends object, Row> = {
     query: Query,
     visitor: ReturnType<typeof getVisitor>,
     most: number,
-  ) => Promise<Result<FoundRows<Row>>>;
+  ) => Promise<Result<RowsToExport<Row>>>;
 };
 
 /** Registers the export of a list as a file. The journal gets an entry before the first row is sent. */
@@ -57,17 +57,17 @@ export function registerExport<Wanted extends object, Row>(
     const asked = request.query as Wanted & ExportFileOptions;
     const admitted = await mayExport(getVisitor(request), reply);
     if (!admitted.ok) return sendRefusal(request, reply, admitted);
-    const found = await find(asked, getVisitor(request), mostExportRows + 1);
+    const found = await find(asked, getVisitor(request), maxExportRows + 1);
     if (!found.ok) return sendRefusal(request, reply, found);
     const { ids, read } = found.value;
-    if (ids.length > mostExportRows)
+    if (ids.length > maxExportRows)
       return sendRefusal(
         request,
         reply,
-        refusedResult('export-too-large', { most: mostExportRows.toLocaleString('en') }),
+        refusedResult('export-too-large', { most: maxExportRows.toLocaleString('en') }),
       );
     const { format = 'csv', framed } = asked;
-    await noteExportInJournal(database, { request, name, format, rows: ids.length });
+    await addExportJournalEntry(database, { request, name, format, rows: ids.length });
     const { orgId } = getVisitor(request);
     const pages = readInPages({ database, orgId, ids, read });
     const pieces = writeSheet({ name, columns: sheet, format, pages });
@@ -75,7 +75,7 @@ export function registerExport<Wanted extends object, Row>(
   });
 }
 
-type ReadInPagesOptions<Row> = FoundRows<Row> & { database: Database; orgId: number };
+type ReadInPagesOptions<Row> = RowsToExport<Row> & { database: Database; orgId: number };
 
 /**
  * Reads the rows page by page. Each page has its own transaction, so that a slow reader holds no connection.
@@ -128,7 +128,7 @@ async function* writeCsv(
 type ExportEntryOptions = { request: FastifyRequest; name: string; format: string; rows: number };
 
 /** Notes in the journal who exported which rows, before the first row is sent. */
-export async function noteExportInJournal(
+export async function addExportJournalEntry(
   database: Database,
   { request, name, format, rows }: ExportEntryOptions,
 ): Promise<void> {
@@ -148,7 +148,7 @@ export async function noteExportInJournal(
 /** Query parameters that do not filter rows. A file contains all pages. */
 const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 
-const longestFilterDescription = 1_000;
+const maxFilterDescriptionLength = 1_000;
 
 /** Describes the filters and the sort order of the query. */
 function describeFilters(query: unknown): string {
@@ -156,7 +156,7 @@ function describeFilters(query: unknown): string {
     .filter(([name, value]) => !nonFilterParameters.includes(name) && value !== '')
     .map(([name, value]) => `${name}=${value}`)
     .join(', ')
-    .slice(0, longestFilterDescription);
+    .slice(0, maxFilterDescriptionLength);
 }
 
 export const exportContentTypes = {

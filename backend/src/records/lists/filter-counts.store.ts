@@ -43,7 +43,10 @@ export async function readFilterOptions(
       return { ...option, count: counts.law, counts };
     });
   return {
-    category: count('category', ({ name }) => ({ state: 0, category: name.slice(0, longestStoredCategory) })),
+    category: count('category', ({ name }) => ({
+      state: 0,
+      category: name.slice(0, maxStoredCategoryLength),
+    })),
     state: count('state', ({ id }) => ({ state: id, category: '' })),
     status: {
       published: countKinds((kind) => `${kind} Published`),
@@ -53,7 +56,7 @@ export async function readFilterOptions(
 }
 
 /** Search rows and totals store only this many characters of a category's name. */
-const longestStoredCategory = 200;
+const maxStoredCategoryLength = 200;
 
 type FilterCountRow = { kind: string; state: number; category: string; status: string; n: number };
 

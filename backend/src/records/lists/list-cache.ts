@@ -17,7 +17,7 @@ export type ListCache = RecentCache<CachedList> & {
   runAfterFirst<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 
-const mostSeekCursors = 100;
+const maxSeekCursors = 100;
 /** The weight of a list without its ids, key and cursors. The unit is one id. */
 const baseWeightOfList = 200;
 const weightOfSeekCursor = 50;
@@ -30,7 +30,7 @@ export function createListCache(limits = defaultCacheLimits): ListCache {
   const running = new Map<string, Promise<unknown>>();
   return {
     get,
-    store: (key, found) => store(key, mergeLists(get(key), found)),
+    store: (key, found) => store(key, mergeCachedLists(get(key), found)),
     async runAfterFirst(key, work) {
       const first = running.get(key);
       if (first) await first.catch(() => undefined);
@@ -56,11 +56,11 @@ function computeTextWeight(text: string): number {
 }
 
 /** Merges the cached and the new data about a list if both were read at the same revision. */
-function mergeLists(cached: CachedList | undefined, found: CachedList): CachedList {
+function mergeCachedLists(cached: CachedList | undefined, found: CachedList): CachedList {
   if (cached?.changes !== found.changes) return found;
   const hits = found.hits ?? cached.hits;
   const others = cached.seekCursors.filter(({ at }) => found.seekCursors.every((one) => one.at !== at));
-  const seekCursors = [...others, ...found.seekCursors].slice(-mostSeekCursors);
+  const seekCursors = [...others, ...found.seekCursors].slice(-maxSeekCursors);
   return { ...found, seekCursors, ...(hits && { hits }) };
 }
 

@@ -37,9 +37,9 @@ export type ListRequest = {
 };
 
 /** The number that the SQL function `search_text` uses for each part of a record. `any` means every part. */
-export const searchParts = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
+export const searchPartNumbers = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
 
-type SearchPart = (typeof searchParts)[keyof typeof searchParts];
+type SearchPart = (typeof searchPartNumbers)[keyof typeof searchPartNumbers];
 
 type QueryFields = Readonly<Record<string, unknown>>;
 
@@ -93,9 +93,9 @@ function parseListFilter(kind: RecordKind, fields: QueryFields): Result<ListFilt
     return refuseParameter('includeCentral', 'it is true or false');
   if (!booleanByParameter.has(incomplete)) return refuseParameter('incomplete', 'it is true or false');
   if (!booleanByParameter.has(undated)) return refuseParameter('undated', 'it is true or false');
-  const [categories, states] = [parseIds(category), parseIds(state)];
-  if (!categories) return refuseParameter('category', idsExplanation);
-  if (!states) return refuseParameter('state', idsExplanation);
+  const [categories, states] = [parseIdsParameter(category), parseIdsParameter(state)];
+  if (!categories) return refuseParameter('category', idsParameterHint);
+  if (!states) return refuseParameter('state', idsParameterHint);
   const law = parseLawFilter(kind, fields);
   if (!law.ok) return law;
   const [named, sought] = [statusByParameter.get(status), parseSearchTerms(kind, fields)];
@@ -126,9 +126,9 @@ function parseLawFilter({ name }: RecordKind, { law, lawentry }: QueryFields): R
   return okResult(undefined);
 }
 
-const idsExplanation = 'it is an id, or ids with commas between';
+const idsParameterHint = 'it is an id, or ids with commas between';
 
-function parseIds(value: unknown): number[] | undefined {
+function parseIdsParameter(value: unknown): number[] | undefined {
   if (value === '') return [];
   const ids = String(value).split(',').map(parseId);
   const validIds = ids.flatMap((id) => (id === undefined ? [] : [id]));
@@ -158,7 +158,7 @@ const listOnlyColumns: Readonly<Record<string, string>> = { lawCode: 'law_code',
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {
   const sought: Partial<Record<SearchPart, string>> = {};
   const all = trimIfText(fields.allFields);
-  if (all !== '') sought[searchParts.any] = all;
+  if (all !== '') sought[searchPartNumbers.any] = all;
   for (const { parameter, field } of search) {
     const words = trimIfText(fields[parameter]);
     if (words !== '') sought[findSearchPart(field)] = words;
@@ -172,7 +172,7 @@ export function trimIfText(value: unknown): string {
 
 function findSearchPart(field: string): SearchPart {
   if (field === 'code' || field === 'name' || field === 'lawStatus' || field === 'lawCode') {
-    return searchParts[field];
+    return searchPartNumbers[field];
   }
   throw new Error(`The searched text has no part for ${field}.`);
 }

@@ -32,7 +32,7 @@ export async function readListPage(
 }
 
 /** A row of a page. The first row also describes the whole list; an empty page has only this row. */
-type PageRow = ListRow & {
+type ListPageRow = ListRow & {
   nth: string | null;
   listTotal: number;
   kindChanges: string;
@@ -57,7 +57,11 @@ async function findListPage(
     name: `page of ${kind.name} by ${order.sort ?? 'creation'}`,
     text: listPageSql(request),
   };
-  const read = await query<PageRow>(statement, [orgId, storedKinds[kind.name], JSON.stringify(parameters)]);
+  const read = await query<ListPageRow>(statement, [
+    orgId,
+    storedKinds[kind.name],
+    JSON.stringify(parameters),
+  ]);
   const [first] = read;
   if (!first) throw new Error('find_records returned nothing.');
   const list = { total: first.listTotal, rows: read.filter(({ nth }) => nth !== null) };
@@ -65,12 +69,12 @@ async function findListPage(
 }
 
 /** A cursor saves time only if it is at least this far from both ends of the list. */
-const cursorDistance = 1_000;
+const minCursorDistance = 1_000;
 
 /** Builds the cache entry of a list. Undefined if a cache would save no time. */
-function toCachedList({ filter, offset }: ListRequest, first: PageRow): CachedList | undefined {
+function toCachedList({ filter, offset }: ListRequest, first: ListPageRow): CachedList | undefined {
   const { listTotal: total, kindChanges: changes, hits, key } = first;
-  const isFar = Math.min(offset, total - offset) > cursorDistance;
+  const isFar = Math.min(offset, total - offset) > minCursorDistance;
   if (!isFar && !needsRowCount(filter)) return undefined;
   return {
     changes,
@@ -110,7 +114,7 @@ async function readRowsOfIds(
     left join record r on r.org_id = $1 and r.kind = '${stored}' and r.id = p.id
     where c.org_id = $1 and c.kind = $2
     order by p.nth`;
-  const read = await query<Pick<PageRow, 'kindChanges' | 'nth'>>({ name: `${kind.name} of ids`, text }, [
+  const read = await query<Pick<ListPageRow, 'kindChanges' | 'nth'>>({ name: `${kind.name} of ids`, text }, [
     orgId,
     stored,
     ids,

@@ -1,9 +1,9 @@
 import {
-  exemptSources,
-  nobodyExemptNames,
+  nobodyExemptOptionNames,
   type RecordKind,
   type RecordKindName,
   recordKinds,
+  sourceListByExemptList,
 } from 'shared-lib/records';
 import { mayChangeLibrary, type SignedInVisitor } from '../../auth/sessions/visitor';
 import { columnByField } from '../records/stored-record';
@@ -73,10 +73,10 @@ function buildColumnExpression(name: string): string {
  * means nobody.
  */
 const exemptBranchesSql = `coalesce((
-  select jsonb_agg(coalesce(o.name, '${nobodyExemptNames.exemptBranches}') order by e.place)
+  select jsonb_agg(coalesce(o.name, '${nobodyExemptOptionNames.exemptBranches}') order by e.place)
   from jsonb_array_elements_text(
     case jsonb_typeof(r.details -> 'exemptBranches') when 'array' then r.details -> 'exemptBranches' end) with ordinality as e (id, place)
-  left join option o on o.org_id = $1 and o.list = '${exemptSources.exemptBranches}' and o.id::text = e.id
+  left join option o on o.org_id = $1 and o.list = '${sourceListByExemptList.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;
 
 /** The name of the law of the record `r`. */

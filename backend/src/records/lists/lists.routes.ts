@@ -36,12 +36,12 @@ export function registerListRoutes(app: FastifyInstance, database: Database): vo
   for (const list of recordListPaths) {
     const call = listCalls.find(({ path }) => path === list.path);
     if (!call) throw new Error(`The contract has no list ${list.path}.`);
-    registerCallRoute(app, call, async ({ request }) => readList(lists, list, request));
+    registerCallRoute(app, call, async ({ request }) => readRequestedList(lists, list, request));
   }
   registerSearchRoutes(app, lists);
 }
 
-async function readList(lists: ListContext, list: ListPath, request: FastifyRequest) {
+async function readRequestedList(lists: ListContext, list: ListPath, request: FastifyRequest) {
   if (hasBodyFields(request.body)) return refusedResult('unwanted-body');
   const query = parseListQuery(list.kind, request.query);
   if (!query.ok) return query;

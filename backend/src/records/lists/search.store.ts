@@ -1,7 +1,7 @@
 import { type RecordKindName, recordKindList, recordKinds, searchResultTypes } from 'shared-lib/records';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { buildListCacheKey, type ListRequest, newestFirstOrder, searchParts } from './list-query';
+import { buildListCacheKey, type ListRequest, newestFirstOrder, searchPartNumbers } from './list-query';
 import { type ListContext, type RecordList, readListPage } from './list-records.store';
 import { lawNameSql } from './list-rows.store';
 import { createRecentCache } from './recent-cache';
@@ -18,7 +18,7 @@ export type Suggestion = {
 type CachedSuggestions = { revisions: string | null; suggestions: readonly Suggestion[] };
 type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null };
 
-const mostSuggestionsOfKind = 10;
+const maxSuggestionsOfKind = 10;
 /**
  * The weight is in characters, about 8 MB in all. It limits memory, because a single name may be very long.
  */
@@ -83,7 +83,7 @@ function suggestionsOfKindSql(name: RecordKindName, tab: number): string {
   return `
     select ${tab} as tab, p.nth, '${searchResultTypes[name]}' as type, r.id, r.name, r.code,
       ${name === 'law' ? "''" : `coalesce(${lawNameSql}, '')`} as lawname
-    from unnest(suggest_records($1, '${kind}', $2, ${mostSuggestionsOfKind})) with ordinality as p (id, nth)
+    from unnest(suggest_records($1, '${kind}', $2, ${maxSuggestionsOfKind})) with ordinality as p (id, nth)
     join record r on r.org_id = $1 and r.kind = '${kind}' and r.id = p.id`;
 }
 
@@ -104,7 +104,12 @@ export async function searchResultTables(
   search: SearchResultTablesOptions,
 ): Promise<Readonly<Record<RecordKindName, RecordList>>> {
   if (search.keyword === '')
-    return { law: emptyList, license: emptyList, return: emptyList, 'other-compliance': emptyList };
+    return {
+      law: emptyRecordList,
+      license: emptyRecordList,
+      return: emptyRecordList,
+      'other-compliance': emptyRecordList,
+    };
   return cache.runAfterFirst(buildListCacheKey(toListRequest(search, 'law')), () =>
     database.withOrg(search.orgId, async (query) => {
       const read = (name: RecordKindName) => readListPage(query, cache, toListRequest(search, name));
@@ -119,12 +124,12 @@ export async function searchResultTables(
   );
 }
 
-const emptyList: RecordList = { total: 0, rows: [] };
+const emptyRecordList: RecordList = { total: 0, rows: [] };
 
 function toListRequest(
   { orgId, keyword, slices }: SearchResultTablesOptions,
   name: RecordKindName,
 ): ListRequest {
-  const filter = { sought: { [searchParts.any]: keyword } };
+  const filter = { sought: { [searchPartNumbers.any]: keyword } };
   return { orgId, kind: recordKinds[name], filter, order: newestFirstOrder, ...slices[name] };
 }

@@ -1,10 +1,10 @@
 import {
-  exemptSources,
-  nobodyExemptNames,
+  nobodyExemptOptionNames,
   normalizeOptionName,
   type OwnListName,
   ownListLimits,
   ownLists,
+  sourceListByExemptList,
 } from 'shared-lib/records';
 import type { Transaction } from '../../platform/database/database';
 import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
@@ -145,15 +145,16 @@ function findOptionNameRefusal(
   return refusedResult(code, { name: other.name });
 }
 
-const isSameName = (one: string, other: string) => foldCase(one) === foldCase(other);
-const foldCase = (name: string) => name.normalize('NFC').toLowerCase();
+const isSameName = (one: string, other: string) =>
+  toCaseInsensitiveName(one) === toCaseInsensitiveName(other);
+const toCaseInsensitiveName = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
  * Returns the names that this list may not add. 'No Exempted …' is always the last option of exempt lists.
  */
 function listReservedNames(list: string): string[] {
-  return Object.entries(nobodyExemptNames).flatMap(([exempt, name]) =>
-    new Map(Object.entries(exemptSources)).get(exempt) === list ? [name] : [],
+  return Object.entries(nobodyExemptOptionNames).flatMap(([exempt, name]) =>
+    new Map(Object.entries(sourceListByExemptList)).get(exempt) === list ? [name] : [],
   );
 }
 

@@ -1,4 +1,9 @@
-import { exemptSources, type OwnListName, type RecordKind, recordKindList } from 'shared-lib/records';
+import {
+  type OwnListName,
+  type RecordKind,
+  recordKindList,
+  sourceListByExemptList,
+} from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 
 export type OwnOption = { id: number; name: string; version: number };
@@ -38,7 +43,7 @@ export async function countOptionUses(
 /** Returns the record fields that use a list. An exempt list shares the options of another list. */
 function listFieldsOfList(list: OwnListName): string[] {
   const offers = (options: string) =>
-    options === list || new Map(Object.entries(exemptSources)).get(options) === list;
+    options === list || new Map(Object.entries(sourceListByExemptList)).get(options) === list;
   const fields = recordKindList.flatMap(({ fields: own }: RecordKind) => Object.entries(own));
   return [
     ...new Set(

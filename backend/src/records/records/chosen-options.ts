@@ -1,10 +1,10 @@
 import {
-  exemptSources,
   type Field,
   type FieldOf,
   type FieldValue,
   isExemptionList,
   type RecordKind,
+  sourceListByExemptList,
 } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import {
@@ -74,7 +74,10 @@ export async function toWireExemptIds(
   const reading = listChoiceFields(kind).flatMap(([name, { options: list }]) => {
     if (!isExemptionList(list)) return [];
     const ids = readNumericIds(values[name]) ?? [];
-    return toWireIds(query, { orgId, list: exemptSources[list], ids }).then((wire) => ({ name, ...wire }));
+    return toWireIds(query, { orgId, list: sourceListByExemptList[list], ids }).then((wire) => ({
+      name,
+      ...wire,
+    }));
   });
   for (const { name, ids, listVersion: version } of await Promise.all(reading)) {
     shown[name] = ids;
@@ -103,7 +106,7 @@ type FindNameRefusalOptions = {
   sources: readonly StoredRecord[];
 };
 
-const longestShownOptionName = 60;
+const maxShownOptionNameLength = 60;
 
 /** Returns the refusal of a name that its dropdown list never had. Checks only changed names. */
 async function findOptionNameRefusal(
@@ -114,8 +117,8 @@ async function findOptionNameRefusal(
   if (!unknown) return undefined;
   const letters = [...unknown.name];
   const id =
-    letters.length > longestShownOptionName
-      ? `${letters.slice(0, longestShownOptionName).join('')}…`
+    letters.length > maxShownOptionNameLength
+      ? `${letters.slice(0, maxShownOptionNameLength).join('')}…`
       : unknown.name;
   const field = Object.values(options.kind.fields).find((one) => findOptionList(one) === unknown.list);
   return addFieldToRefusal(

@@ -1,6 +1,6 @@
 import {
   fieldTypes,
-  findStatesBeyondLaw,
+  findStatesOutsideLaw,
   isStateLaw,
   type LawWarning,
   listLawWarnings,
@@ -112,7 +112,7 @@ export async function findLawWarnings(
     states: fieldTypes.choices.parse(lawValues.states),
   };
   const states = fieldTypes.choices.parse(values.states);
-  const names = await readStateNames(query, orgId, findStatesBeyondLaw(states, law));
+  const names = await readStateNames(query, orgId, findStatesOutsideLaw(states, law));
   const warnings = listLawWarnings({
     kind,
     isPublished: values.status === 'Published',

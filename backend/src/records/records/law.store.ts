@@ -89,15 +89,15 @@ export async function countRecordsBelow(query: Query, orgId: number, lawId: numb
   };
 }
 
-type DutyCounts = { id: number } & Omit<CountsBelowLaw, 'law' | 'rule'>;
+type DutyCountsOfLaw = { id: number } & Omit<CountsBelowLaw, 'law' | 'rule'>;
 
 /** Counts the records of several laws by kind. Unknown laws have no entry. */
 export function countDutiesOfLaws(
   query: Query,
   orgId: number,
   lawIds: readonly number[],
-): Promise<DutyCounts[]> {
-  return query<DutyCounts>({ name: 'duties of laws', text: dutiesOfLawsSql }, [orgId, lawIds]);
+): Promise<DutyCountsOfLaw[]> {
+  return query<DutyCountsOfLaw>({ name: 'duties of laws', text: dutiesOfLawsSql }, [orgId, lawIds]);
 }
 
 /**

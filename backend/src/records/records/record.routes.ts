@@ -7,7 +7,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { findChanges } from '../../platform/journal/read-timeline.store';
+import { findChangesOfEntry } from '../../platform/journal/read-timeline.store';
 import type { Context } from '../context';
 import { findDueDatesSince } from '../schedules/schedules.store';
 import { countDutiesOfLaws, countRecordsBelow } from './law.store';
@@ -73,7 +73,7 @@ function registerTimelineRoute(app: FastifyInstance, database: Database): void {
     const { orgId } = getVisitor(request);
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const found = await database.withOrg(orgId, (query) => findChanges(query, { orgId, id }));
+    const found = await database.withOrg(orgId, (query) => findChangesOfEntry(query, { orgId, id }));
     return found ? okResult({ data: [found] }) : refusedResult('unknown-entry');
   });
 }

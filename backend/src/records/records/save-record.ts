@@ -89,14 +89,16 @@ function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payl
   if (stored.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
   if (stored.values.status !== 'Published') return undefined;
   if (payload.action === 'draft') return refusedResult('already-published');
-  const locked = unchangeableFields.find((name) => isOtherValue(stored.values[name], payload.values[name]));
+  const locked = unchangeableFields.find((name) =>
+    isChangedFieldValue(stored.values[name], payload.values[name]),
+  );
   if (locked === undefined) return undefined;
   const { label, wire } = kind.fields[locked] ?? { label: locked, wire: locked };
   return addFieldToRefusal(wire, refusedResult('locked-field', { field: label }));
 }
 
 /** Compares two values. Laws are compared by id, because requests have no code. */
-function isOtherValue(before: unknown, after: unknown): boolean {
+function isChangedFieldValue(before: unknown, after: unknown): boolean {
   const comparable = (value: unknown) =>
     typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
   return after !== undefined && comparable(before) !== comparable(after);

@@ -115,7 +115,7 @@ export function listChangesOfSave(
   const is = toStoredValues(kind, after);
   const names = Object.keys(is).filter((name) => !isSetByServer(kind, name));
   const changed = names.filter((name) =>
-    before ? isOtherValue(was[name], is[name]) : isFilledValue(is[name]),
+    before ? isChangedValue(was[name], is[name]) : isFilledValue(is[name]),
   );
   return Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name]] as const]));
 }
@@ -125,5 +125,5 @@ function isSetByServer(kind: RecordKind, name: string): boolean {
   return name !== 'status' && kind.fields[name]?.by === 'server';
 }
 
-const isOtherValue = (was: unknown, is: unknown) => JSON.stringify(was) !== JSON.stringify(is);
+const isChangedValue = (was: unknown, is: unknown) => JSON.stringify(was) !== JSON.stringify(is);
 const isFilledValue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== '');

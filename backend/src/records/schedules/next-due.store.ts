@@ -11,16 +11,16 @@ import { recordColumnsSql } from '../records/record.store';
 import { type RecordRow, toStoredRecord } from '../records/stored-record';
 import { findSchedulesOfRecords, type SavedSchedule, toScheduleFromDay } from './schedules.store';
 
-type KindOfOrg = { orgId: number; kind: RecordKind };
+type RecordKindOfOrganisation = { orgId: number; kind: RecordKind };
 
 /** A list waits at most this long for next due dates, so that a running import does not block it. */
-const longestListWaitMs = 500;
+const maxListWaitMs = 500;
 
 /**
  * Calls that count due dates wait longer, also for records that another user is changing. They check again
  * after a pause.
  */
-const longestCountWaitMs = 2_000;
+const maxCountWaitMs = 2_000;
 const recheckPauseMs = 100;
 
 /** One transaction writes this many records. */
@@ -35,7 +35,7 @@ export async function refreshNextDue(
   orgId: number,
   kinds: readonly RecordKind[],
 ): Promise<void> {
-  await refreshNextDueWithin(database, { orgId, kinds, waitMs: longestListWaitMs });
+  await refreshNextDueWithin(database, { orgId, kinds, waitMs: maxListWaitMs });
 }
 
 type RefreshNextDueOptions = { orgId: number; kinds: readonly RecordKind[]; waitMs: number };
@@ -57,7 +57,7 @@ async function refreshNextDueWithin(
  * too long, because the number would be too low.
  */
 export async function refreshAllNextDue(database: Database, orgId: number): Promise<Result<void>> {
-  const end = Date.now() + longestCountWaitMs;
+  const end = Date.now() + maxCountWaitMs;
   const isKnown = () => database.withOrg(orgId, (query) => isNextDueKnown(query, orgId));
   while (!(await isKnown())) {
     const waitMs = end - Date.now();
@@ -79,7 +79,11 @@ export async function isNextDueKnown(query: Query, orgId: number): Promise<boole
   return true;
 }
 
-async function refreshNextDueOfKind(database: Database, listed: KindOfOrg, today: Day): Promise<void> {
+async function refreshNextDueOfKind(
+  database: Database,
+  listed: RecordKindOfOrganisation,
+  today: Day,
+): Promise<void> {
   const isOutdated = await database.withOrg(listed.orgId, (query) =>
     hasOutdatedNextDue(query, listed, today),
   );
@@ -101,7 +105,11 @@ const buildOutdatedRecordsSql = ({ name }: RecordKind) => `from record
   where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null
     and (left(lower(next_due), 100) is null or left(lower(next_due), 100) < $2)`;
 
-async function hasOutdatedNextDue(query: Query, { orgId, kind }: KindOfOrg, today: Day): Promise<boolean> {
+async function hasOutdatedNextDue(
+  query: Query,
+  { orgId, kind }: RecordKindOfOrganisation,
+  today: Day,
+): Promise<boolean> {
   const text = `select exists (select ${buildOutdatedRecordsSql(kind)}) as "isOutdated"`;
   const name = `outdated due dates of ${kind.name}`;
   const [found] = await query<{ isOutdated: boolean }>({ name, text }, [orgId, formatDay(today)]);
@@ -112,7 +120,11 @@ async function hasOutdatedNextDue(query: Query, { orgId, kind }: KindOfOrg, toda
  * Writes outdated next due dates. Skips records that another user is changing. Returns the number of written
  * records.
  */
-async function writeOutdatedNextDue(query: Query, { orgId, kind }: KindOfOrg, today: Day): Promise<number> {
+async function writeOutdatedNextDue(
+  query: Query,
+  { orgId, kind }: RecordKindOfOrganisation,
+  today: Day,
+): Promise<number> {
   const rows = await query<RecordRow>(
     `select ${recordColumnsSql} ${buildOutdatedRecordsSql(kind)} order by id limit ${recordsPerTransaction} for update skip locked`,
     [orgId, formatDay(today)],
@@ -145,7 +157,13 @@ export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: Find
   const { dates, basis } = findNextDueDates(toStoredRecord(kind, row), options);
   const [next] = dates;
   if (next) return next.due;
-  return wordsWithoutDate.has(basis) ? basis : 'none';
+  return nextDueWordsWithoutDate.has(basis) ? basis : 'none';
 }
 
-const wordsWithoutDate: ReadonlySet<string> = new Set(['event', 'expiry', 'rolling', 'standing', 'unread']);
+const nextDueWordsWithoutDate: ReadonlySet<string> = new Set([
+  'event',
+  'expiry',
+  'rolling',
+  'standing',
+  'unread',
+]);

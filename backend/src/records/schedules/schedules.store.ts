@@ -111,7 +111,7 @@ export async function haveDateFieldsChanged(
 }
 
 /** The most shown entries of the history. */
-const mostHistoryEntries = 50;
+const maxHistoryEntries = 50;
 
 export type ScheduleEntry = { at: string; user: string; action: string; changed: string[] };
 
@@ -124,7 +124,7 @@ export function findScheduleHistory(
     `select ${formatMomentSql('at')} as at, ${shownActorNameSql('journal')} as "user", action,
        array(select jsonb_object_keys(changes) order by 1) as changed
      from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'
-     order by seq desc limit ${mostHistoryEntries}`,
+     order by seq desc limit ${maxHistoryEntries}`,
     [orgId, uniqueCode],
   );
 }
@@ -249,15 +249,15 @@ function chooseScheduleAction(before: SavedSchedule | undefined, after: Schedule
 function toScheduleJournalFields({ fromDay, schedule }: { fromDay: string; schedule: Schedule }) {
   const { due, exceptions, dates, opens } = schedule;
   const lists = {
-    due: sortKeys(due),
-    exceptions: sortKeys(exceptions),
-    dates: sortKeys(dates),
-    ...(opens && { opens: sortKeys(opens) }),
+    due: sortObjectKeys(due),
+    exceptions: sortObjectKeys(exceptions),
+    dates: sortObjectKeys(dates),
+    ...(opens && { opens: sortObjectKeys(opens) }),
   };
   return { fromDay: fromDay === beginningDay ? '' : fromDay, ...schedule, ...lists };
 }
 
 /** Sorts the keys of objects. The database changes their order, which must not count as a change. */
-function sortKeys(value: unknown): unknown {
+function sortObjectKeys(value: unknown): unknown {
   return JSON.parse(canonicalize(value) ?? 'null');
 }

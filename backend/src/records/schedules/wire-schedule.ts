@@ -135,7 +135,7 @@ export function parseScheduleChange(wire: WireScheduleChange): Result<ScheduleCh
 
 export type SchedulePreviewRequest = { schedule: Schedule; from: Day; to: Day; grounds: ScheduleFacts };
 
-const longestPreviewDays = 3_660;
+const maxPreviewDays = 3_660;
 
 /**
  * Parses a request for a preview of due dates. The schema has checked its shape, but not that its days exist.
@@ -152,8 +152,7 @@ export function parsePreviewRequest({
   const unknownDay = refuseUnknownDay('from', from);
   if (unknownDay) return unknownDay;
   if (span.to < span.from) return refuseField('to', 'must not be before from');
-  if (span.to - span.from > longestPreviewDays)
-    return refuseField('to', 'must be at most ten years after from');
+  if (span.to - span.from > maxPreviewDays) return refuseField('to', 'must be at most ten years after from');
   if (lacksYearOfOneTimeDate(schedule)) return refuseMissingYears();
   const happenings = (grounds.happenings ?? []).map(parseHappening);
   if (happenings.includes(undefined))

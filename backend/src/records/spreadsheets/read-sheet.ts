@@ -41,7 +41,7 @@ async function readWorkbook(bytes: Buffer): Promise<Result<SheetRows>> {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet: 0 })) {
       if (index > sheetLimits.rows) return refuseSheet(tooManyRowsReason);
       while (rows.length < index) rows.push([]);
-      rows.push(values.slice(0, sheetLimits.columns).map(toCell));
+      rows.push(values.slice(0, sheetLimits.columns).map(toSheetCell));
     }
   } catch {
     return refuseSheet('it is damaged, or no workbook');
@@ -51,14 +51,14 @@ async function readWorkbook(bytes: Buffer): Promise<Result<SheetRows>> {
 
 const tooManyRowsReason = `it has more than ${sheetLimits.rows.toLocaleString('en')} rows`;
 
-function toCell(value: unknown): SheetCell {
+function toSheetCell(value: unknown): SheetCell {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value;
   if (typeof value === 'number') return value;
-  return value === null || value === undefined ? '' : cleanText(String(value));
+  return value === null || value === undefined ? '' : cleanCellText(String(value));
 }
 
 /** Replaces characters that PostgreSQL cannot store, and invisible ones, with blanks. */
-function cleanText(text: string): string {
+function cleanCellText(text: string): string {
   return text
     .slice(0, sheetLimits.letters)
     .toWellFormed()
@@ -110,7 +110,7 @@ function readCsv(bytes: Buffer): Result<SheetRows> {
       max_record_size: 200_000,
       to: sheetLimits.rows + 2,
     });
-    return checkSheetSize(rows.map((row) => row.slice(0, sheetLimits.columns).map(toCell)));
+    return checkSheetSize(rows.map((row) => row.slice(0, sheetLimits.columns).map(toSheetCell)));
   } catch {
     return refuseSheet('a quotation mark is not closed, or a row is too long');
   }

@@ -29,7 +29,7 @@ export function writeWorkbook(sheet: WorkbookSheet): AsyncGenerator<Buffer> {
 type ZipPart = { name: string; pieces: Iterable<string> | AsyncIterable<string> };
 
 /** The earliest date that a zip can store. A fixed date gives the same bytes for the same content. */
-const zipDate = new Date(1980, 0, 1);
+const fixedZipDate = new Date(1980, 0, 1);
 
 /**
  * Yields a zip while its parts are made. Sizes and checksums follow each part, so they need not be known in
@@ -43,7 +43,7 @@ async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
     const input = Readable.from(pieces, { highWaterMark: 1 });
     // Passes on an error of the input. The library ignores it, so the file would never end.
     input.on('error', (error) => output.destroy(error));
-    zip.addReadStream(input, name, { mtime: zipDate, forceDosTimestamp: true });
+    zip.addReadStream(input, name, { mtime: fixedZipDate, forceDosTimestamp: true });
     return input;
   });
   zip.end();
@@ -100,13 +100,13 @@ function buildSheetHeadXml(widths: readonly number[]): string {
 }
 
 /** The most characters in an Excel cell. */
-const mostCharactersInCell = 32_767;
+const maxCharactersInCell = 32_767;
 
 /** Characters that XML 1.0 forbids, such as lone surrogates. Control characters are removed before. */
 const forbiddenCharacters = /\p{Cs}|[\uFFFE\uFFFF]/gu;
 
 /** Excel reads `_x000D_` as a character number. An escape of its first underscore prevents that. */
-const escapedUnderscore = /_(?=x[0-9A-Fa-f]{4}_)/g;
+const underscoreToEscapePattern = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const xmlEntities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -119,14 +119,14 @@ const xmlEntities: Readonly<Record<string, string>> = {
 function escapeCellText(text: string): string {
   const whole = text.replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ').replace(forbiddenCharacters, '\uFFFD');
   return cutToCellLength(whole)
-    .replace(escapedUnderscore, '_x005F_')
+    .replace(underscoreToEscapePattern, '_x005F_')
     .replace(/[&<>"]/g, (mark) => xmlEntities[mark] ?? mark);
 }
 
 /** Cuts a text to the length of a cell, but not inside a surrogate pair. */
 function cutToCellLength(text: string): string {
-  if (text.length <= mostCharactersInCell) return text;
-  return `${text.slice(0, mostCharactersInCell - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  if (text.length <= maxCharactersInCell) return text;
+  return `${text.slice(0, maxCharactersInCell - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** Writes a row of text cells. Type and style of each cell are text, so no cell becomes a formula. */

@@ -58,11 +58,11 @@ function findAncestorsOutsideTree(
     at = named[at] ?? noParentIndex;
   }
   const inOrder = ancestors.reverse();
-  return seen.has(at) ? startAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
+  return seen.has(at) ? startCycleAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
 /** Opens a cycle at its smallest id. The list starts with the cycle and ends where it repeats. */
-function startAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
+function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
   const cycle = ancestors.slice(0, end + 1);
   const idOf = (index: number) => ids[index] ?? 0;
   const smallest = cycle.reduce((least, index) => (idOf(index) < idOf(least) ? index : least));

@@ -6,7 +6,7 @@ import { createPool } from '../../platform/database/pool';
 import type { Result } from '../../platform/database/result';
 import { createWorkSlots, type WorkSlots } from '../../platform/limits/slots';
 import { readTreeRevision } from './read-tree.store';
-import { createTreeCache, type PackedReply, type TreeNode } from './tree-cache';
+import { createTreeCache, type GzippedReply, type TreeNode } from './tree-cache';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -48,12 +48,12 @@ function createWatchedCache(
   return { askTree, treeOf: async (orgId: number) => unwrap(await askTree(orgId)), counts };
 }
 
-function unwrap(result: Result<PackedReply>): PackedReply {
+function unwrap(result: Result<GzippedReply>): GzippedReply {
   if (!result.ok) throw new Error(result.code);
   return result.value;
 }
 
-function namesOf({ bytes, length }: PackedReply): string[] {
+function namesOf({ bytes, length }: GzippedReply): string[] {
   const text = gunzipSync(bytes);
   expect(text.length).toBe(length);
   const { parentLaws } = JSON.parse(text.toString());

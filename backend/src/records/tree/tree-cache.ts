@@ -11,20 +11,20 @@ import { addLawsToColumns, buildTree, createLawColumns, type LawTree, type State
 import { parseStates, readTreeLaws, readTreeRevision, type TreeRevision } from './read-tree.store';
 
 /** The most cached trees. A setting limits their total size. */
-const mostCachedTrees = 10_000;
+const maxCachedTrees = 10_000;
 /** The slots for tree builds. Further requests wait in a queue. */
 const defaultBuildSlots = { most: 3, queue: 64, patienceMs: 10_000 };
 /** A build takes about 350 bytes a law. Trees above this size are built one at a time. */
-const defaultMostLawsOfSmallTree = 20_000;
+const defaultMaxLawsOfSmallTree = 20_000;
 
-type CachedTree = { revision: TreeRevision; packed: PackedReply };
+type CachedTree = { revision: TreeRevision; packed: GzippedReply };
 /**
  * A running or queued build. A queued one has no revision yet. It will include all writes until it starts.
  */
-type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<PackedReply>> };
-type ReadTree = (orgId: number) => Promise<Result<PackedReply>>;
+type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<GzippedReply>> };
+type ReadTree = (orgId: number) => Promise<Result<GzippedReply>>;
 /** A finished small tree, or the remaining work for a large one. */
-type BegunTree = { packed: PackedReply } | { finish: () => Promise<Result<PackedReply>> };
+type BegunTree = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
 
 type CreateTreeCacheOptions = {
   mostCachedBytes: number;
@@ -43,7 +43,7 @@ export function createTreeCache(
   { mostCachedBytes, ...options }: CreateTreeCacheOptions,
 ): ReadTree {
   const { places, large, mostLawsOfSmallTree } = { ...makeDefaultOptions(), ...options };
-  const limits = { weight: mostCachedBytes, entries: mostCachedTrees };
+  const limits = { weight: mostCachedBytes, entries: maxCachedTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
   const building = new Map<number, TreeBuild>();
   const following = new Map<number, ReturnType<ReadTree>>();
@@ -101,7 +101,7 @@ export function createTreeCache(
 const makeDefaultOptions = () => ({
   places: createWorkSlots(defaultBuildSlots),
   large: createWorkSlots({ ...defaultBuildSlots, most: 1 }),
-  mostLawsOfSmallTree: defaultMostLawsOfSmallTree,
+  mostLawsOfSmallTree: defaultMaxLawsOfSmallTree,
 });
 const ignoreError = () => undefined;
 const busyRefusal = { full: 'too-busy' } as const;
@@ -181,13 +181,13 @@ function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<
   }
 }
 
-export type PackedReply = { bytes: Buffer; length: number };
+export type GzippedReply = { bytes: Buffer; length: number };
 
 /** The length of each text that gzip compresses in its own thread. */
 const textLengthPerPart = 65_536;
 
 /** Compresses a text while it is made, so that memory never holds all of it. */
-async function gzipPieces(pieces: Iterable<string>): Promise<PackedReply> {
+async function gzipPieces(pieces: Iterable<string>): Promise<GzippedReply> {
   let length = 0;
   const parts = function* () {
     for (const part of joinToParts(pieces)) {

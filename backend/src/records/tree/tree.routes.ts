@@ -7,7 +7,7 @@ import { acceptsGzip } from '../../platform/api/compress';
 import { sendRefusal } from '../../platform/api/refuse';
 import { buildCallRoute } from '../../platform/api/serve-call';
 import type { Context } from '../context';
-import { createTreeCache, type PackedReply } from './tree-cache';
+import { createTreeCache, type GzippedReply } from './tree-cache';
 
 export function registerTreeRoute(app: FastifyInstance, { database, settings }: Context): void {
   const readTree = createTreeCache(database, { mostCachedBytes: settings.roadMapBytes });
@@ -15,16 +15,16 @@ export function registerTreeRoute(app: FastifyInstance, { database, settings }: 
     ...buildCallRoute(lawTreeCall),
     handler: async (request, reply) => {
       const tree = await readTree(getVisitor(request).orgId);
-      return tree.ok ? sendPackedReply(request, reply, tree.value) : sendRefusal(request, reply, tree);
+      return tree.ok ? sendGzippedReply(request, reply, tree.value) : sendRefusal(request, reply, tree);
     },
   });
 }
 
 /** Sends gzipped JSON. Decompresses it for clients that do not accept gzip. */
-function sendPackedReply(
+function sendGzippedReply(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  packed: PackedReply,
+  packed: GzippedReply,
 ): FastifyReply {
   const { bytes, length } = packed;
   void reply.header('vary', 'accept-encoding').type('application/json; charset=utf-8');

@@ -82,13 +82,13 @@ function readCanaryLimits(
 ): CanaryLimits | undefined | string {
   const { hold, 'no-hold': noHold } = args.values;
   if (hold && noHold) return 'Say --hold or --no-hold, not both.';
-  const maxShare = readNumber(args, 'max-share', 100);
+  const maxShare = readNumberOption(args, 'max-share', 100);
   if (maxShare === 'wrong')
     return 'Say with --max-share how many of a hundred may get it, such as --max-share 25.';
-  const minHours = readNumber(args, 'min-hours', maxHours);
+  const minHours = readNumberOption(args, 'min-hours', maxHours);
   if (minHours === 'wrong')
     return 'Say with --min-hours how many hours each share lasts, such as --min-hours 4.';
-  const patience = readNumber(args, 'patience-hours', maxHours);
+  const patience = readNumberOption(args, 'patience-hours', maxHours);
   if (patience === 'wrong')
     return 'Say with --patience-hours when it is inconclusive without a verdict, such as --patience-hours 48.';
   if (!hold && !noHold && [maxShare, minHours, patience].every((optionText) => optionText === undefined))
@@ -102,7 +102,11 @@ function readCanaryLimits(
   };
 }
 
-function readNumber(args: CommandArguments, name: string, maximum: number): number | undefined | 'wrong' {
+function readNumberOption(
+  args: CommandArguments,
+  name: string,
+  maximum: number,
+): number | undefined | 'wrong' {
   const optionText = readTextOption(args, name);
   if (optionText === undefined) return undefined;
   return /^\d{1,5}(\.\d{1,2})?$/.test(optionText) && Number(optionText) <= maximum

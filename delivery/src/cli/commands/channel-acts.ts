@@ -55,14 +55,14 @@ export async function runChannelAct(
     );
   const { remotes } = changed.channel;
   const says = listMembers(changed.entry.act).map(
-    (member) => `${member.remote} is now: ${describeChannel(member.remote, remotes)}.`,
+    (member) => `${member.remote} is now: ${describeRemoteReleases(member.remote, remotes)}.`,
   );
   say([`Number ${seq} of the log.`, ...says].join(' '));
   return successResult;
 }
 
 /** Describes which releases of a remote people get. */
-export function describeChannel(remote: string, remotes: Record<string, RemoteChannel>): string {
+export function describeRemoteReleases(remote: string, remotes: Record<string, RemoteChannel>): string {
   const channel = remotes[remote];
   if (!channel) return 'not in the channel';
   const { stable, canary, proposed } = channel;

@@ -1,6 +1,6 @@
 import { addKey as addToKeys, isSignableName, isValidKeyName } from '../../registry/keys/add-key';
 import { finishKeyRotation, removeReplacedKey, rotateRootKey } from '../../registry/keys/replace-key';
-import { readRootHolder } from '../../registry/keys/root-holder';
+import { openTrustEditor } from '../../registry/keys/root-holder';
 import { activateNextKey, readSigner, readSigners, saveNextKey } from '../../registry/registry/keys-folder';
 import { refuse } from '../../registry/registry/refusal';
 import { computeKeyId, isPublicKey } from '../../registry/registry/trust/key';
@@ -8,7 +8,7 @@ import { findKeysFor, readVerifiedTrust } from '../../registry/registry/trust/tr
 import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
 
 /** The command that lists the trusted keys. */
-export const keysCommand: Command = {
+export const listKeysCommand: Command = {
   usage: 'keys',
   options: {},
   run: async ({ registry, say }) => {
@@ -61,7 +61,7 @@ export const rotateKeyCommand: Command = {
       say(`${name}.pem is the new key of a rotation that was stopped on its way; that one is done now.`);
       return successResult;
     }
-    const holder = await readRootHolder(registry, settings);
+    const holder = await openTrustEditor(registry, settings);
     if (!holder.ok) return holder;
     if (name === 'root') {
       const rotated = await rotateRootKey(registry, keysFolder, holder.root);
@@ -103,7 +103,7 @@ export const dropKeyCommand: Command = {
     if (!name) return rejectArguments('Name the key.');
     const { keysFolder } = settings;
     const registry = await context.registry();
-    const holder = await readRootHolder(registry, settings);
+    const holder = await openTrustEditor(registry, settings);
     if (!holder.ok) return holder;
     const { trust } = holder;
     const id = (await readSigner(keysFolder, name))?.key ?? name;

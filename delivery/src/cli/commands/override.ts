@@ -1,4 +1,4 @@
-import { createOverrideLink, hasRemoteNameForm } from '../../edge/overrides/make-link';
+import { createOverrideLink, looksLikeRemoteName } from '../../edge/overrides/make-link';
 import { maxLinkMinutes } from '../../edge/overrides/ticket';
 import { refuse } from '../../registry/registry/refusal';
 import { type Command, readTextOption, rejectArguments, successResult } from './command';
@@ -19,7 +19,7 @@ export const overrideCommand: Command = {
     if (!version) return rejectArguments('Name the version.');
     if (!user) return rejectArguments('Say with --user who may open it, by the name that they sign in with.');
     if (!origin) return rejectArguments('Say with --origin where, such as --origin https://law.example.org.');
-    if (!hasRemoteNameForm(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
+    if (!looksLikeRemoteName(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
     const minutes = Number(readTextOption(args, 'minutes') ?? maxLinkMinutes);
     const reason = readTextOption(args, 'reason') ?? '';
     const linkRequest = { remote, version, user, origin, minutes, actor: context.actor, reason };

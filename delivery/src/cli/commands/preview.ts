@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isChangeName } from 'shared-lib/releases';
-import { hasRemoteNameForm } from '../../edge/overrides/make-link';
+import { looksLikeRemoteName } from '../../edge/overrides/make-link';
 import { buildPreviewVersion, endPreview, publishPreview } from '../../registry/publish/preview';
 import { readPublishableBuild } from '../../registry/publish/read-build';
 import { readChannel } from '../../registry/registry/channel';
@@ -37,7 +37,7 @@ export const previewCommand: Command = {
     if (!remote) return rejectArguments('Name the remote.');
     if (!change || !isChangeName(change))
       return rejectArguments('Name the change by at most 20 letters, digits and dashes, such as 17.');
-    if (!hasRemoteNameForm(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
+    if (!looksLikeRemoteName(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
     return args.values.end === true
       ? endPreviewOf(context, remote, change)
       : makePreview(context, args, { remote, change });

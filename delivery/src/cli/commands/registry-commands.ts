@@ -11,17 +11,17 @@ import { listPreviews } from '../../registry/publish/preview';
 import { readChannel, saveChannel } from '../../registry/registry/channel';
 import { cleanUpRegistry } from '../../registry/registry/clean-up';
 import { describeEarlierModule, findEarlierModules } from '../../registry/registry/earlier-modules';
-import { readGivenReleases } from '../../registry/registry/manifest';
+import { readStableAndCanaryReleases } from '../../registry/registry/manifest';
 import { refuse } from '../../registry/registry/refusal';
 import { readLog } from '../../registry/registry/release-log';
 import { listSetMembers } from '../../registry/registry/set-members';
 import { readTrust } from '../../registry/registry/trust/trust';
 import { verifyRegistry } from '../../registry/registry/verify-registry';
 import { describeProgress, findHold } from '../../rollout/rollouts/canary-limits';
-import { describeCanaryVisitors, describeChannel } from './channel-acts';
+import { describeCanaryVisitors, describeRemoteReleases } from './channel-acts';
 import { type Command, successResult } from './command';
 
-const shownLogEntries = 5;
+const shownLogEntryCount = 5;
 
 export const statusCommand: Command = {
   usage: 'status',
@@ -35,10 +35,10 @@ export const statusCommand: Command = {
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
     // While a canary is held, reads the whole log, because the entry that started the hold may be old.
     const log = await readLog(openedRegistry, {
-      after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownLogEntries),
+      after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownLogEntryCount),
     });
     for (const [name, remote] of Object.entries(channel.remotes)) {
-      say(`${name}: ${describeChannel(name, channel.remotes)}`);
+      say(`${name}: ${describeRemoteReleases(name, channel.remotes)}`);
       const { canary } = remote;
       if (!canary || canary.set !== undefined || name === 'shell') continue;
       printCanaryProgress({ remote: name, canary, log, now }, say);
@@ -49,13 +49,13 @@ export const statusCommand: Command = {
       printCanaryProgress({ remote, canary, log, now }, say);
     }
     const trust = await readTrust(openedRegistry.store, openedRegistry.root);
-    const releases = await readGivenReleases(openedRegistry, trust, channel.remotes);
+    const releases = await readStableAndCanaryReleases(openedRegistry, trust, channel.remotes);
     for (const earlier of findEarlierModules(releases)) say(describeEarlierModule(earlier, now));
-    for (const line of releases.flatMap(describeOrigin)) say(line);
+    for (const line of releases.flatMap(describeSourceAndTests)) say(line);
     for (const { name, version, preview } of await listPreviews(openedRegistry, trust))
       say(`${name} ${version} previews change ${preview.change} until ${preview.until}`);
     say(`Number ${channel.seq} of the log; the channel is good until ${channel.expires}.`);
-    for (const { seq, at, actor, act, reason } of log.slice(-shownLogEntries).reverse())
+    for (const { seq, at, actor, act, reason } of log.slice(-shownLogEntryCount).reverse())
       say(
         `  ${seq} ${at} ${formatActor(actor)}: ${describeAct(act, (iso) => iso)}${reason ? `: ${reason}` : ''}`,
       );
@@ -64,7 +64,7 @@ export const statusCommand: Command = {
 };
 
 /** Describes the source of a release, and whether it was published without contract tests. */
-function describeOrigin({ name, version, contract, provenance }: Release): string[] {
+function describeSourceAndTests({ name, version, contract, provenance }: Release): string[] {
   return [
     ...(provenance ? [`${name} ${version} is ${describeProvenance(provenance)}`] : []),
     ...(contract?.untested === undefined

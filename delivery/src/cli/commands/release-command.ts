@@ -16,7 +16,7 @@ import {
 } from './command';
 import { createCommand } from './create';
 import { initCommand } from './init';
-import { addKeyCommand, dropKeyCommand, keysCommand, rotateKeyCommand } from './key-commands';
+import { addKeyCommand, dropKeyCommand, listKeysCommand, rotateKeyCommand } from './key-commands';
 import { overrideCommand } from './override';
 import { previewCommand } from './preview';
 import { publishCommand } from './publish';
@@ -38,7 +38,7 @@ export const commands: Record<string, Command> = {
   verify: verifyCommand,
   renew: renewCommand,
   'clean-up': cleanUpCommand,
-  keys: keysCommand,
+  keys: listKeysCommand,
   'add-key': addKeyCommand,
   'rotate-key': rotateKeyCommand,
   'drop-key': dropKeyCommand,

@@ -110,7 +110,7 @@ async function linkPackage(root: string, name: string): Promise<void> {
 /** Adds a remote to a file that lists all remotes; undefined when the file has an unknown form. */
 type AddRemoteToList = (text: string, remote: NewRemote) => string | undefined;
 
-const maxColumns = 110;
+const maxLineLength = 110;
 
 /** The files that list all remotes. Derive further lists from one of these. */
 export const remoteLists: Record<string, AddRemoteToList> = {
@@ -169,7 +169,7 @@ function addBudget(text: string, { name }: NewRemote): string | undefined {
 function buildRemoteBundleLines(name: string): string[] {
   const key = `  '${name}/app': () =>`;
   const load = `import(/* webpackChunkName: "${name}" */ '${name}/src/app'),`;
-  return key.length + 1 + load.length <= maxColumns ? [`${key} ${load}`] : [key, `    ${load}`];
+  return key.length + 1 + load.length <= maxLineLength ? [`${key} ${load}`] : [key, `    ${load}`];
 }
 
 /** Inserts lines after the last line that matches the pattern; undefined when no line matches. */

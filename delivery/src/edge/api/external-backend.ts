@@ -17,7 +17,7 @@ export async function openExternalBackend(
   app: FastifyInstance,
   external: ExternalBackend | undefined,
 ): Promise<Backend> {
-  if (!external) return noBackend;
+  if (!external) return unavailableBackend;
   const gate = await addProxyRoutes(app, external.url);
   const backend = createProxiedBackend(external, (request, response) => app.routing(request, response));
   const full = { ok: false, checks: { calls: false } };
@@ -25,7 +25,7 @@ export async function openExternalBackend(
 }
 
 /** The back end of an edge without a back end: the API answers 503, and pages still work. */
-const noBackend: Backend = {
+const unavailableBackend: Backend = {
   handle(request, response) {
     const text = JSON.stringify(buildUnavailableBody(readRequestId(request)));
     response.writeHead(503, { ...unavailableHeaders, connection: 'close' }).end(text);

@@ -38,7 +38,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
     await app.register(async (room) => {
       room.setErrorHandler(answerProxyError);
       addBodyParsers(room, bodies);
-      countCalls(room, gate);
+      countRunningCalls(room, gate);
       await room.register(httpProxy, {
         upstream: backendUrl,
         prefix,
@@ -77,7 +77,7 @@ function addBodyParsers(room: FastifyInstance, bodies: BodyReader): void {
 }
 
 /** Counts a call when its body is complete, so that visitors who send slowly do not use up the limit. */
-function countCalls(room: FastifyInstance, gate: CallLimiter): void {
+function countRunningCalls(room: FastifyInstance, gate: CallLimiter): void {
   room.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const leave = gate.enter({ ip: request.ip, isUpload });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerText } from '../server/answer';
+import { sendPlainText } from '../server/answer';
 import { removeQuery } from '../server/request-path';
 import type { Asset, Assets } from './asset';
 import { chooseEncoding } from './choose-encoding';
@@ -47,5 +47,5 @@ function matchesEntityTag(header: string | undefined, tag: string): boolean {
 }
 
 function answerNotFound(reply: FastifyReply) {
-  return answerText(reply.header('access-control-allow-origin', '*'), 404, 'No release has this file.');
+  return sendPlainText(reply.header('access-control-allow-origin', '*'), 404, 'No release has this file.');
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildAssetUrl, federationManifestFile } from 'shared-lib/releases';
-import { answerText } from '../server/answer';
+import { sendPlainText } from '../server/answer';
 import { removeQuery } from '../server/request-path';
 import type { ReleaseSource } from '../source/release-source';
 import { relocateManifest } from './relocate-manifest';
@@ -31,7 +31,11 @@ export function addFederationRoutes(app: FastifyInstance, source: FederationSour
         ? await readFederationManifest(source, remote)
         : isPublicDocument.test(path) && (await source.readDocument?.(path));
       if (content) return reply.headers(federationHeaders).send(content);
-      return answerText(reply.header('access-control-allow-origin', '*'), 404, 'There is no such document.');
+      return sendPlainText(
+        reply.header('access-control-allow-origin', '*'),
+        404,
+        'There is no such document.',
+      );
     },
   });
 }

@@ -1,7 +1,7 @@
 import {
   canShareOnePage,
   findContractFault,
-  type GivenRelease,
+  type ReleaseInUse,
 } from '../../registry/registry/contract-fault';
 import type { LiveRemote } from '../choose/canary-choice';
 
@@ -22,7 +22,7 @@ export function keepFittingReleases(remotes: readonly LiveRemote[]): FittingRele
     unfit.push(found.fault);
     fitting = removeCanary(fitting, found.remote);
   }
-  const shells = listGivenReleases(fitting.filter(isShell));
+  const shells = listReleasesInUse(fitting.filter(isShell));
   const withFallbacks = fitting.map((remote) => {
     const fault = isShell(remote) ? undefined : findFallbackFault(remote, shells);
     if (!fault) return remote;
@@ -44,7 +44,7 @@ export function removeIncompleteSets(
 
 const isShell = ({ name }: LiveRemote) => name === 'shell';
 
-function listGivenReleases(remotes: readonly LiveRemote[]): GivenRelease[] {
+function listReleasesInUse(remotes: readonly LiveRemote[]): ReleaseInUse[] {
   return remotes.flatMap(({ stable, canary }) => {
     const of = { set: canary?.set };
     const first = { ...of, release: stable, isCanary: false };
@@ -57,8 +57,8 @@ function listGivenReleases(remotes: readonly LiveRemote[]): GivenRelease[] {
  * remote does not fit it.
  */
 function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; fault: string } | undefined {
-  const shells = listGivenReleases(remotes.filter(isShell));
-  for (const taker of listGivenReleases(remotes.filter((remote) => !isShell(remote))))
+  const shells = listReleasesInUse(remotes.filter(isShell));
+  for (const taker of listReleasesInUse(remotes.filter((remote) => !isShell(remote))))
     for (const shell of shells) {
       const canary = [taker, shell].find(({ isCanary }) => isCanary);
       const fault =
@@ -77,7 +77,7 @@ function removeCanary(remotes: readonly LiveRemote[], name: string): LiveRemote[
 
 function findFallbackFault(
   { fallback, canary }: LiveRemote,
-  shells: readonly GivenRelease[],
+  shells: readonly ReleaseInUse[],
 ): string | undefined {
   if (!fallback) return undefined;
   const given = { release: fallback, isCanary: false, set: canary?.set };

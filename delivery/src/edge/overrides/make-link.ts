@@ -9,14 +9,14 @@ import { maxLinkMinutes, writeTicket } from './ticket';
 type LinkRequest = Pick<CreateLinkOptions, 'remote' | 'version' | 'minutes'>;
 
 /** Whether a name has the form of a remote's name. The shell's name does not have it. */
-export function hasRemoteNameForm(name: string): boolean {
+export function looksLikeRemoteName(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }
 
 /** Parses a request for a link. Returns a sentence when it is invalid. */
 export function parseLinkRequest(body: unknown): LinkRequest | string {
   const { remote, version, minutes } = Object(body);
-  if (typeof remote !== 'string' || !hasRemoteNameForm(remote)) return 'There is no such remote.';
+  if (typeof remote !== 'string' || !looksLikeRemoteName(remote)) return 'There is no such remote.';
   if (typeof version !== 'string' || !isVersion(version)) return 'This is no version.';
   return { remote, version, minutes: Number(minutes) };
 }

@@ -60,7 +60,7 @@ export function openOverrides(context: OverrideContext): Overrides {
   return {
     async admit(ticket, { user, headers }) {
       const subject = readSignedInSubject(headers.cookie, secret);
-      if (!subject) return refuseOverride(unknownSubjectSentence);
+      if (!subject) return refuseOverride(unknownVisitorSentence);
       const opened = await verifyTicket(ticket, { subject, headers, user });
       if (!opened.ok) return opened;
       const { override } = opened;
@@ -86,7 +86,7 @@ export function openOverrides(context: OverrideContext): Overrides {
   };
 }
 
-const unknownSubjectSentence =
+const unknownVisitorSentence =
   'This server cannot tell whose page it gives: it and its back end must share an EDGE_SECRET. Or sign in anew.';
 
 /** Reads the release of an override, and checks that it fits the shell of this person. */

@@ -20,7 +20,7 @@ type OverrideRouteContext = {
   releases: { registry: Registry; overrides: Overrides } | undefined;
 };
 
-const setNoStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+const disableCaching = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 const noRegistryRefusal = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
 /**
@@ -34,7 +34,7 @@ export function addOverrideRoutes(
   addOperatorCall(app, { backend, call: edgeCalls.versions }, async ({ request, reply }) => {
     if (!releases) return sendRefusal(reply, noRegistryRefusal);
     const data = await listVersions(releases.registry, String(Object(request.query).remote));
-    return setNoStore(reply).send({ success: 1, data });
+    return disableCaching(reply).send({ success: 1, data });
   });
 
   addOperatorCall(app, { backend, call: edgeCalls.link }, async ({ request, reply, self }) => {
@@ -52,7 +52,7 @@ export function addOverrideRoutes(
     });
     if (!made.ok) return sendRefusal(reply, { status: 409, sentence: made.sentence });
     const { address, until } = made;
-    return setNoStore(reply).send({ success: 1, address, until });
+    return disableCaching(reply).send({ success: 1, address, until });
   });
 
   addOperatorCall(app, { backend, call: edgeCalls.open }, async ({ request, reply, self }) => {
@@ -62,7 +62,7 @@ export function addOverrideRoutes(
     if (!admitted.ok) return sendRefusal(reply, { status: 409, sentence: admitted.sentence });
     const { remote, version, until, user } = admitted.override;
     request.log.info({ remote, version, until, user }, 'a release is open for one person');
-    return setNoStore(reply.header('set-cookie', admitted.cookie)).send({
+    return disableCaching(reply.header('set-cookie', admitted.cookie)).send({
       success: 1,
       remote,
       version,
@@ -76,7 +76,7 @@ export function addOverrideRoutes(
     }
     const { hasFailed } = Object(request.body);
     const cookie = hasFailed === true ? failedOverrideCookie : deletedOverrideCookie;
-    return setNoStore(reply.header('set-cookie', cookie)).send({ success: 1 });
+    return disableCaching(reply.header('set-cookie', cookie)).send({ success: 1 });
   });
 }
 

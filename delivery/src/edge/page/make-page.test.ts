@@ -1,4 +1,4 @@
-import { buildDistantRelease, parseReleaseSet } from 'shared-lib/releases';
+import { buildManifestOnlyRelease, parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease } from '../../../test/release-folders';
 import { addManifest } from '../../platform/releases/release-manifest';
 import { buildHeaderPolicy, buildScriptPolicies, makePage } from './make-page';
@@ -126,7 +126,9 @@ test('content policy: a set without scripts allows none', () => {
 });
 
 test('content policy: with a distant release, scripts may create scripts, but only of the page’s releases', () => {
-  const releases = ['1.1.0', '1.0.0'].map((version) => buildDistantRelease('mfe-a', version, 'sha256-M'));
+  const releases = ['1.1.0', '1.0.0'].map((version) =>
+    buildManifestOnlyRelease('mfe-a', version, 'sha256-M'),
+  );
   expect(buildScriptPolicies({ ...near, remotes: [{ name: 'mfe-a', releases }] })).toEqual([
     `script-src 'sha384-A' 'sha384-B' 'strict-dynamic'${rest}`,
     `script-src *:*/assets/shell/1.0.0/ *:*/assets/mfe-a/1.1.0/ *:*/assets/mfe-a/1.0.0/${rest}`,

@@ -43,7 +43,9 @@ export type PageOptions = ReleaseSetOptions & { isSecure: boolean };
  */
 export function makePage(choice: ReleaseChoice, { isSecure, ...options }: PageOptions): Page {
   const makeParts = (kind: PageKind) =>
-    kind === 'sign-in-app' ? makeSignInAppParts(choice, options) : makeProductParts(choice, options, kind);
+    kind === 'sign-in-app'
+      ? makeSignInAppPageParts(choice, options)
+      : makeProductPageParts(choice, options, kind);
   const partsByKind = new Map<PageKind, PageParts>();
   const at = (pathname: string) => {
     const kind = findPageKind(choice, pathname);
@@ -84,19 +86,19 @@ const homePath = '/workspace';
  * Lists the remotes that a page needs first: the remote of its area, and the remote that users usually open
  * next.
  */
-function listNearRemotes(name: RemoteName | undefined): RemoteName[] {
+function listRemotesNeededFirst(name: RemoteName | undefined): RemoteName[] {
   const near = name ? [name, areaPresentations[name].next] : [findRemoteForPath(homePath)];
   return near.filter((one) => one !== undefined);
 }
 
 type PageParts = { hints: string[]; html(nonce: string, view?: string): string };
 
-function makeProductParts(
+function makeProductPageParts(
   choice: ReleaseChoice,
   options: ReleaseSetOptions,
   name: RemoteName | undefined,
 ): PageParts {
-  const set = makeReleaseSet(choice, options, listNearRemotes(name));
+  const set = makeReleaseSet(choice, options, listRemotesNeededFirst(name));
   const shell = listShellPreloads(choice, set);
   const remote = listRemotePreloads(choice, set, name);
   const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell, hasToolbar: true });
@@ -108,8 +110,8 @@ function makeProductParts(
 }
 
 /** Builds the parts of the sign-in page, which is lighter than the pages of the product. */
-function makeSignInAppParts(choice: ReleaseChoice, options: ReleaseSetOptions): PageParts {
-  const product = makeReleaseSet(choice, options, listNearRemotes(findRemoteForPath(homePath)));
+function makeSignInAppPageParts(choice: ReleaseChoice, options: ReleaseSetOptions): PageParts {
+  const product = makeReleaseSet(choice, options, listRemotesNeededFirst(findRemoteForPath(homePath)));
   const next = listPathPreloads(choice, product, homePath).map(({ url }) => url);
   const set = makeSignInAppSet(choice, product, next);
   const shell = listSignInAppPreloads(choice, set);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findNetwork } from 'shared-lib/incoming';
 import { chooseEncoding, compressors } from '../assets/choose-encoding';
 import type { EdgeMetrics } from '../health/edge-metrics';
-import { answerText } from '../server/answer';
+import { sendPlainText } from '../server/answer';
 import { createMinuteLimit } from '../server/minute-limit';
 import { isPagePath, removeQuery } from '../server/request-path';
 import type { Pages } from './pages';
@@ -31,7 +31,7 @@ export function addPageRoutes(
     onRequest: createPageLimit(limitFactor),
     handler: async (request, reply) => {
       const path = removeQuery(request.raw.url ?? '/');
-      if (!isPagePath(path)) return answerText(reply, 404, 'There is nothing at this address.');
+      if (!isPagePath(path)) return sendPlainText(reply, 404, 'There is nothing at this address.');
       const { page, cookies, view } = await pages.for(request.raw.headers, path);
       if (earlyHints && acceptsEarlyHints(request)) {
         const link = page.hints(path);
@@ -57,7 +57,7 @@ export function addPageRoutes(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/robots.txt',
-    handler: (_request, reply) => answerText(reply, 200, 'User-agent: *\nDisallow: /'),
+    handler: (_request, reply) => sendPlainText(reply, 200, 'User-agent: *\nDisallow: /'),
   });
 }
 
@@ -122,7 +122,7 @@ function createPageLimit(limitFactor: number) {
   const mayPass = createMinuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (mayPass(findNetwork(request.ip), performance.now())) return undefined;
-    return answerText(
+    return sendPlainText(
       reply.header('retry-after', '60'),
       429,
       'Too many pages. Please try again in a minute.',

@@ -43,7 +43,7 @@ const maxCachedPages = 64;
  * Makes and caches one page for each combination of canaries. Does not cache a page with a release that was
  * opened by a link.
  */
-export function createChosenPages({
+export function createPagesPerChoice({
   now,
   overrides,
   options,
@@ -98,7 +98,7 @@ export function createChosenPages({
       const opened = await overrides.openFor(headers);
       const { id } = pageOf(headers, readSubject(headers.cookie, secret), opened);
       const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
-      return { id, takenBack: listTakenBackReleases(now()).filter((release) => release !== own) };
+      return { id, takenBack: listReleasesToLeave(now()).filter((release) => release !== own) };
     },
   };
 }
@@ -123,13 +123,13 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
  * The most taken-back releases in one answer. Open pages are at most about a day old, so older releases do
  * not matter.
  */
-const maxTakenBackReleases = 20;
+const maxReleasesToLeave = 20;
 
 /** Lists the releases that open pages should stop using soon, as `mfe-roadmap 1.1.0`, newest first. */
-function listTakenBackReleases({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
+function listReleasesToLeave({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
   const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
     retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
   );
-  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxTakenBackReleases);
+  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxReleasesToLeave);
   return newest.map(({ name, version }) => `${name} ${version}`);
 }

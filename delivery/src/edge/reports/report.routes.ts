@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerText } from '../server/answer';
+import { sendPlainText } from '../server/answer';
 import { createMinuteLimit } from '../server/minute-limit';
 
 const reportContentTypes = ['application/csp-report', 'application/reports+json', 'application/json'];
@@ -23,7 +23,7 @@ export async function addReportRoutes(app: FastifyInstance): Promise<void> {
       {
         onRequest: async (request, reply) => {
           if (mayPass(request.ip, Date.now())) return;
-          return answerText(
+          return sendPlainText(
             reply.header('retry-after', '60'),
             429,
             'Too many reports. Try again in a minute.',
@@ -32,7 +32,7 @@ export async function addReportRoutes(app: FastifyInstance): Promise<void> {
       },
       (request, reply) => {
         const report = describeReport(String(request.body));
-        if (!report) return answerText(reply, 400, 'This is no report that we know.');
+        if (!report) return sendPlainText(reply, 400, 'This is no report that we know.');
         request.log.warn(report, 'the browser stopped something');
         return reply.code(204).send();
       },

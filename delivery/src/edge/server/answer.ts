@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Sends a short plain-text answer that is not cached. */
-export function answerText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+export function sendPlainText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply
     .code(status)
     .headers({

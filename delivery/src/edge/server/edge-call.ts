@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiCall } from 'shared-lib/api/contract';
 import type { Backend, OperatorIdentity } from '../../rollout/backend-port';
-import { answerText } from './answer';
+import { sendPlainText } from './answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +47,8 @@ function addCallRoute(
     app.route({
       ...route,
       method: ['GET', 'HEAD'],
-      handler: async (_request, reply) => answerText(reply.header('allow', 'POST'), 405, 'Acts are posted.'),
+      handler: async (_request, reply) =>
+        sendPlainText(reply.header('allow', 'POST'), 405, 'Acts are posted.'),
     });
   app.route({ ...route, method: call.method, handler });
 }

@@ -84,7 +84,7 @@ async function findNewBuild(
   }
 }
 
-const copiedReleaseName = /^release-[0-9a-f]{16}\.json$/;
+const copiedReleaseNamePattern = /^release-[0-9a-f]{16}\.json$/;
 
 /** How long a copied build is kept. By then, open pages have loaded a newer build. */
 const maxBuildCopyAgeMs = 7 * 86_400_000;
@@ -130,14 +130,14 @@ async function readEarlierBuilds(folder: string, now: number): Promise<FoundRele
       (await listFolders(path.join(folder, name))).map((version) => path.join(folder, name, version)),
     ),
   );
-  return (await Promise.all(places.flat().map((place) => readBuildsIn(place, now)))).flat();
+  return (await Promise.all(places.flat().map((place) => readBuildsInFolder(place, now)))).flat();
 }
 
-async function readBuildsIn(folder: string, now: number): Promise<FoundRelease[]> {
+async function readBuildsInFolder(folder: string, now: number): Promise<FoundRelease[]> {
   const entries = await readdir(folder, { recursive: true });
   const kept = new Set<string>();
   const builds: FoundRelease[] = [];
-  for (const name of entries.filter((entry) => copiedReleaseName.test(entry))) {
+  for (const name of entries.filter((entry) => copiedReleaseNamePattern.test(entry))) {
     const place = path.join(folder, name);
     const release = await readCopiedRelease(place);
     if (!release || (await stat(place)).mtimeMs + maxBuildCopyAgeMs < now) continue;

@@ -18,7 +18,7 @@ import { openFolderStore } from '../../registry/registry/store/folder-store';
 import { openBucketStore } from '../../registry/registry/store/open-store';
 import { followChannel } from '../follow/follow-channel';
 import { isValidSeal } from '../visitors/seal';
-import { startFollowing } from './registry-source';
+import { startRepeatedWork } from './registry-source';
 
 describe('registry source:', () => {
   const secret = 'a word that two servers share';
@@ -335,7 +335,7 @@ test('registry source: copying large files does not delay following the channel'
   const localFolder = openFolderStore(folder);
   const say = () => undefined;
   const follower = await followChannel({ registry, localStore: localFolder, say });
-  const end = startFollowing({ registry, localStore: localFolder, follower, pollMs: 20, say });
+  const end = startRepeatedWork({ registry, localStore: localFolder, follower, pollMs: 20, say });
   await until(async () => isCopying);
 
   const share = { share: 5, organisations: [] };

@@ -15,7 +15,7 @@ import { type ChannelFollower, type FollowedChannel, followChannel } from '../fo
 import { createDailyCopyRemoval } from '../follow/remove-old-copies';
 import { openOverrides } from '../overrides/open-overrides';
 import type { PageOptions } from '../page/make-page';
-import { chooseReleasesOfChannel, createChosenPages } from '../page/pages';
+import { chooseReleasesOfChannel, createPagesPerChoice } from '../page/pages';
 import type { ReleaseSource } from './release-source';
 
 type RegistrySourceContext = {
@@ -41,14 +41,14 @@ export async function openRegistrySource(
     throw new StartError(String(Object(error).message));
   });
   const { now } = follower;
-  const end = startFollowing({ registry, localStore, follower, pollMs, say });
+  const end = startRepeatedWork({ registry, localStore, follower, pollMs, say });
   const manifests = createManifestReader(registry, localStore, () => now().trust);
   const { isSecure } = options;
   const clock = registry.environment.now;
   const overrides = openOverrides({ followed: now, manifests, clock, secret, publicOrigin, isSecure });
   return {
     overrides,
-    pages: createChosenPages({ now, overrides, options, secret, clock }),
+    pages: createPagesPerChoice({ now, overrides, options, secret, clock }),
     assets: createRegistryAssets({ registry, localStore, manifests, now }),
     readDocument: (path) => localStore.read(path),
     live: () => ({ remotes: now().remotes, channel: now().channel }),
@@ -64,7 +64,7 @@ export async function openRegistrySource(
  * Starts the repeated work of an edge: it follows the channel, copies files and cleans up. The returned
  * function stops this work.
  */
-export function startFollowing({
+export function startRepeatedWork({
   registry,
   localStore,
   follower,
@@ -82,7 +82,7 @@ export function startFollowing({
     await follower.checkForUpdate();
     await forget();
   });
-  const copy = createLiveCopier(registry.store, localStore, follower.now);
+  const copy = createLiveReleaseCopier(registry.store, localStore, follower.now);
   let lastSentence = '';
   const endCopying = repeatWork(pollMs, async () => {
     try {
@@ -104,7 +104,7 @@ export function startFollowing({
  * Creates a function that copies all files of the live releases to this machine, once for each channel. Pages
  * then work while the registry is unreachable. It skips files with a wrong hash.
  */
-function createLiveCopier(
+function createLiveReleaseCopier(
   registryStore: RegistryStore,
   localStore: RegistryStore,
   now: () => FollowedChannel,

@@ -12,13 +12,13 @@ export type ReleaseChoice = { shell: Release; remotes: ServedRelease[][]; sets?:
  * shell.
  */
 export function chooseReleases(releases: Release[]): ReleaseChoice | undefined {
-  const [shell] = listNewestFirst(releases, 'shell');
+  const [shell] = listReleasesNewestFirst(releases, 'shell');
   if (!shell) return undefined;
-  const remotes = remoteNames.map((name) => takeNewestTwo(listNewestFirst(releases, name)));
+  const remotes = remoteNames.map((name) => takeNewestTwo(listReleasesNewestFirst(releases, name)));
   return { shell, remotes: remotes.filter((versions) => versions.length > 0) };
 }
 
-function listNewestFirst(releases: Release[], name: string): Release[] {
+function listReleasesNewestFirst(releases: Release[], name: string): Release[] {
   return releases
     .filter((release) => release.name === name)
     .sort((a, b) => compareVersions(b.version, a.version));

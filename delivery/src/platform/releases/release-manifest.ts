@@ -27,13 +27,13 @@ export function addManifest<Found extends Release>(release: Found): Found & { ma
  * The name of a module that a shell provides if it can fetch manifests. For other shells, the page itself
  * lists all hashes.
  */
-const manifestModule = 'release-manifests';
+const manifestModuleName = 'release-manifests';
 
 export function canFetchManifests(shell: Release): boolean {
-  return shell.contract !== undefined && Object.hasOwn(shell.contract.gives, manifestModule);
+  return shell.contract !== undefined && Object.hasOwn(shell.contract.gives, manifestModuleName);
 }
 
-const integrityCheckedFile = /\.(js|css)$/;
+const integrityCheckedFilePattern = /\.(js|css)$/;
 
 /** The addresses of a release's scripts and style sheets, with their sha384. */
 export type FileHashes = [url: string, sha384: string][];
@@ -42,7 +42,8 @@ export type FileHashes = [url: string, sha384: string][];
 export const listFileHashes = cachePerRelease((release): FileHashes => {
   const { name, version, files } = release;
   const checked = files.filter(
-    ({ path }) => integrityCheckedFile.test(path) && !isStandaloneFile(path) && !isStoryFile(release, path),
+    ({ path }) =>
+      integrityCheckedFilePattern.test(path) && !isStandaloneFile(path) && !isStoryFile(release, path),
   );
   return checked.map((file) => [buildAssetUrl(name, version, file.path), file.sha384]);
 });

@@ -1,4 +1,9 @@
-import { buildDistantRelease, formatReleaseSet, parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
+import {
+  buildManifestOnlyRelease,
+  formatReleaseSet,
+  parseReleaseSet,
+  type ReleaseSet,
+} from 'shared-lib/releases';
 import { describeRelease, releaseFiles, sha384 } from '../../../test/release-folders';
 import { chooseReleases } from './choose-releases';
 import { addManifest } from './release-manifest';
@@ -80,7 +85,7 @@ describe('near and distant remotes:', () => {
     expect(Object.keys(set.files).filter((url) => url.includes('mfe-roadmap'))).toEqual([]);
     expect(Object.keys(set.files).filter((url) => url.includes('mfe-workspace'))).toHaveLength(4);
     expect(set.remotes[1]?.releases).toEqual(
-      roadMaps.map(({ name, version, manifest }) => buildDistantRelease(name, version, manifest)),
+      roadMaps.map(({ name, version, manifest }) => buildManifestOnlyRelease(name, version, manifest)),
     );
   });
 

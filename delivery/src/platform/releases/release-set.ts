@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   buildAssetUrl,
-  buildDistantRelease,
+  buildManifestOnlyRelease,
   findRemoteForPath,
   type PageOverride,
   type PageRelease,
@@ -50,7 +50,7 @@ export function makeReleaseSet(
     ...(failedLists === 'silent' && { failedLists }),
     ...(override && { override }),
     remotes: remotes.flatMap((releases) =>
-      buildPageRemote(releases, nearRemotes.has(releases) ? buildPageRelease : toDistantRelease),
+      buildPageRemote(releases, nearRemotes.has(releases) ? buildPageRelease : toManifestOnlyRelease),
     ),
     ...(sets.length > 0 && { sets }),
     files: Object.fromEntries(files.filter(([url]) => !signInApp.has(url))),
@@ -66,8 +66,8 @@ export function computeSetId({ shell, remotes }: ReleaseChoice): string {
   return createHash('sha256').update(ids.join()).digest('hex').slice(0, 16);
 }
 
-const toDistantRelease = cachePerRelease(({ name, version, manifest = '' }) =>
-  buildDistantRelease(name, version, manifest),
+const toManifestOnlyRelease = cachePerRelease(({ name, version, manifest = '' }) =>
+  buildManifestOnlyRelease(name, version, manifest),
 );
 
 /**

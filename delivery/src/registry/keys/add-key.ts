@@ -3,7 +3,7 @@ import { findRegistry } from '../registry/find-registry';
 import { readSigner, saveNewKey } from '../registry/keys-folder';
 import { type Refusal, refuse } from '../registry/refusal';
 import type { RegistrySettings } from '../registry/registry-settings';
-import { type RootHolder, readRootHolder } from './root-holder';
+import { openTrustEditor, type TrustEditor } from './root-holder';
 
 type NewKey = {
   /** What the key may sign: a remote, `shell` or `channel`. */
@@ -25,7 +25,7 @@ export async function addKey(
   const { keysFolder } = settings;
   const registry = await findRegistry(settings);
   const holder = registry
-    ? await readRootHolder(registry, settings)
+    ? await openTrustEditor(registry, settings)
     : refuse('no-key', 'There is no registry yet whose root could say which keys count.');
   // A wrong root.pem is an error, because it is used only to add keys. A wrong LEXBOARD_KEY is no error,
   // because all commands use it.
@@ -43,7 +43,7 @@ export async function addKey(
 }
 
 async function trustKey(
-  holder: RootHolder,
+  holder: TrustEditor,
   { signs, name, publicKey }: Required<NewKey> & { publicKey: string },
 ): Promise<AddedKey | Refusal> {
   const team = signs === 'channel' ? 'those who run releases' : `the team of ${signs}`;

@@ -18,7 +18,7 @@ import {
   readUnverifiedContent,
 } from '../registry/trust/signed';
 import { readNewestTrust, type TrustDocument, writeRotation } from '../registry/trust/trust';
-import { changeTrustedKeys, type RootHolder } from './root-holder';
+import { changeTrustedKeys, type TrustEditor } from './root-holder';
 
 /**
  * Replaces the root key. First it writes a rotation document that both keys sign. Edges that know only the
@@ -80,7 +80,7 @@ type KeyReplacementResult = {
  */
 export async function removeReplacedKey(
   registry: Registry,
-  { change }: Pick<RootHolder, 'change'>,
+  { change }: Pick<TrustEditor, 'change'>,
   { old, by }: KeyReplacement,
 ): Promise<KeyReplacementResult | Refusal> {
   const skipped = await countersignDocuments(registry, { old, by });

@@ -6,7 +6,7 @@ import type { Signer } from '../registry/trust/key';
 import { readNewestTrust, type TrustDocument, writeTrustVersion } from '../registry/trust/trust';
 
 /** The root key of this machine and the current trusted keys, which only the root key may change. */
-export type RootHolder = {
+export type TrustEditor = {
   ok: true;
   root: Signer;
   trust: TrustDocument;
@@ -14,10 +14,10 @@ export type RootHolder = {
   change(edit: EditKeys): Promise<{ ok: true } | Refusal>;
 };
 
-export async function readRootHolder(
+export async function openTrustEditor(
   registry: Registry,
   settings: Pick<RegistrySettings, 'key' | 'keysFolder'>,
-): Promise<RootHolder | Refusal> {
+): Promise<TrustEditor | Refusal> {
   const root = await findSigner(settings, 'root');
   if (!root)
     return refuse(

@@ -58,7 +58,7 @@ export function findBudgetFaults(
 }
 
 /** Files that do not count, because pages never load them. Contract stories do not count either. */
-const unloadedFiles = [sbomFile, typesFile];
+const filesOutsideBudget = [sbomFile, typesFile];
 
 function listFilesOfPart(release: Release, part: string): string[] | undefined {
   const { entry, groups, files } = release;
@@ -69,6 +69,6 @@ function listFilesOfPart(release: Release, part: string): string[] | undefined {
     return paths.filter((file) => isStandaloneFile(file) && /\.(js|css)$/.test(file));
   if (part !== 'all') return groups[part];
   return paths.filter(
-    (file) => !unloadedFiles.includes(file) && !isStandaloneFile(file) && !isStoryFile(release, file),
+    (file) => !filesOutsideBudget.includes(file) && !isStandaloneFile(file) && !isStoryFile(release, file),
   );
 }

@@ -21,7 +21,7 @@ export function buildPreviewVersion(version: string, change: string, commit: str
 /**
  * Whether a version looks like a preview's version. Only the manifest says whether the release is a preview.
  */
-export const hasPreviewForm = (version: string): boolean => findChangeName(version) !== undefined;
+export const looksLikePreviewVersion = (version: string): boolean => findChangeName(version) !== undefined;
 
 /** Returns the name of the change in a preview's version. */
 const findChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
@@ -98,7 +98,7 @@ async function findPreviewsOf(
 
 /** Lists the previews of all remotes that a trusted key has signed. */
 export async function listPreviews(registry: Registry, trust: TrustDocument): Promise<FoundPreview[]> {
-  const places = (await listReleases(registry)).filter(({ version }) => hasPreviewForm(version));
+  const places = (await listReleases(registry)).filter(({ version }) => looksLikePreviewVersion(version));
   const manifests = await Promise.all(places.map((place) => readTrustedManifest(registry, trust, place)));
   return manifests.flatMap((manifest) => {
     const { name = '', version = '', preview } = manifest?.release ?? {};

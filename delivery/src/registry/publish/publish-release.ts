@@ -59,7 +59,7 @@ export async function publishRelease(
   if (refusal) return refusal;
   const met = isInSet ? undefined : await findReleasesOnSamePages(registry, trust, release);
   if (met?.fault) return refuse('unfit-contract', met.fault);
-  const own = readOwnTypes(build);
+  const own = readBuildTypes(build);
   if (!own.ok) return own;
   const readPublished = createTypesReader(registry.store);
   const typeFaults = await findLiveTypeFaults(met?.meetings ?? [], async (one) =>
@@ -144,7 +144,7 @@ async function readPublishedHash(
 const formatRelease = ({ name, version }: Release) => `${name} ${version}`;
 
 /** Reads the types of a build. Refuses a build whose contract names types that it does not have. */
-function readOwnTypes({ release, files }: Build): { ok: true; types: ReleaseTypes | undefined } | Refusal {
+function readBuildTypes({ release, files }: Build): { ok: true; types: ReleaseTypes | undefined } | Refusal {
   const text = files.get(typesFile)?.toString();
   try {
     const types = text === undefined ? undefined : parseReleaseTypes(text);

@@ -78,7 +78,7 @@ function applyActToRemote(
     case 'canary':
       return setCanary(now, { ...live, ...chooseCanarySet(now, act, context) }, act, context);
     case 'promote':
-      return promoteCanary(now, { ...live, ...pickSet(now?.canary) }, context);
+      return promoteCanary(now, { ...live, ...pickSetId(now?.canary) }, context);
     case 'roll-back':
       return rollBackRelease(now, live, act, context);
   }
@@ -94,12 +94,12 @@ function chooseCanarySet(
   act: ReleaseActOfKind<'canary'>,
   { salt }: ReleaseActContext,
 ) {
-  if (now?.canary) return pickSet(now.canary);
+  if (now?.canary) return pickSetId(now.canary);
   // Uses a hash, because pages contain the id of their set and the salt must stay secret.
-  return pickSet({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
+  return pickSetId({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
 }
 
-const pickSet = (live: { set?: string | undefined } | undefined) =>
+const pickSetId = (live: { set?: string | undefined } | undefined) =>
   live?.set === undefined ? {} : { set: live.set };
 
 function setCanary(

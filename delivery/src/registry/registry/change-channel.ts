@@ -46,7 +46,7 @@ export async function changeChannel(
   if (!keys.has(signer.key)) return refuse('wrong-key', 'The key here may not sign the channel.');
   const state = await readNewestState(registry, keys);
   const { newest, remotes } = state;
-  if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return refuseChangedMeanwhile();
+  if (change.seq !== undefined && change.seq !== (newest?.seq ?? 0)) return makeStaleChannelRefusal();
   const act = addOtherSetMembers(remotes, change.act, environment.now());
   if ('ok' in act) return act;
   const at = environment.now().toISOString();
@@ -80,7 +80,7 @@ export async function changeChannel(
   // Checks before the write that the entry can be replayed. Otherwise the entry would block the registry.
   replayEntry(state, entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
-  if (!(await writeEntry(registry, entry, signer))) return refuseChangedMeanwhile();
+  if (!(await writeEntry(registry, entry, signer))) return makeStaleChannelRefusal();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
@@ -111,7 +111,7 @@ async function findLeavingRelease(
   return undefined;
 }
 
-function refuseChangedMeanwhile() {
+function makeStaleChannelRefusal() {
   return refuse(
     'changed-meanwhile',
     'Somebody else has changed the channel meanwhile: look again, then decide.',

@@ -67,7 +67,7 @@ export async function removeRelease({ store }: Registry, { name, version }: Rele
 }
 
 const recentUseMs = 7 * 86_400_000;
-const keptRetiredReleases = 3;
+const retiredReleasesToKeep = 3;
 
 /**
  * Whether the registry must keep a release: it is live, a rollback could return to it, a valid link opens it,
@@ -100,7 +100,7 @@ export function isReleaseNeeded(
   if (!channel) return true;
   const { stable, canary, retired } = channel;
   const before = retired.find(({ why }) => why === 'replaced');
-  const recent = retired.filter(({ at }, nth) => nth < keptRetiredReleases || Date.parse(at) >= since);
+  const recent = retired.filter(({ at }, nth) => nth < retiredReleasesToKeep || Date.parse(at) >= since);
   return [stable, canary, before, ...recent].some((live) => live?.version === version);
 }
 

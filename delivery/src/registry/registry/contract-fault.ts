@@ -55,13 +55,13 @@ function getCompatibilityPart(version: string): string {
 }
 
 /** A live release. `set` is the set of its remote's canary, also for the stable release. */
-export type GivenRelease = { release: Release; isCanary: boolean; set: string | undefined };
+export type ReleaseInUse = { release: Release; isCanary: boolean; set: string | undefined };
 
 /**
  * Whether some visitor can get both releases. The members of a set come together, so the set's shell meets
  * only its own members.
  */
-export function canShareOnePage(taker: GivenRelease, shell: GivenRelease): boolean {
+export function canShareOnePage(taker: ReleaseInUse, shell: ReleaseInUse): boolean {
   const areOfOneSet = taker.set !== undefined && taker.set === shell.set;
   return !areOfOneSet || taker.isCanary === shell.isCanary;
 }
@@ -74,7 +74,7 @@ export function listRemoteShellPairs(
   remotes: Record<string, RemoteChannel>,
   releases: ReleaseIndex,
 ): RemoteShellPair[] {
-  const liveOf = (name: string): GivenRelease[] => {
+  const liveOf = (name: string): ReleaseInUse[] => {
     const { stable, canary } = remotes[name] ?? {};
     return [stable, canary].flatMap((live) => {
       const release = releases.get(buildReleaseKey(name, live?.version ?? ''))?.release;

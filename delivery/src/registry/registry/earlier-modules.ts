@@ -1,6 +1,6 @@
 import type { Channel, LastDay, Release } from 'shared-lib/releases';
 import { findProvidedModule } from './contract-fault';
-import { readGivenReleases } from './manifest';
+import { readStableAndCanaryReleases } from './manifest';
 import type { Registry } from './registry';
 import { readTrust } from './trust/trust';
 
@@ -19,7 +19,7 @@ export async function listEarlierModules(
   { remotes }: Pick<Channel, 'remotes'>,
 ): Promise<EarlierModule[]> {
   const trust = await readTrust(registry.store, registry.root);
-  return findEarlierModules(await readGivenReleases(registry, trust, remotes));
+  return findEarlierModules(await readStableAndCanaryReleases(registry, trust, remotes));
 }
 
 /** Finds the earlier versions of shared modules among these releases. */

@@ -26,7 +26,7 @@ export function findEndedModule(
   const added = members.filter(({ remote, version }) => !isLive(before[remote], version));
   for (const { remote, shell } of listRemoteShellPairs(after, releases)) {
     const isAdded = added.some((one) => one.remote === remote.name && one.version === remote.version);
-    const fault = isAdded ? findEndedFault(remote, shell, today) : undefined;
+    const fault = isAdded ? findEndedModuleFault(remote, shell, today) : undefined;
     if (fault) return fault;
   }
   return undefined;
@@ -35,7 +35,7 @@ export function findEndedModule(
 const isLive = (now: RemoteChannel | undefined, version: string) =>
   now?.stable.version === version || now?.canary?.version === version;
 
-function findEndedFault(taker: Release, shell: Release, today: string): string | undefined {
+function findEndedModuleFault(taker: Release, shell: Release, today: string): string | undefined {
   for (const [module, { version }] of Object.entries(taker.contract?.takes ?? {})) {
     const versions = shell.contract?.gives[module] ?? [];
     const provided = findProvidedModule(versions, version);

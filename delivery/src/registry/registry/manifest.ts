@@ -111,7 +111,7 @@ async function readManifests(
 }
 
 /** Reads the live releases: the stable release and the canary of each remote. */
-export async function readGivenReleases(
+export async function readStableAndCanaryReleases(
   registry: Registry,
   trust: TrustDocument,
   remotes: Record<string, RemoteChannel>,

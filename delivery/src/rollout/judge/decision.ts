@@ -1,6 +1,6 @@
-import { isFailingAlone } from './failing-alone';
+import { isAboveHealthyFailureRate } from './failing-alone';
 import { isFailingAcrossSessions } from './failing-beside';
-import { isFailingPaired } from './paired';
+import { isFailingInPairedTest } from './paired';
 import {
   addRolloutEvent,
   computeRequiredFailureEvidence,
@@ -40,9 +40,9 @@ export function decideRollout(rollout: Rollout): RolloutDecision {
 function findRollbackCause({ step, slowness }: Rollout): RollbackCause | undefined {
   const enough = computeRequiredFailureEvidence(step.number);
   const beside = enough - failureEvidenceShares.beside;
-  if (isFailingAlone(step.canary, beside) && isFailingAcrossSessions(step.sessionEvidence, beside))
+  if (isAboveHealthyFailureRate(step.canary, beside) && isFailingAcrossSessions(step.sessionEvidence, beside))
     return 'failing';
-  if (isFailingPaired(step.pairedEvidence, enough - failureEvidenceShares.paired)) return 'failing';
+  if (isFailingInPairedTest(step.pairedEvidence, enough - failureEvidenceShares.paired)) return 'failing';
   if (isSlower(slowness.mountMs, requiredSlownessEvidence)) return 'mountMs';
   if (isSlower(slowness.inpMs, requiredSlownessEvidence)) return 'inpMs';
   return undefined;

@@ -3,16 +3,16 @@ import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean
 /** A release with at most this share of failing sessions is healthy, whatever the other version does. */
 const healthyFailureRate = 0.01;
 
-const faultyRateCount = 24;
+const faultyFailureRateCount = 24;
 /** The failure rates that the test assumes for a faulty release, from 3 % to 99 % of its sessions. */
-const faultyRates = Array.from(
-  { length: faultyRateCount },
-  (_, place) => 0.03 * 33 ** (place / (faultyRateCount - 1)),
+const faultyFailureRates = Array.from(
+  { length: faultyFailureRateCount },
+  (_, place) => 0.03 * 33 ** (place / (faultyFailureRateCount - 1)),
 );
 /** Small failure rates get more weight, because most faults are small. */
-const faultyRateWeights = normalizeWeights(faultyRates.map((rate) => 1 / rate));
-const failureLogFactors = faultyRates.map((rate) => Math.log(rate / healthyFailureRate));
-const successLogFactors = faultyRates.map((rate) => Math.log((1 - rate) / (1 - healthyFailureRate)));
+const faultyFailureRateWeights = normalizeWeights(faultyFailureRates.map((rate) => 1 / rate));
+const failureLogFactors = faultyFailureRates.map((rate) => Math.log(rate / healthyFailureRate));
+const successLogFactors = faultyFailureRates.map((rate) => Math.log((1 - rate) / (1 - healthyFailureRate)));
 
 const largestFailureLogFactor = Math.max(...failureLogFactors);
 
@@ -23,15 +23,15 @@ type SessionCounts = { ok: number; bad: number };
  * release, the chance that the evidence ever reaches log(x) is 1 in x, however often the judge checks.
  */
 export function averageFailureEvidence(sessions: SessionCounts): number {
-  return computeLogMean(computeLogEvidence(sessions), faultyRateWeights);
+  return computeLogMean(computeFailureLogEvidence(sessions), faultyFailureRateWeights);
 }
 
-export function isFailingAlone(sessions: SessionCounts, enough: number): boolean {
+export function isAboveHealthyFailureRate(sessions: SessionCounts, enough: number): boolean {
   // This quick check comes first, because usually too few sessions failed to reach `enough`.
   if (sessions.bad * largestFailureLogFactor < enough) return false;
-  return doesMeanReach(computeLogEvidence(sessions), faultyRateWeights, enough);
+  return doesMeanReach(computeFailureLogEvidence(sessions), faultyFailureRateWeights, enough);
 }
 
-function computeLogEvidence({ ok, bad }: SessionCounts): number[] {
+function computeFailureLogEvidence({ ok, bad }: SessionCounts): number[] {
   return failureLogFactors.map((log, place) => bad * log + ok * (successLogFactors[place] ?? 0));
 }

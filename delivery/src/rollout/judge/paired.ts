@@ -47,6 +47,6 @@ export function averagePairedEvidence(evidence: PairedEvidence): number {
   return computeLogMean(evidence, betWeights);
 }
 
-export function isFailingPaired(evidence: PairedEvidence, enough: number): boolean {
+export function isFailingInPairedTest(evidence: PairedEvidence, enough: number): boolean {
   return doesMeanReach(evidence, betWeights, enough);
 }

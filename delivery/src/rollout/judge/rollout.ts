@@ -188,7 +188,7 @@ export function addCounts(one: SessionCounts, other: SessionCounts): SessionCoun
  * The cap per person counts within this many recent sessions. Without a cap, one broken computer could make a
  * release fail.
  */
-const recentSessionsLimit = 100;
+const maxRecentSessions = 100;
 
 const maxSessionsPerPerson = 3;
 
@@ -204,7 +204,7 @@ function countSessionsUpToCap(
 ): RecentPeople | undefined {
   const persons = recent[kind] ?? [];
   if (persons.filter((one) => one === person).length >= cap) return undefined;
-  return { ...recent, [kind]: [...persons.slice(1 - recentSessionsLimit), person] };
+  return { ...recent, [kind]: [...persons.slice(1 - maxRecentSessions), person] };
 }
 
 /** The failure rate of a good release. The health test compares it with `badFailureRate`. */

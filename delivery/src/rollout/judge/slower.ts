@@ -5,19 +5,19 @@ import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean
  * How much slower a canary may be. Times below `unnoticedMs` count as equal. Above that, the canary may be
  * slower by the factor `tolerance`.
  */
-const measureTolerances = {
+const slownessTolerances = {
   mountMs: { unnoticedMs: 50, tolerance: 1.1 },
   inpMs: { unnoticedMs: 100, tolerance: 1.1 },
 } as const;
 
-export type TimeMeasure = keyof typeof measureTolerances;
+export type TimeMeasure = keyof typeof slownessTolerances;
 
-const betStakes = [0.1, 0.2, 0.35, 0.55, 0.75, 0.95];
-const stakeWeights = normalizeWeights(betStakes.map(() => 1));
+const slownessBetStakes = [0.1, 0.2, 0.35, 0.55, 0.75, 0.95];
+const stakeWeights = normalizeWeights(slownessBetStakes.map(() => 1));
 
 export type SlownessEvidence = readonly number[];
 
-export const noSlowness: SlownessEvidence = betStakes.map(() => 0);
+export const noSlowness: SlownessEvidence = slownessBetStakes.map(() => 0);
 
 /**
  * Adds the evidence of one match: the rank of its canary times among the stable times. For a canary that is
@@ -28,9 +28,9 @@ export function addSlownessEvidence(
   match: SessionMatch,
   measure: TimeMeasure,
 ): SlownessEvidence {
-  const lag = computeLag(match, measure);
+  const lag = computeSlownessRank(match, measure);
   if (lag === undefined) return slowness;
-  return slowness.map((log, place) => log + Math.log1p(lag * (betStakes[place] ?? 0)));
+  return slowness.map((log, place) => log + Math.log1p(lag * (slownessBetStakes[place] ?? 0)));
 }
 
 /** Returns the logarithm of the evidence that the canary is slower than tolerated. */
@@ -46,9 +46,9 @@ export function isSlower(slowness: SlownessEvidence, enough: number): boolean {
  * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). In a
  * match, one of the two versions has exactly one session.
  */
-function computeLag({ stable, canary }: SessionMatch, measure: TimeMeasure): number | undefined {
+function computeSlownessRank({ stable, canary }: SessionMatch, measure: TimeMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;
-  const { unnoticedMs, tolerance } = measureTolerances[measure];
+  const { unnoticedMs, tolerance } = slownessTolerances[measure];
   const theirs = stable[measure].map((time) => Math.max(unnoticedMs, time));
   const ours = canary[measure].map((time) => Math.max(unnoticedMs, time / tolerance));
   const [one, more] = ours;

@@ -6,7 +6,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
-import { FormPreview, usePreviewBeforeSave } from './facts-preview';
+import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { type AnswersDay, answersDaySchema } from './facts-schema';
 import { makeAnswersDayFormName } from './place-facts';
 
@@ -41,25 +41,25 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       findNote={findNote}
       start={{ when: 'always', day: '' }}
       schema={answersDaySchema}
-      resume={applyDayDraft}
+      resume={applyAnswersDayDraft}
       save={save}
       onSaved={() => {}}
       {...{ onRefused, onClosed }}
     >
       <AnswersFromField pastChanges={profile.pastAnswers.length} />
-      <FormPreview {...{ buildChange, onOutcome }} />
+      <FormChangePreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
 }
 
-function applyDayDraft(start: AnswersDay, { when, day }: Record<string, unknown>): AnswersDay {
+function applyAnswersDayDraft(start: AnswersDay, { when, day }: Record<string, unknown>): AnswersDay {
   return {
     when: when === 'day' ? 'day' : start.when,
     day: typeof day === 'string' ? day : start.day,
   };
 }
 
-const whenChoices = [
+const validFromChoices = [
   ['always', t('Always')],
   ['day', t('From a day')],
 ] as const;
@@ -71,7 +71,7 @@ function AnswersFromField({ pastChanges }: { pastChanges: number }) {
       <fieldset className="trial-question">
         <legend>{t('From which day?')}</legend>
         <div className="trial-radios">
-          {whenChoices.map(([when, words]) => (
+          {validFromChoices.map(([when, words]) => (
             <label key={when}>
               <input type="radio" name="when" checked={when === value} onChange={() => void setValue(when)} />
               {words}

@@ -11,12 +11,12 @@ import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
 import { closeProfile } from '../use-profiles';
-import type { FactsDialogProps } from './facts-dialog';
-import { FormPreview, usePreviewBeforeSave } from './facts-preview';
+import type { PlaceFactsDialogProps } from './facts-dialog';
+import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { closingSchema } from './facts-schema';
 import { closeFormName, closingDayHint } from './place-facts';
 
-type ClosingForm = { on: string };
+type ClosingFormValues = { on: string };
 
 /** Closes a place on a day, after a preview of the due dates that this removes. */
 export function ClosePlaceDialog({
@@ -26,13 +26,13 @@ export function ClosePlaceDialog({
   onPlaceClosed,
   places: _places,
   ...dialog
-}: FactsDialogProps) {
+}: PlaceFactsDialogProps) {
   const { id, name, version } = profile;
   const title = t('Close {name}', { name });
-  const buildChange = (values: ClosingForm) =>
+  const buildChange = (values: ClosingFormValues) =>
     closingSchema.isValidSync(values) ? { id, closed_on: values.on } : undefined;
   const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
-  const save = async ({ on }: ClosingForm, key: string): Promise<Answer<string>> => {
+  const save = async ({ on }: ClosingFormValues, key: string): Promise<Answer<string>> => {
     const saved = await closeProfile(profile, on, key);
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
@@ -40,7 +40,7 @@ export function ClosePlaceDialog({
     return { ok: true, value: saved.value.message };
   };
   return (
-    <FormDialog<ClosingForm>
+    <FormDialog<ClosingFormValues>
       form={closeFormName(id)}
       title={title}
       thing={title}
@@ -57,18 +57,18 @@ export function ClosePlaceDialog({
         {t('Its answers and what was done there stay. Remove the closing day to open it again.')}
       </Text>
       <DayField name="on" label={t('Closed on')} hint={closingDayHint} />
-      <FormPreview {...{ buildChange, onOutcome }} />
+      <FormChangePreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
 }
 
 /** The name of the event that starts the duties of closing a branch, as schedules write it. */
-const closingEvent = 'Branch closed';
+const closingEventName = 'Branch closed';
 
 type StartedDueDate = { name: string; due: string };
 type ClosingEventPreview = { clocks: StartedDueDate[]; isOffered: boolean };
 
-type ClosingEventProps = {
+type ClosingEventDialogProps = {
   profile: Profile;
   on: string;
   onDone: (message: string) => void;
@@ -78,8 +78,8 @@ type ClosingEventProps = {
 /**
  * Offers to record the closing as an event, after a place closed. Shows nothing if no duty counts from it.
  */
-export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed }: ClosingEventProps) {
-  const event = { type: closingEvent, profile_id: id, on };
+export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed }: ClosingEventDialogProps) {
+  const event = { type: closingEventName, profile_id: id, on };
   const { data, isError, refetch } = useQuery({
     queryKey: ['closing-event', id, on],
     queryFn: ({ signal }) => fetchClosingEventPreview(event, signal),
@@ -94,7 +94,7 @@ export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed
   return (
     <ConfirmDialog
       title={t('Record the closing as an event?')}
-      does={t('Record: {event}', { event: closingEvent })}
+      does={t('Record: {event}', { event: closingEventName })}
       act={async (key) =>
         readAnswer(await send({ method: 'POST', path: 'happenings/add', body: event, key }), ({ message }) =>
           String(message ?? ''),

@@ -9,21 +9,21 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
 import { type Profile, profileKindTitles } from '../profile';
-import { updateFacts } from '../use-profiles';
-import { FactsFields } from './facts-fields';
-import { buildFactsChange, FormPreview, usePreviewBeforeSave } from './facts-preview';
+import { updatePlaceFacts } from '../use-profiles';
+import { PlaceFactsFields } from './facts-fields';
+import { buildFactsChange, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { applyFactsDraft, factsSchema } from './facts-schema';
 import { makeFactsFormName, type PlaceFacts } from './place-facts';
 import {
   findDaysOffListName,
   findOptionName,
-  type PlaceList,
-  type PlaceLists,
+  type PlaceOptionList,
+  type PlaceOptionLists,
   useHolidayLists,
   usePlaceLists,
 } from './place-lists';
 
-export type FactsDialogProps = {
+export type PlaceFactsDialogProps = {
   profile: Profile;
   /** All places, for a registration that covers some of them. */
   places: readonly Profile[];
@@ -40,19 +40,19 @@ export type FactsDialogProps = {
 };
 
 /** The dialog with the facts of a place. Users with View access can only read them. */
-export function FactsDialog(props: FactsDialogProps) {
+export function FactsDialog(props: PlaceFactsDialogProps) {
   const { canEdit } = useAccess();
   return canEdit ? <EditFactsDialog {...props} /> : <ViewFactsDialog {...props} />;
 }
 
-function EditFactsDialog(props: FactsDialogProps) {
+function EditFactsDialog(props: PlaceFactsDialogProps) {
   const { profile, places, latest, onVersion, onPlaceClosed, ...dialog } = props;
   const { id, name, version, facts } = profile;
   const title = t('Facts of {name}', { name });
   const buildChange = (values: PlaceFacts) => buildFactsChange(id, facts, values);
   const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
   const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
-    const saved = await updateFacts({ ...profile, facts: values }, key);
+    const saved = await updatePlaceFacts({ ...profile, facts: values }, key);
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
     if (values.closedOn !== '' && values.closedOn !== facts.closedOn) onPlaceClosed(values.closedOn);
@@ -74,15 +74,15 @@ function EditFactsDialog(props: FactsDialogProps) {
       save={save}
       {...dialog}
     >
-      <LoadedPlaceLists>
-        {(lists) => <FactsFields lists={lists} coverable={listCoverablePlaces(places, id)} />}
-      </LoadedPlaceLists>
-      <FormPreview {...{ buildChange, onOutcome }} />
+      <LoadedPlaceOptionLists>
+        {(lists) => <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} />}
+      </LoadedPlaceOptionLists>
+      <FormChangePreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
 }
 
-function LoadedPlaceLists({ children }: { children: (lists: PlaceLists) => ReactNode }) {
+function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLists) => ReactNode }) {
   const { data, isError, refetch } = usePlaceLists();
   if (data) return children(data);
   if (isError) return <NotLoaded what={t('The lists of options')} onRetry={() => void refetch()} />;
@@ -94,15 +94,17 @@ function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] 
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }
 
-function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: FactsDialogProps) {
+function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFactsDialogProps) {
   return (
     <TitledDialog title={t('Facts of {name}', { name })} width={600} onClosed={onClosed}>
-      <LoadedPlaceLists>{(lists) => <PlaceFactRows {...{ facts, lists, places }} />}</LoadedPlaceLists>
+      <LoadedPlaceOptionLists>
+        {(lists) => <PlaceFactRows {...{ facts, lists, places }} />}
+      </LoadedPlaceOptionLists>
     </TitledDialog>
   );
 }
 
-type PlaceFactRowsProps = { facts: PlaceFacts; lists: PlaceLists; places: readonly Profile[] };
+type PlaceFactRowsProps = { facts: PlaceFacts; lists: PlaceOptionLists; places: readonly Profile[] };
 
 function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
   const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays, managerName } =
@@ -110,14 +112,14 @@ function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
   const holidayLists = useHolidayLists();
   const ofRegistration = [
     [t('Number'), number],
-    [t('Places covered'), listNames({ offered: places, retired: [] }, covers)],
+    [t('Places covered'), formatOptionNames({ offered: places, retired: [] }, covers)],
   ] as const;
   const rows = [
     [t('Kind'), profileKindTitles[kind]],
     ...(kind === 'registration' ? ofRegistration : []),
     [t('State'), state && findOptionName(lists.state, Number(state))],
-    [t('Industries'), listNames(lists.indusKey, industries)],
-    [t('Kinds of branch'), listNames(lists.branchtype, branchTypes)],
+    [t('Industries'), formatOptionNames(lists.indusKey, industries)],
+    [t('Kinds of branch'), formatOptionNames(lists.branchtype, branchTypes)],
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
     [t('Holidays'), findDaysOffListName(holidayLists.data, holidays)],
@@ -126,6 +128,6 @@ function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
   return <TitledValues rows={rows} />;
 }
 
-function listNames(list: PlaceList, ids: readonly number[]): string {
+function formatOptionNames(list: PlaceOptionList, ids: readonly number[]): string {
   return ids.map((id) => findOptionName(list, id)).join(', ');
 }

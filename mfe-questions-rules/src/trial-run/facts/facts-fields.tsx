@@ -7,23 +7,23 @@ import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
 import { closingDayHint, toggleId } from './place-facts';
 import {
-  listChoices,
+  listPlaceOptions,
   noDaysOffListText,
-  type PlaceList,
-  type PlaceLists,
+  type PlaceOptionList,
+  type PlaceOptionLists,
   useAccountNames,
   useHolidayLists,
 } from './place-lists';
 import './facts.css';
 
-type FactsFieldsProps = {
-  lists: PlaceLists;
+type PlaceFactsFieldsProps = {
+  lists: PlaceOptionLists;
   /** The places that a registration may cover. */
   coverable: readonly Pick<Profile, 'id' | 'name'>[];
 };
 
 /** The fields of the surrounding form of facts. */
-export function FactsFields({ lists, coverable }: FactsFieldsProps) {
+export function PlaceFactsFields({ lists, coverable }: PlaceFactsFieldsProps) {
   const [{ value: kind }] = useField<ProfileKind>('kind');
   return (
     <>
@@ -82,9 +82,9 @@ function ManagerField() {
   );
 }
 
-function StateField({ list }: { list: PlaceList }) {
+function StateField({ list }: { list: PlaceOptionList }) {
   const [, { initialValue = '' }] = useField<string>('state');
-  const choices = listChoices(list, initialValue === '' ? [] : [Number(initialValue)]);
+  const choices = listPlaceOptions(list, initialValue === '' ? [] : [Number(initialValue)]);
   return (
     <ChoiceField
       name="state"
@@ -95,9 +95,9 @@ function StateField({ list }: { list: PlaceList }) {
 }
 
 /** A checkbox for each option of a list. Retired options stay as long as the place had them. */
-function CheckboxesField({ name, label, list }: { name: string; label: string; list: PlaceList }) {
+function CheckboxesField({ name, label, list }: { name: string; label: string; list: PlaceOptionList }) {
   const [{ value }, { initialValue = [] }, { setValue }] = useField<number[]>(name);
-  const choices = listChoices(list, initialValue);
+  const choices = listPlaceOptions(list, initialValue);
   return (
     <fieldset className="trial-question">
       <legend>{label}</legend>

@@ -23,7 +23,7 @@ import {
 /** The pause after the last change, after which the preview is fetched. */
 const previewDelayMs = 400;
 
-type ChangePreviewProps = {
+type PlaceChangePreviewProps = {
   /** The request body of the change. Undefined if nothing changed. */
   change: object | undefined;
   /** Further text that the change depends on. A new text retries after a failure. */
@@ -51,18 +51,18 @@ export function buildFactsChange(profileId: number, start: PlaceFacts, values: P
   return hasChanged && factsSchema.isValidSync(values) ? { id: profileId, ...body } : undefined;
 }
 
-type FormPreviewProps<Values> = Pick<ChangePreviewProps, 'onOutcome'> & {
+type FormChangePreviewProps<Values> = Pick<PlaceChangePreviewProps, 'onOutcome'> & {
   buildChange: (values: Values) => object | undefined;
 };
 
 /** Previews which duties and due dates the values of the surrounding form would add and remove. */
-export function FormPreview<Values>({ buildChange, ...rest }: FormPreviewProps<Values>) {
+export function FormChangePreview<Values>({ buildChange, ...rest }: FormChangePreviewProps<Values>) {
   const { values } = useFormikContext<Values>();
   return <ChangePreview change={buildChange(values)} {...rest} />;
 }
 
 /** Previews which duties and due dates a change of a place would add and remove. */
-export function ChangePreview({ change, about = '', onOutcome }: ChangePreviewProps) {
+export function ChangePreview({ change, about = '', onOutcome }: PlaceChangePreviewProps) {
   const asked = change ? JSON.stringify(change) : '';
   const settled = useDebouncedText(asked);
   const settledAbout = useDebouncedText(about);
@@ -97,9 +97,9 @@ export function ChangePreview({ change, about = '', onOutcome }: ChangePreviewPr
       >
         {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
-      {first && <ChangeFigures counts={first} />}
+      {first && <ChangeCountTiles counts={first} />}
       {isAnswered && isError && (
-        <FailedPreview
+        <FailedPreviewChoices
           onRetry={() => void refetch()}
           isAccepted={isAccepted}
           onAccept={onOutcome && ((isNow) => setAccepted(isNow ? asked : ''))}
@@ -116,9 +116,9 @@ export function ChangePreview({ change, about = '', onOutcome }: ChangePreviewPr
   );
 }
 
-type CountTexts = { of: keyof ChangeCounts; sign: string; one: string; many: string };
+type ChangeCountTexts = { of: keyof ChangeCounts; sign: string; one: string; many: string };
 
-const countTexts: readonly CountTexts[] = [
+const changeCountTexts: readonly ChangeCountTexts[] = [
   { of: 'dutiesAdded', sign: '+', one: t('duty added'), many: t('duties added') },
   { of: 'dutiesGone', sign: '−', one: t('duty removed'), many: t('duties removed') },
   { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
@@ -139,8 +139,8 @@ const countTexts: readonly CountTexts[] = [
 ];
 
 /** The numbers of the summary as tiles. Screen readers get the summary instead. */
-function ChangeFigures({ counts }: { counts: ChangeCounts }) {
-  const figures = countTexts
+function ChangeCountTiles({ counts }: { counts: ChangeCounts }) {
+  const figures = changeCountTexts
     .map(({ of, sign, one, many }) => ({ sign, count: counts[of], words: counts[of] === 1 ? one : many }))
     .filter(({ count }) => count > 0);
   if (figures.length === 0) return null;
@@ -159,7 +159,7 @@ function ChangeFigures({ counts }: { counts: ChangeCounts }) {
   );
 }
 
-type FailedPreviewProps = {
+type FailedPreviewChoicesProps = {
   onRetry: () => void;
   isAccepted: boolean;
   /** Undefined if no save waits for the preview. */
@@ -167,7 +167,7 @@ type FailedPreviewProps = {
 };
 
 /** The choices after a failed preview: try again, or save without it. */
-function FailedPreview({ onRetry, isAccepted, onAccept }: FailedPreviewProps) {
+function FailedPreviewChoices({ onRetry, isAccepted, onAccept }: FailedPreviewChoicesProps) {
   return (
     <>
       <HStack gap="3" flexWrap="wrap">

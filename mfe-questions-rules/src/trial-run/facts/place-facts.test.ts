@@ -1,6 +1,6 @@
 import { applyFactsDraft, factsSchema } from './facts-schema';
 import { buildFactsBody, describePreview, emptyFacts, parseFacts, toggleId } from './place-facts';
-import { findOptionName, listChoices } from './place-lists';
+import { findOptionName, listPlaceOptions } from './place-lists';
 import { readRegistrations, updateTypedLines } from './registration-lines';
 
 const wire = {
@@ -86,8 +86,8 @@ test('facts: a draft brings back what was typed, and nothing that is invalid', (
 const list = { offered: [{ id: 1, name: 'Retail' }], retired: [{ id: 4, name: 'Telegraphy' }] };
 
 test('facts: options that are gone are offered only where a place has them', () => {
-  expect(listChoices(list, [])).toEqual(list.offered);
-  expect(listChoices(list, [1, 4, 9]).map(({ name }) => name)).toEqual(['Retail', 'Telegraphy', '9']);
+  expect(listPlaceOptions(list, [])).toEqual(list.offered);
+  expect(listPlaceOptions(list, [1, 4, 9]).map(({ name }) => name)).toEqual(['Retail', 'Telegraphy', '9']);
   expect([4, 9].map((id) => findOptionName(list, id))).toEqual(['Telegraphy', '9']);
 });
 

@@ -4,23 +4,23 @@ import { type Option, parseId, parseOptions, parseRetiredOptions } from 'shared-
 import { t } from 'shared-lib/words';
 
 /** The options of a list, and the retired ones that places may still have. */
-export type PlaceList = { offered: readonly Option[]; retired: readonly Option[] };
+export type PlaceOptionList = { offered: readonly Option[]; retired: readonly Option[] };
 
-export type PlaceLists = Record<'state' | 'indusKey' | 'branchtype', PlaceList>;
+export type PlaceOptionLists = Record<'state' | 'indusKey' | 'branchtype', PlaceOptionList>;
 
 /** The lists for the facts of a place. All parts of the page share one request. */
 export function usePlaceLists({ isWanted = true } = {}) {
   return useQuery({
     queryKey: ['place-lists'],
-    queryFn: ({ signal }) => fetchPlaceLists(signal),
+    queryFn: ({ signal }) => fetchPlaceOptionLists(signal),
     enabled: isWanted,
   });
 }
 
-async function fetchPlaceLists(signal: AbortSignal): Promise<PlaceLists> {
+async function fetchPlaceOptionLists(signal: AbortSignal): Promise<PlaceOptionLists> {
   const answer = await send({ method: 'POST', path: 'law/datafetchdropdown', body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);
-  const parse = (list: keyof PlaceLists): PlaceList => ({
+  const parse = (list: keyof PlaceOptionLists): PlaceOptionList => ({
     offered: parseOptions(answer.value, list),
     retired: parseRetiredOptions(answer.value, list),
   });
@@ -28,14 +28,14 @@ async function fetchPlaceLists(signal: AbortSignal): Promise<PlaceLists> {
 }
 
 /** The options that a form offers, and retired ones that the place still has. */
-export function listChoices({ offered, retired }: PlaceList, chosen: readonly number[]): Option[] {
+export function listPlaceOptions({ offered, retired }: PlaceOptionList, chosen: readonly number[]): Option[] {
   const known = new Set(offered.map(({ id }) => id));
   const gone = chosen.filter((id) => !known.has(id));
   return [...offered, ...gone.map((id) => ({ id, name: findOptionName({ offered, retired }, id) }))];
 }
 
 /** The name of an option, or its number if the name is unknown. */
-export function findOptionName({ offered, retired }: PlaceList, id: number): string {
+export function findOptionName({ offered, retired }: PlaceOptionList, id: number): string {
   return [...offered, ...retired].find((option) => option.id === id)?.name ?? String(id);
 }
 

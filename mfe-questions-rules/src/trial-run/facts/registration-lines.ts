@@ -91,7 +91,7 @@ function findStateFault(number: string, states: readonly StateOption[] | undefin
 }
 
 /** The number of registrations per State, in the order of their first lines. */
-function groupByState(rows: readonly RegistrationLine[], chosen: number | null) {
+function countRegistrationsByState(rows: readonly RegistrationLine[], chosen: number | null) {
   const counts = new Map<number | null, number>();
   for (const { ownState = chosen } of rows) counts.set(ownState, (counts.get(ownState) ?? 0) + 1);
   return [...counts].map(([stateId, count]) => ({ stateId, count }));
@@ -116,7 +116,7 @@ export function listPreviewRequests(
 ): PreviewRequest[] {
   if (rows.length + unread.length === 0) return [{ key: 'one', title: undefined, change: place, about: '' }];
   const about = rows.map(({ text }) => text).join('\n');
-  return groupByState(rows, place.state_id).map(({ stateId, count }) => {
+  return countRegistrationsByState(rows, place.state_id).map(({ stateId, count }) => {
     const state = states?.find(({ id }) => id === stateId)?.name ?? t('No State');
     const change = { ...place, state_id: stateId, ...(count > 1 && { count }) };
     const title =

@@ -15,12 +15,12 @@ export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'da
   const change = (place: number, part: Partial<DayMonth>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...part } : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
-  const hasWrong = rows.some(isWrongDayMonth);
+  const hasWrong = rows.some(isInvalidDayMonth);
   const sharedBy = (row: DayMonth, place: number) => ({
     'data-control': '',
-    'data-wrong': isWrongDayMonth(row) ? '' : undefined,
+    'data-wrong': isInvalidDayMonth(row) ? '' : undefined,
     disabled: control.isLocked,
-    'aria-invalid': control.isInvalid && (isWrongDayMonth(row) || !hasWrong),
+    'aria-invalid': control.isInvalid && (isInvalidDayMonth(row) || !hasWrong),
     'aria-required': control.isRequired && place === 0,
     'aria-describedby': control.describedBy,
   });
@@ -60,7 +60,7 @@ export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'da
 }
 
 /** Whether the month does not have this day. */
-function isWrongDayMonth({ date, month }: DayMonth): boolean {
+function isInvalidDayMonth({ date, month }: DayMonth): boolean {
   return fieldTypes['day-months'].check([{ date, month }]) !== undefined;
 }
 

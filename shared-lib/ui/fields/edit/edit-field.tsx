@@ -21,7 +21,7 @@ const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'extensions'>) {
   const rows = value.length > 0 ? value : [makeBlankExtension(value)];
   const warnings = findExtensionWarnings(value);
-  const hasWrong = value.some((row) => extensionDayNames.some((part) => isWrongDay(row[part])));
+  const hasWrong = value.some((row) => extensionDayNames.some((part) => isInvalidDay(row[part])));
   const change = (changed: Extension) => onChange(rows.map((row) => (row.id === changed.id ? changed : row)));
   const remove = (place: number) => onChange(rows.filter((_row, index) => index !== place));
   return (
@@ -56,7 +56,7 @@ function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'e
                     ? `${makeWarningId(control.id, row)} ${control.describedBy ?? ''}`.trim()
                     : control.describedBy
                 }
-                isInvalid={control.isInvalid && (isWrongDay(row[part]) || !hasWrong)}
+                isInvalid={control.isInvalid && (isInvalidDay(row[part]) || !hasWrong)}
                 isRequired={control.isRequired && place === 0}
                 isLocked={control.isLocked}
               />
@@ -75,7 +75,7 @@ function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'e
 
 const makeWarningId = (control: string, { id }: Extension) => `${control}-${id}-warning`;
 
-function isWrongDay(day: string): boolean {
+function isInvalidDay(day: string): boolean {
   return day !== '' && !isDay(day);
 }
 

@@ -14,7 +14,7 @@ type OptionListProps = {
   onClose: () => void;
 };
 
-const stateMessages = { asking: t('Searching'), failed: t('Not refreshed'), found: t('No Data') };
+const searchStateMessages = { asking: t('Searching'), failed: t('Not refreshed'), found: t('No Data') };
 
 /**
  * The options below the input. The page contains only the options in view, so each states its position and
@@ -73,7 +73,7 @@ export function OptionList(props: OptionListProps) {
         </div>
       </div>
       <div role="status" data-word="">
-        {state === 'found' && choices.length > 0 ? '' : stateMessages[state]}
+        {state === 'found' && choices.length > 0 ? '' : searchStateMessages[state]}
       </div>
       {many === 'many' && <DoneButton onClose={onClose} />}
     </div>
@@ -129,14 +129,14 @@ export const optionHeightPx = 32;
 export const visibleOptionCount = 8;
 
 /** The number of extra options on each side of the view. They prevent gaps during fast scrolling. */
-const extraOptions = 6;
+const extraOptionCount = 6;
 
 /** The range of options to render at this scroll position. */
 export function findOptionsToRender(scrolled: number, length: number) {
   const first = Math.floor(scrolled / optionHeightPx);
   return {
-    from: Math.max(0, Math.min(first, length - visibleOptionCount) - extraOptions),
-    to: Math.min(length, first + visibleOptionCount + extraOptions),
+    from: Math.max(0, Math.min(first, length - visibleOptionCount) - extraOptionCount),
+    to: Math.min(length, first + visibleOptionCount + extraOptionCount),
     row: optionHeightPx,
     height: length * optionHeightPx,
   };

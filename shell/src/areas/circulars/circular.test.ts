@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
-import { addCircularFormName, type Circular, findCircularOfForm, makeCircularFormName } from './circular';
+import { addCircularFormName, type Circular, findCircularAction, makeCircularFormName } from './circular';
 import {
   applyCircularDraft,
   buildCircularBody,
@@ -74,6 +74,6 @@ describe('the opened circular form', () => {
     ['user.edit.12', undefined],
     ['', undefined],
   ])('is right for the form name %s', (form, opened) => {
-    expect(findCircularOfForm(form, [{ ...circular, id: 3 }, circular])).toEqual(opened);
+    expect(findCircularAction(form, [{ ...circular, id: 3 }, circular])).toEqual(opened);
   });
 });

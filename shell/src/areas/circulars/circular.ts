@@ -54,19 +54,19 @@ export function makeCircularFormName(act: CircularRowAction, id: number): string
   return `circular.${act}.${id}`;
 }
 
-const rowActions: readonly CircularRowAction[] = ['edit', 'delete'];
+const circularRowActions: readonly CircularRowAction[] = ['edit', 'delete'];
 
 /** Finds the circular that a form name names, among the rows on the screen. */
-export function findCircularOfForm(form: string, circulars: readonly Circular[]): CircularAction | undefined {
+export function findCircularAction(form: string, circulars: readonly Circular[]): CircularAction | undefined {
   if (form === addCircularFormName) return { act: 'add' };
   return circulars
-    .flatMap((circular) => rowActions.map((act) => ({ act, circular })))
+    .flatMap((circular) => circularRowActions.map((act) => ({ act, circular })))
     .find(({ act, circular }) => form === makeCircularFormName(act, circular.id));
 }
 
 /** The state of the open circular dialog. */
-export function useOpenedCircular(rows: readonly Circular[] | undefined, canEdit: boolean) {
-  return useOpenDialog({ rows, find: findCircularOfForm, refusal: canEdit ? undefined : lostAccessMessage });
+export function useCircularDialog(rows: readonly Circular[] | undefined, canEdit: boolean) {
+  return useOpenDialog({ rows, find: findCircularAction, refusal: canEdit ? undefined : lostAccessMessage });
 }
 
 const lostAccessMessage = t(

@@ -14,7 +14,7 @@ import {
   type CircularAction,
   type CircularRowAction,
   readCircular,
-  useOpenedCircular,
+  useCircularDialog,
 } from './circular';
 import { findYear, makeCircularColumns } from './circular-columns';
 
@@ -32,7 +32,7 @@ export function CircularsArea() {
   });
   const circulars = rows.data?.rows;
   const { canEdit } = useAccess();
-  const { opened, open, missing } = useOpenedCircular(circulars, canEdit);
+  const { opened, open, missing } = useCircularDialog(circulars, canEdit);
   const { notice, showMessage, refresh } = useChangeNotice(circularsQueryName);
   const [law, viewLaw] = useState<number>();
   const onAct = (act: CircularRowAction, circular: Circular) => open({ act, circular });

@@ -12,7 +12,7 @@ type DayTileProps = {
 export function DayTile({ day, look }: DayTileProps) {
   const [, month, date] = day.split('-').map(Number);
   return (
-    <Tile
+    <DayTileBox
       aria-hidden="true"
       data-look={look}
       data-month={monthNames[(month ?? 1) - 1]}
@@ -21,7 +21,7 @@ export function DayTile({ day, look }: DayTileProps) {
   );
 }
 
-const Tile = chakra('span', {
+const DayTileBox = chakra('span', {
   base: {
     display: 'grid',
     flexShrink: '0',

@@ -154,15 +154,15 @@ function MailedDueDate({
         {filedOn !== undefined
           ? t('filed {day}', { day: formatDay(filedOn) })
           : isSentBack
-            ? t('{when}, sent back', { when: describeDistance(days) })
-            : describeDistance(days)}
+            ? t('{when}, sent back', { when: describeDaysToDueDate(days) })
+            : describeDaysToDueDate(days)}
       </span>
     </li>
   );
 }
 
 /** The time between the day of the mail and a due date, in words. */
-function describeDistance(days: number): string {
+function describeDaysToDueDate(days: number): string {
   if (days === 0) return t('due that day');
   if (days < 0) return days === -1 ? t('1 day late') : t('{days} days late', { days: -days });
   return days === 1 ? t('in 1 day') : t('in {days} days', { days });

@@ -147,7 +147,7 @@ export function makeHolidayFormName(action: HolidayAction): string {
 }
 
 /** Finds the action for a form name. */
-export function findActionOfForm(form: string, lists: readonly HolidayList[]): HolidayAction | undefined {
+export function findHolidayAction(form: string, lists: readonly HolidayList[]): HolidayAction | undefined {
   const actions = [
     { act: 'add-list' } as const,
     ...lists.flatMap((list): HolidayAction[] => [

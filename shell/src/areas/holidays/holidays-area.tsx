@@ -21,13 +21,13 @@ import { PageHeaderParts } from '../../route-focus/shell-page';
 import { listLastDays } from '../dates/day';
 import { AddButton } from '../list/add-button';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
-import { Segments } from '../list/segments';
+import { SegmentedControl } from '../list/segments';
 import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import {
   describeScope,
   describeWeekdays,
   fetchHolidayLists,
-  findActionOfForm,
+  findHolidayAction,
   type HolidayAction,
   type HolidayList,
   type HolidayLists,
@@ -47,7 +47,7 @@ export function HolidaysArea() {
   const retry = () => void refetch();
   const { opened, open, missing } = useOpenDialog<HolidayList, HolidayAction>({
     rows: isReadOnly ? undefined : data?.lists,
-    find: findActionOfForm,
+    find: findHolidayAction,
   });
   const { notice, showMessage, refresh } = useChangeNotice(holidaysQueryName);
   const navigate = useNavigate();
@@ -109,13 +109,13 @@ function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
   const navigate = useNavigate();
   const lists = sortByScope(data.lists);
   const list = lists.find(({ id }) => String(id) === address.get('list')) ?? lists[0];
-  if (!list) return <NoLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoLists>;
+  if (!list) return <NoHolidayLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoHolidayLists>;
   return (
     <WithSideCards side={<HolidayListCards list={list} data={data} />}>
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
           <Box flex={{ base: '1 1 8rem', md: '0 1 auto' }} minW="0">
-            <Segments
+            <SegmentedControl
               label={t('Lists')}
               chosen={String(list.id)}
               choices={lists.map(({ id, name }) => [String(id), name])}
@@ -142,7 +142,7 @@ function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
 /** A list with at most this many days is short, and leaves space below it. */
 const maxDaysOfShortList = 12;
 
-function NoLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
+function NoHolidayLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
   const { isReadOnly } = useAccess();
   return (
     <Surface>

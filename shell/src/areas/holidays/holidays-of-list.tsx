@@ -7,7 +7,7 @@ import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
 import { formatDay, monthNames } from '../dates/format-date';
-import { Segments } from '../list/segments';
+import { SegmentedControl } from '../list/segments';
 import {
   chooseShownYear,
   describeScope,
@@ -55,7 +55,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
           </Button>
         )}
         {shownYear !== undefined && (
-          <Segments
+          <SegmentedControl
             label={t('Years')}
             chosen={shownYear}
             choices={listYears(list).map((one) => [one, one])}

@@ -35,7 +35,7 @@ type HolidayListValues = {
   sundays: string;
 };
 
-const listSchema = object({
+const holidayListSchema = object({
   name: holidayNameSchema,
   source: string()
     .default('')
@@ -69,7 +69,7 @@ export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialog
       does={list ? t('Save') : t('Add')}
       offered={list ? 'once it differs' : 'always'}
       start={makeStartValues(list, data)}
-      schema={listSchema}
+      schema={holidayListSchema}
       save={save}
       {...dialog}
     >

@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Surface, UiRoot } from 'shared-lib/ui';
-import { AreaList, useFocusRescue } from './area-list';
+import { AreaList, useFocusOnRowRemoval } from './area-list';
 import type { Filters, ListNavigation } from './list-address';
 import { ListSearch } from './list-search';
 import type { RowsQuery } from './use-rows';
 
 /** Renders rows under their heading, each with a button. */
 function Rows({ names }: { names: readonly string[] }) {
-  const hearFocus = useFocusRescue(names);
+  const hearFocus = useFocusOnRowRemoval(names);
   return (
     <UiRoot>
       <h1 tabIndex={-1} data-area-heading>

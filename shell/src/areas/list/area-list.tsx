@@ -56,7 +56,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const { moves, rows, tools, actions, above, nothingYet, choosesBy, isShort, ...table } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
-  const hearFocus = useFocusRescue(data);
+  const hearFocus = useFocusOnRowRemoval(data);
   const narrowing = listNarrowingFilters(place.filters, choosesBy);
   // A search does not move the cards: only the number of all rows decides where they are.
   const [isFew, setFew] = useState(true);
@@ -169,7 +169,7 @@ function makeEmptyFilters(names: readonly string[]): Filters {
  * Moves the focus to the heading when the focused element disappears with its row. Returns a focus handler
  * for the list.
  */
-export function useFocusRescue(rows: unknown): (event: FocusEvent) => void {
+export function useFocusOnRowRemoval(rows: unknown): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined);
   useEffect(() => {
     if (rows === undefined || last.current?.isConnected !== false) return;

@@ -1,7 +1,7 @@
 import { chakra, Flex, scrollFade } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 
-type SegmentsProps = {
+type SegmentedControlProps = {
   label: string;
   chosen: string;
   choices: readonly (readonly [value: string, words: string])[];
@@ -9,12 +9,12 @@ type SegmentsProps = {
 };
 
 /** A choice that looks like tabs. If the options do not fit, they scroll sideways. */
-export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
+export function SegmentedControl({ label, chosen, choices, onChoose }: SegmentedControlProps) {
   return (
     <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.subtle" overflowX="auto" css={scrollFade}>
       <Toolbar label={label}>
         {choices.map(([value, words]) => (
-          <Segment
+          <SegmentButton
             key={value}
             ref={value === chosen ? scrollSegmentIntoView : undefined}
             type="button"
@@ -22,7 +22,7 @@ export function Segments({ label, chosen, choices, onChoose }: SegmentsProps) {
             onClick={() => value !== chosen && onChoose(value)}
           >
             <bdi>{words}</bdi>
-          </Segment>
+          </SegmentButton>
         ))}
       </Toolbar>
     </Flex>
@@ -34,7 +34,7 @@ function scrollSegmentIntoView(segment: HTMLElement | null): void {
 }
 
 /** The chosen segment looks like a card on the grey background. */
-const Segment = chakra('button', {
+const SegmentButton = chakra('button', {
   base: {
     flexShrink: '0',
     h: 'var(--small-control-height)',

@@ -10,7 +10,7 @@ import { computeBarHeight, type DayCount, fetchDayCounts } from './day-counts';
 
 const shownDayCount = 30;
 /** The number of days on narrow screens. */
-const narrowDayCount = 12;
+const dayCountOnNarrowScreens = 12;
 
 type DayBarsProps = {
   /** The filters of the log, without those for days. */
@@ -51,7 +51,7 @@ function DayBarChart({ counts, chosen, onChoose }: DayBarChartProps) {
           {t('Last {shownDays} days · {total}', { shownDays: shownDayCount, total: formatCount(total) })}
         </Text>
         <Text as="span" hideFrom="lg">
-          {t('Last {narrowDays} days', { narrowDays: narrowDayCount })}
+          {t('Last {narrowDays} days', { narrowDays: dayCountOnNarrowScreens })}
         </Text>
       </Flex>
       <BarRow>
@@ -99,7 +99,7 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
   );
 }
 
-const markEarlyDay = (place: number) => (place < shownDayCount - narrowDayCount ? '' : undefined);
+const markEarlyDay = (place: number) => (place < shownDayCount - dayCountOnNarrowScreens ? '' : undefined);
 
 /** The share of the height for the highest bar. The rest is for the number above it. */
 const barHeightShare = 0.7;

@@ -9,7 +9,7 @@ import { OwnListsArea } from './own-lists-area';
 import {
   buildLawsAddress,
   describeOptionUse,
-  findOptionOfForm,
+  findOptionAction,
   makeAddOptionFormName,
   makeRenameOptionFormName,
   readListName,
@@ -42,7 +42,7 @@ describe('own lists', () => {
     [makeRenameOptionFormName('category', 5), undefined],
     ['user.edit.5', undefined],
   ])('open the right form for the form name %s, in the list of states', (form, opened) => {
-    expect(findOptionOfForm(form, 'state', options)).toEqual(opened);
+    expect(findOptionAction(form, 'state', options)).toEqual(opened);
   });
 
   test.each([

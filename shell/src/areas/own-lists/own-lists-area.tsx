@@ -13,14 +13,14 @@ import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
 import type { ListColumn } from '../list/list-table';
 import { RowMenu } from '../list/row-menu';
-import { Segments } from '../list/segments';
+import { SegmentedControl } from '../list/segments';
 import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { notifyOtherTabs } from './other-tabs';
 import {
   buildLawsAddress,
   describeOptionUse,
-  findOptionOfForm,
+  findOptionAction,
   type OptionAction,
   type OwnOption,
   readListName,
@@ -44,7 +44,7 @@ export function OwnListsArea() {
   const options = rows.data?.rows;
   const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
     rows: isReadOnly ? undefined : options,
-    find: (form, known) => findOptionOfForm(form, list, known),
+    find: (form, known) => findOptionAction(form, list, known),
   });
   const { notice, showMessage, refresh } = useChangeNotice('own-lists');
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function OwnListsArea() {
         choosesBy="list"
         tools={
           <>
-            <Segments
+            <SegmentedControl
               label={t('Lists')}
               chosen={list}
               choices={Object.entries(ownLists)}

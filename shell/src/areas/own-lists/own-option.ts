@@ -68,7 +68,7 @@ export function makeRenameOptionFormName(list: OwnListName, id: number): string 
 }
 
 /** Finds the option that a form name names, among the rows on the screen. */
-export function findOptionOfForm(
+export function findOptionAction(
   form: string,
   list: OwnListName,
   options: readonly OwnOption[],

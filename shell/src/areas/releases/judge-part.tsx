@@ -2,7 +2,7 @@ import type { CanaryJudgement, Estimate, Evidence, VersionFigures } from 'shared
 import { Box, Heading, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-type JudgePartProps = { judged: CanaryJudgement; stable: string; canary: string };
+type JudgePanelProps = { judged: CanaryJudgement; stable: string; canary: string };
 
 const verdictTexts = {
   abort: t('Takes it back'),
@@ -12,7 +12,7 @@ const verdictTexts = {
 } satisfies Record<CanaryJudgement['verdict'], string>;
 
 /** Compares the two versions side by side and shows the judge's verdict. */
-export function JudgePart({ judged, stable, canary }: JudgePartProps) {
+export function JudgePanel({ judged, stable, canary }: JudgePanelProps) {
   const versions = { stable, canary };
   return (
     <Stack gap="4" borderTopWidth="1px" pt="3">

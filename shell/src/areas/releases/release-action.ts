@@ -99,11 +99,11 @@ export function formatProposal(proposed: ConsoleRemote['proposed']): string {
 }
 
 /** Actions that give the canary to more people. The operator first reads why the canary is held. */
-const wideningActions: readonly ReleaseAction['kind'][] = ['approve', 'share', 'go on', 'promote'];
+const shareRaisingActions: readonly ReleaseAction['kind'][] = ['approve', 'share', 'go on', 'promote'];
 
 /** The warnings that the operator must read before the action. */
 export function listWarnings({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): string[] {
-  return wideningActions.includes(kind) ? listHoldReasons(remote.canary) : [];
+  return shareRaisingActions.includes(kind) ? listHoldReasons(remote.canary) : [];
 }
 
 /** Lists why a canary is held: the judge's alarm, and the reason of the operator who held it. */

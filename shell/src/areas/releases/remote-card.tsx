@@ -17,7 +17,7 @@ import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { findAreaTitle } from '../../remotes/area-titles';
 import { formatInstant, InstantText } from '../dates/format-date';
-import { JudgePart } from './judge-part';
+import { JudgePanel } from './judge-part';
 import {
   formatProposal,
   listHoldReasons,
@@ -103,7 +103,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
           </Text>
         )}
         {isRolledBack && last && <RollBackNote act={last} />}
-        {judged && canary && <JudgePart judged={judged} {...formatJudgedVersions(members)} />}
+        {judged && canary && <JudgePanel judged={judged} {...formatJudgedVersions(members)} />}
       </Stack>
     </Surface>
   );

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 
-import { addUserFormName, findUserOfForm, makeEditUserFormName, readUser } from './user';
+import { addUserFormName, findUserAction, makeEditUserFormName, readUser } from './user';
 import { buildRightsBody, userSchema } from './user-form';
 
 describe('the user form', () => {
@@ -58,6 +58,6 @@ describe('the opened user form', () => {
     [makeEditUserFormName(1), undefined],
     ['circular.edit.12', undefined],
   ])('is right for the form name %s', (form, opened) => {
-    expect(findUserOfForm(form, users)).toEqual(opened);
+    expect(findUserAction(form, users)).toEqual(opened);
   });
 });

@@ -86,13 +86,13 @@ export function makeEditUserFormName(id: number): string {
 }
 
 /** Finds the user that a form name names, among the rows on the screen. */
-export function findUserOfForm(form: string, users: readonly User[]): UserAction | undefined {
+export function findUserAction(form: string, users: readonly User[]): UserAction | undefined {
   if (form === addUserFormName) return { act: 'add' };
   const user = users.find(({ id }) => form === makeEditUserFormName(id));
   return user && { act: 'edit', user };
 }
 
 /** The state of the open user dialog. */
-export function useOpenedUser(rows: readonly User[] | undefined) {
-  return useOpenDialog({ rows, find: findUserOfForm });
+export function useUserDialog(rows: readonly User[] | undefined) {
+  return useOpenDialog({ rows, find: findUserAction });
 }

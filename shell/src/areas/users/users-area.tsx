@@ -8,7 +8,7 @@ import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
 import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
-import { readUser, type User, type UserAction, useOpenedUser } from './user';
+import { readUser, type User, type UserAction, useUserDialog } from './user';
 import { makeUserColumns } from './user-columns';
 
 /**
@@ -28,7 +28,7 @@ export function UsersArea() {
   const moves = useListAddress(userListOptions);
   const rows = useRows({ of: usersQueryName, path: 'users/list', place: moves.place, readRow: readUser });
   const users = rows.data?.rows;
-  const { opened, open, missing } = useOpenedUser(users);
+  const { opened, open, missing } = useUserDialog(users);
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
   const columns = makeUserColumns({ onAct: (act, user) => open({ act, user }) });
   return (

@@ -9,12 +9,12 @@ const earlyMessages: string[] = [];
 let stopKeeping = () => {};
 
 /** Stores messages that arrive before the frame is rendered. The frame then shows them. */
-export function keepEarlyMessages(): void {
+export function storeEarlyMessages(): void {
   const messages = announcementsOf('message').subscribe(({ text }) => earlyMessages.push(text));
   stopKeeping = () => messages.unsubscribe();
 }
 
-function takeEarlyMessages(): string[] {
+function consumeEarlyMessages(): string[] {
   stopKeeping();
   return earlyMessages.splice(0);
 }
@@ -33,7 +33,7 @@ export function FrameSnackbar() {
       say(text);
     };
     const messages = announcementsOf('message').subscribe(({ text }) => show(text));
-    for (const text of takeEarlyMessages()) show(text);
+    for (const text of consumeEarlyMessages()) show(text);
     return () => messages.unsubscribe();
   }, [say]);
   useEffect(() => {

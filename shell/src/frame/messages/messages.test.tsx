@@ -6,11 +6,11 @@ import { BrowserRouter } from 'shared-lib/router';
 import { readMessages, saveMessage, setPageHolder, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { readMessageTimeMs, saveMessageTime } from '../../messages/snackbar-message';
-import { FrameSnackbar, keepEarlyMessages } from './frame-snackbar';
+import { FrameSnackbar, storeEarlyMessages } from './frame-snackbar';
 import { MessagesDialog } from './messages-dialog';
 
 test('the snackbar shows a message that came before the frame stood, once', () => {
-  keepEarlyMessages();
+  storeEarlyMessages();
   announce({ type: 'message', text: 'The law is saved.' });
   const show = () =>
     render(

@@ -10,7 +10,7 @@ import {
 import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
 import { consumeLogoutReason, type LogoutReason, saveLogoutReason } from '../logout-reason';
-import { endAfterMs } from './idle-times';
+import { endSessionAfterMs } from './idle-times';
 import { sendTouch } from './send-touch';
 
 /**
@@ -21,7 +21,7 @@ export async function isSessionStillOpen(): Promise<boolean> {
   // The stored reason of an earlier logout is out of date if no sign-in page has shown it yet.
   consumeLogoutReason();
   const last = readLastActivityTime();
-  if (last === undefined || readClocks().wall - last < endAfterMs) return true;
+  if (last === undefined || readClocks().wall - last < endSessionAfterMs) return true;
   saveLogoutReason('idle');
   if ((await sendTouch()) === 'no') {
     endSession('idle');

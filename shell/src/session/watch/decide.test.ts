@@ -8,7 +8,7 @@ import {
   seconds,
   type WatchStory,
 } from './testing/play-story';
-import { makeStartState, type WatchEffect, type WatchState } from './watch-state';
+import { makeInitialWatchState, type WatchEffect, type WatchState } from './watch-state';
 
 describe('session watch:', () => {
   const extend = { type: 'extend' } as const;
@@ -315,21 +315,26 @@ describe('session watch:', () => {
     [1330, 0],
     [5000, 0],
   ])('at second %d the warning shows %d seconds', (second, shown) => {
-    expect(countSecondsLeft(makeStartState(0), second * 1000)).toBe(shown);
+    expect(countSecondsLeft(makeInitialWatchState(0), second * 1000)).toBe(shown);
   });
 
   test.each([
-    ['seldom while nothing happens', { ...makeStartState(0) }, 0, 2000],
-    ['when the warning is due', { ...makeStartState(0) }, 1_309_300, 700],
-    ['when the server must be told', { ...makeStartState(0), touchDueAt: 1500 }, 1000, 500],
-    ['with each second of the warning', { ...makeStartState(0), warning: 'open' as const }, 1_310_400, 600],
+    ['seldom while nothing happens', { ...makeInitialWatchState(0) }, 0, 2000],
+    ['when the warning is due', { ...makeInitialWatchState(0) }, 1_309_300, 700],
+    ['when the server must be told', { ...makeInitialWatchState(0), touchDueAt: 1500 }, 1000, 500],
+    [
+      'with each second of the warning',
+      { ...makeInitialWatchState(0), warning: 'open' as const },
+      1_310_400,
+      600,
+    ],
     [
       'a second later when read on the full second',
-      { ...makeStartState(0), warning: 'refused' as const },
+      { ...makeInitialWatchState(0), warning: 'refused' as const },
       1_311_000,
       1000,
     ],
-    ['seldom while in doubt', { ...makeStartState(0), doubt: 1, touchDueAt: 0 }, 1000, 2000],
+    ['seldom while in doubt', { ...makeInitialWatchState(0), doubt: 1, touchDueAt: 0 }, 1000, 2000],
   ])('the clocks are read %s', (_when, state, now, wait) => {
     expect(computeMsUntilNextReading(state, now)).toBe(wait);
   });

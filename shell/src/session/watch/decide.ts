@@ -1,13 +1,13 @@
 import {
   activityIntervalMs,
   clockReadingIntervalMs,
-  endAfterMs,
+  endSessionAfterMs,
   loadWarningAfterMs,
+  openWarningAfterMs,
   requestTokenAfterMs,
   retryTouchAfterMs,
   retryWarningAfterMs,
   touchDelayMs,
-  warnAfterMs,
 } from './idle-times';
 import type {
   TimedWatchEvent,
@@ -24,10 +24,10 @@ import type {
  */
 export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent): WatchDecision {
   if (state.isOver) return { state, effects: [] };
-  if (event.type === 'heard') return applyTime(applyActivityReport(state, event.at), now);
+  if (event.type === 'heard') return applyClockReading(applyActivityReport(state, event.at), now);
   if (event.type === 'leapt') return decideOnClockJump(state, { by: event.by, now });
-  if (event.type === 'explained') return applyTime(applyClockExplanation(state, event.set), now);
-  const judged = applyTime(state, now);
+  if (event.type === 'explained') return applyClockReading(applyClockExplanation(state, event.set), now);
+  const judged = applyClockReading(state, now);
   if (judged.state.isOver) return judged;
   const taken = decideOnPlainEvent(judged.state, { event, now });
   return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
@@ -44,8 +44,8 @@ function applyActivityReport(state: WatchState, at: number): WatchState {
  */
 function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
-  const isNearWarning = now - state.lastActivity + doubt >= warnAfterMs;
-  if (!isNearWarning) return applyTime(addSleepTime(state, doubt), now);
+  const isNearWarning = now - state.lastActivity + doubt >= openWarningAfterMs;
+  if (!isNearWarning) return applyClockReading(addSleepTime(state, doubt), now);
   return { state: { ...state, doubt }, effects: state.doubt === 0 ? ['ask-time'] : [] };
 }
 
@@ -67,7 +67,7 @@ function decideOnPlainEvent(
     case 'acted':
       return decideOnActivity(state, now);
     case 'extend':
-      return mayExtend(state)
+      return mayExtendSession(state)
         ? makeDecision({ ...state, warning: 'asking' }, 'ask-to-extend')
         : makeDecision(state);
     case 'extended':
@@ -108,7 +108,7 @@ function decideOnActivity(state: WatchState, now: number): WatchDecision {
   return makeDecision({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');
 }
 
-function mayExtend({ warning }: WatchState): boolean {
+function mayExtendSession({ warning }: WatchState): boolean {
   return warning === 'open' || warning === 'refused';
 }
 
@@ -129,17 +129,17 @@ function makeDecision(state: WatchState, ...effects: WatchEffect[]): WatchDecisi
 }
 
 /** Applies a clock reading: loads the warning, warns, tells the server or ends the session. */
-function applyTime(before: WatchState, now: number): WatchDecision {
+function applyClockReading(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;
-  if (idle >= endAfterMs) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
+  if (idle >= endSessionAfterMs) return { state: { ...before, isOver: true }, effects: ['end-idle'] };
   const state = { ...before };
   const effects: WatchEffect[] = [];
   if (idle >= loadWarningAfterMs && !state.isWarningReady && now >= state.readiesAgainAt) {
     state.isWarningReady = true;
     effects.push('ready-warning');
   }
-  if (idle < warnAfterMs) state.warning = 'closed';
+  if (idle < openWarningAfterMs) state.warning = 'closed';
   else if (state.warning === 'closed') state.warning = 'open';
   if (state.touchDueAt !== undefined && now >= state.touchDueAt) {
     state.touchDueAt = undefined;
@@ -157,7 +157,10 @@ export function computeMsUntilNextReading(state: WatchState, now: number): numbe
   const left = computeSessionEnd(state) - now;
   if (state.warning !== 'closed') return left % 1000 || 1000;
   const due = state.touchDueAt ?? Number.POSITIVE_INFINITY;
-  return Math.max(0, Math.min(clockReadingIntervalMs, state.lastActivity + warnAfterMs - now, due - now));
+  return Math.max(
+    0,
+    Math.min(clockReadingIntervalMs, state.lastActivity + openWarningAfterMs - now, due - now),
+  );
 }
 
 /** The seconds that the warning shows. */
@@ -166,5 +169,5 @@ export function countSecondsLeft(state: WatchState, now: number): number {
 }
 
 function computeSessionEnd({ lastActivity }: WatchState): number {
-  return lastActivity + endAfterMs;
+  return lastActivity + endSessionAfterMs;
 }

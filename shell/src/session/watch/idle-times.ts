@@ -6,10 +6,10 @@ const secondMs = 1000;
  */
 const idleBeforeCountdownMs = 720 * secondMs;
 const countdownMs = 600 * secondMs;
-const leftAtWarningMs = 10 * secondMs;
+const remainingAtWarningMs = 10 * secondMs;
 
-export const warnAfterMs = idleBeforeCountdownMs + countdownMs - leftAtWarningMs;
-export const endAfterMs = warnAfterMs + 20 * secondMs;
+export const openWarningAfterMs = idleBeforeCountdownMs + countdownMs - remainingAtWarningMs;
+export const endSessionAfterMs = openWarningAfterMs + 20 * secondMs;
 
 /**
  * The warning's code is fetched long before the warning. After a failure it is requested again, since the

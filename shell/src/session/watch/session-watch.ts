@@ -4,7 +4,7 @@ import { type ActivityChannel, ActivityListener, openActivityChannel } from './a
 import { computeMsUntilNextReading, countSecondsLeft, decideOnEvent } from './decide';
 import { activityIntervalMs } from './idle-times';
 import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
-import { makeStartState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
+import { makeInitialWatchState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
 
 /**
  * How far this machine's wall clock is ahead of the server's clock. When this changes, somebody has set one
@@ -55,7 +55,7 @@ export class SessionWatch {
   #read = readClocks();
   /** The time since the page opened. It never runs backwards. */
   #now = 0;
-  #state = makeStartState(0);
+  #state = makeInitialWatchState(0);
   #view: WarningView | undefined;
   #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +85,7 @@ export class SessionWatch {
    */
   #begin(): void {
     const age = this.#channel.msSinceReport(this.#read.wall);
-    this.#state = makeStartState(-(age ?? activityIntervalMs));
+    this.#state = makeInitialWatchState(-(age ?? activityIntervalMs));
     this.#take({ type: 'acted' });
     if (isLastTouchUnanswered() && !this.#state.isOver) void this.#do.touch();
   }

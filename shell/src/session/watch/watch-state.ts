@@ -55,7 +55,7 @@ export type WatchEffect =
 
 export type WatchDecision = { state: WatchState; effects: WatchEffect[] };
 
-export function makeStartState(now: number): WatchState {
+export function makeInitialWatchState(now: number): WatchState {
   return {
     lastActivity: now,
     warning: 'closed',

@@ -170,12 +170,12 @@ async function writeFooters(
     document.switchToPage(nth);
     for (const [line, text] of [`Page ${nth + 1} of ${count}`, ...foot].entries())
       draw(text, a4Page.margin, a4Page.height - a4Page.foot + 16 + line * 10, style);
-    closePage(document.page);
+    compressFinishedPage(document.page);
   }
 }
 
 /** Compresses a finished page. Otherwise all pages would be compressed at once at the end. */
-function closePage(done: PdfDocument['page']): void {
+function compressFinishedPage(done: PdfDocument['page']): void {
   done.end();
   done.end = () => undefined;
 }
@@ -202,14 +202,14 @@ function wrapLine(line: string, width: number, measure: (text: string) => number
   return [...lines, current];
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Returns as many whole letters of a word as fit, but at least one. It starts from an estimate by average
  * width, because each measurement is slow.
  */
 function takeFittingLetters(word: string, width: number, measure: (text: string) => number): string {
-  const letters = Array.from(graphemes.segment(word), ({ segment }) => segment);
+  const letters = Array.from(graphemeSegmenter.segment(word), ({ segment }) => segment);
   const first = (count: number) => letters.slice(0, count).join('');
   let count = Math.max(1, Math.floor((letters.length * width) / measure(word)));
   while (count > 1 && measure(first(count)) > width) count -= 1;
@@ -223,7 +223,7 @@ type Script = 'latin' | 'devanagari' | 'tamil';
 type ScriptRun = { script: Script; text: string };
 
 /** Characters that join letters. They belong to the letter before them. */
-const joinerPattern = /[\u200c\u200d]/;
+const letterJoinerPattern = /[\u200c\u200d]/;
 
 const scriptPatterns = {
   latin: { letters: /[ -~]/, sample: 'A' },
@@ -241,7 +241,7 @@ export function splitScripts(text: string): ScriptRun[] {
   const runs: ScriptRun[] = [];
   for (const letter of text.normalize('NFC')) {
     const last = runs.at(-1);
-    const script = joinerPattern.test(letter) ? (last?.script ?? 'latin') : findScript(letter);
+    const script = letterJoinerPattern.test(letter) ? (last?.script ?? 'latin') : findScript(letter);
     if (last?.script === script) last.text += letter;
     else runs.push({ script, text: letter });
   }

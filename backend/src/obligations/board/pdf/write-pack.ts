@@ -13,7 +13,7 @@ import {
 import { contentWidth, createSheet, type PdfSheet } from './sheet';
 
 /** How many rows to write before other requests get their turn. */
-const rowsPerTurn = 25;
+const rowsBetweenPauses = 25;
 
 type PackToWrite = { content: PackContent; sha256: string; signatures: readonly StoredSignature[] };
 
@@ -233,7 +233,7 @@ async function writeUnknownSection(sheet: PdfSheet, { unknown = [], figures }: P
     texts.map((text, nth) => ({ text, width: [200, 169, 130][nth] ?? 0 }));
   let named: string | undefined;
   for (const [nth, { place, law, duty, reason }] of unknown.entries()) {
-    if (nth % rowsPerTurn === 0) await giveWay();
+    if (nth % rowsBetweenPauses === 0) await giveWay();
     if (place !== named) {
       sheet.write(place, { size: 11, weight: 'bold' });
       sheet.row(columns(['Duty', 'Law', 'Why it is unknown']), { size: 7, weight: 'bold' });
@@ -261,7 +261,7 @@ async function writeDueDateRows(sheet: PdfSheet, title: string, rows: readonly P
     texts.map((text, nth) => ({ text, width: rowColumnWidths[nth] ?? 0 }));
   let place: number | undefined;
   for (const [nth, row] of rows.entries()) {
-    if (nth % rowsPerTurn === 0) await giveWay();
+    if (nth % rowsBetweenPauses === 0) await giveWay();
     if (row.profile_id !== place) {
       sheet.write(row.profile, { size: 11, weight: 'bold' });
       sheet.row(columns(['Due', 'Duty', 'Law', 'Owner', 'Filed', 'Status']), { size: 7, weight: 'bold' });

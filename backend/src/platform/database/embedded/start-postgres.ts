@@ -38,7 +38,7 @@ const recoveryTimeoutMs = 600_000;
 const longestRetryPauseMs = 100;
 
 /** Start faults that disappear once the last process of a killed database has ended. */
-const temporaryStartFault = /lock file "|shared memory block/;
+const temporaryStartFaultPattern = /lock file "|shared memory block/;
 
 /**
  * Starts PostgreSQL, or uses one that a killed server left running. Tries again while the lock file of a dead
@@ -72,10 +72,10 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
   }
   // A process in recovery keeps its socket folder, so that the next start can use this process.
   if (!isProcessAlive(child)) socket.removeUnless();
-  throw new StartError(startFailureMessage(cluster));
+  throw new StartError(buildStartFailureMessage(cluster));
 }
 
-function startFailureMessage({ home }: PostgresCluster): string {
+function buildStartFailureMessage({ home }: PostgresCluster): string {
   return `The embedded database in ${home.folder} does not start. Its last words:\n${readLastLogLines(home)}`;
 }
 
@@ -107,7 +107,7 @@ function isStillStopping({ dataFolder }: PostgresCluster): boolean {
 }
 
 function hasTemporaryStartFault({ home }: PostgresCluster, { pid }: ChildProcess): boolean {
-  return pid !== undefined && temporaryStartFault.test(readProcessLogLines(home, pid));
+  return pid !== undefined && temporaryStartFaultPattern.test(readProcessLogLines(home, pid));
 }
 
 function isProcessAlive(child: ChildProcess | undefined): boolean {

@@ -31,7 +31,7 @@ export async function appendCheckpointLines(
   await appendFile(buildCheckpointFilePath(folder, orgId), text, { mode: 0o600, flush: true });
 }
 
-const pieceBytes = 65_536;
+const chunkBytes = 65_536;
 
 /**
  * Yields an organisation's lines in pieces, newest first, because callers need only the end of a large file.
@@ -45,8 +45,8 @@ export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGen
     /** The end of a line. The start of that line is in the piece that is read next. */
     let rest = '';
     while (end > 0) {
-      const begin = Math.max(0, end - pieceBytes);
-      const lines = ((await readPiece(file, begin, end)) + rest).split('\n');
+      const begin = Math.max(0, end - chunkBytes);
+      const lines = ((await readChunk(file, begin, end)) + rest).split('\n');
       rest = begin > 0 ? (lines.shift() ?? '') : '';
       yield lines.filter((line) => line !== '').reverse();
       end = begin;
@@ -61,8 +61,8 @@ async function cutIncompleteLine(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   let end = size;
   while (end > 0) {
-    const begin = Math.max(0, end - pieceBytes);
-    const lastBreak = (await readPiece(file, begin, end)).lastIndexOf('\n');
+    const begin = Math.max(0, end - chunkBytes);
+    const lastBreak = (await readChunk(file, begin, end)).lastIndexOf('\n');
     end = begin + lastBreak + 1;
     if (lastBreak >= 0) break;
   }
@@ -71,7 +71,7 @@ async function cutIncompleteLine(file: FileHandle): Promise<number> {
 }
 
 /** Lines are ASCII, so a piece may start at any byte. */
-async function readPiece(file: FileHandle, begin: number, end: number): Promise<string> {
+async function readChunk(file: FileHandle, begin: number, end: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - begin), 0, end - begin, begin);
   return buffer.toString('latin1', 0, bytesRead);
 }

@@ -1,5 +1,5 @@
 import { decideOnEvent } from '../decide';
-import { makeStartState, type WatchEffect, type WatchEvent, type WatchState } from '../watch-state';
+import { makeInitialWatchState, type WatchEffect, type WatchEvent, type WatchState } from '../watch-state';
 
 export const seconds = (count: number) => count * 1000;
 
@@ -8,7 +8,7 @@ export type WatchStory = [second: number, event: WatchEvent][];
 
 export function playStory(
   story: WatchStory,
-  state: WatchState = makeStartState(0),
+  state: WatchState = makeInitialWatchState(0),
 ): { state: WatchState; done: WatchEffect[] } {
   const done: WatchEffect[] = [];
   let latest = state;
