@@ -115,12 +115,18 @@ const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
  * filings that the reader made for others. The first account is the reader's own.
  */
 function buildToFileCondition({ accountIds, mayEdit }: FilterReader) {
-  const theirs = 'o.owner_id = any (?::integer[])';
-  const filed = `${theirs} or c.returned_note <> '' and c.filed_by = (?::integer[])[1]`;
+  // A list of ids, so that PostgreSQL reads only the due dates of these duties.
+  const theirs = `
+    select x.id from obligation d join occurrence x on x.org_id = $1 and x.obligation_id = d.id
+    where d.org_id = $1 and d.owner_id = any (?::integer[]) and x.state = 'open'
+      and (x.effective_due <= $2::date + ${nearDueDays} or x.returned_note <> ''
+        or coalesce(x.target, x.usual_target) <= $2::date + ${nearDueDays})`;
+  const filed = `
+    select x.id from occurrence x
+    where x.org_id = $1 and x.returned_note <> '' and x.filed_by = (?::integer[])[1]`;
   return {
     word: mayEdit ? 'files-edit' : 'files',
-    sql: `(c.effective_due <= $2::date + ${nearDueDays} or coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays}
-      or c.returned_note <> '') and (${mayEdit ? filed : theirs})`,
+    sql: `c.id in (${mayEdit ? `${theirs} union all ${filed}` : theirs})`,
     value: accountIds,
   };
 }
