@@ -201,16 +201,31 @@ export function UploadNote() {
   return <Text role="status">{t('A file is still on its way. This is saved as soon as it is there.')}</Text>;
 }
 
-/** Saves if nothing is wrong: at once, or when the file that is on its way is there. */
-export function useSaveAfterUpload(
-  isUploading: boolean,
-  findFault: () => string | undefined,
-  onSubmit: () => void,
-) {
-  const [isWaiting, setWaiting] = useState(false);
+type SaveAfterUploadOptions = {
+  isUploading: boolean;
+  /** Whether the action can be done now. Another tab may have done it. */
+  canSave: boolean;
+  /** What would be sent. */
+  body: { proof?: unknown };
+  /** Returns the id of the first control with a fault. */
+  findFault: () => string | undefined;
+  onSubmit: () => void;
+};
+
+/**
+ * Saves if nothing is wrong: at once, or when the file that is on its way is there. If the person enters something
+ * meanwhile, or removes the file, the save waits no longer.
+ */
+export function useSaveAfterUpload(options: SaveAfterUploadOptions) {
+  const { isUploading, canSave, body, findFault, onSubmit } = options;
+  const [entered, proof] = [JSON.stringify({ ...body, proof: undefined }), JSON.stringify(body.proof)];
+  const [waiting, setWaiting] = useState<{ entered: string; proof: string | undefined }>();
+  const isSame = waiting?.entered === entered && canSave;
+  const isThere = isSame && !isUploading && waiting.proof !== proof;
+  if (waiting && !isThere && !(isSame && isUploading)) setWaiting(undefined);
   const save = () => {
     const fault = findFault();
-    setWaiting(!fault && isUploading);
+    setWaiting(!fault && isUploading ? { entered, proof } : undefined);
     if (fault) document.getElementById(fault)?.focus();
     else if (!isUploading) onSubmit();
   };
@@ -218,11 +233,10 @@ export function useSaveAfterUpload(
   useEffect(() => {
     latest.current = save;
   });
-  const isThere = isWaiting && !isUploading;
   useEffect(() => {
     if (isThere) latest.current();
   }, [isThere]);
-  return { isWaiting, save };
+  return { isWaiting: isSame && isUploading, save };
 }
 
 function ActionForm(props: ActionFormProps) {
@@ -232,7 +246,10 @@ function ActionForm(props: ActionFormProps) {
   const needsChecker = isUncheckable(act, due);
   const isAllowed = due.filing.may.includes(act) && !needsChecker;
   const assign = needsChecker && canEdit ? t('Assign') : undefined;
-  const { isWaiting, save } = useSaveAfterUpload(isUploading, () => on.findFault(due), on.onSubmit);
+  const { isWaiting, save } = useSaveAfterUpload({
+    ...{ isUploading, canSave: isAllowed, body: on.bodyOf(due), onSubmit: on.onSubmit },
+    findFault: () => on.findFault(due),
+  });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isAllowed && !needsChecker) return;

@@ -48,11 +48,11 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
   const [results, setResults] = useState<readonly BulkRowResult[]>();
   const { isSaving, refusal, run } = useSave();
   const does = bulkActionTexts[act].does(rows.length);
-  const { isWaiting, save } = useSaveAfterUpload(
-    isUploading,
-    () => fault,
-    () => void send(),
-  );
+  const { isWaiting, save } = useSaveAfterUpload({
+    ...{ isUploading, body, canSave: rows.length > 0 },
+    findFault: () => fault,
+    onSubmit: () => void send(),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -75,7 +75,7 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
       thing={t('due dates')}
       asks={t('Close without saving this?')}
       width={600}
-      {...{ isSaving }}
+      isSaving={isSaving}
       isTyped={isTyped && !results}
       kept={kept}
       onClosed={onClosed}
@@ -91,7 +91,7 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
             <FormActions
               does={rows.length > 0 ? does : undefined}
               destroys={act === 'waive'}
-              {...{ isSaving }}
+              isSaving={isSaving}
               onCancel={leave}
             />
           </DialogForm>
