@@ -126,11 +126,8 @@ const isEvent = objectOf<HappenedEvent>({
   mayChange: isBoolean,
   clocks: listOf(
     objectOf<StartedDueDate>({
-      id: isNumber,
-      kind: isDutyKind,
-      name: isText,
-      law: isText,
-      profile: isText,
+      ...{ id: isNumber, kind: isDutyKind, recordId: maybe(isNumber) },
+      ...{ name: isText, law: isText, profile: isText },
       due: isNumber,
       dueTime: isText,
       standing: isStatus,

@@ -92,7 +92,7 @@ export function findEnteredValueFault(field: Field, value: unknown): string | un
   return undefined;
 }
 
-/** Why an extension moves no due date to a later day, whichever day between its start and its end is the old one. */
+/** Returns why an extension cannot move any day of its span to a later day. */
 function findExtensionFault(
   row: string,
   { start, end, extendedTo }: Omit<Extension, 'id'>,

@@ -28,6 +28,7 @@ async function checkPastVersion(page: Page, app: ReleaseContext, past: string) {
   const { address } = app.server;
   const outcomes = collectOutcomes(page, remote);
   await page.goto(`${address}/setup/releases`);
+  await enterOn(page, page.getByRole('button', { name: `More for ${remote}` }));
   await enterOn(page, page.getByRole('button', { name: `Open a version: ${remote}` }));
   const version = page.getByLabel('Version', { exact: true });
   await chooseIn(page, version, past);

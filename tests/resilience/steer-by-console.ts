@@ -84,7 +84,11 @@ async function checkAlarm(page: Page, app: ReleaseContext, simulatedUsers: Simul
 }
 
 async function open(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).focus();
+  const action = page.getByRole('button', { name });
+  await expect(card(page).getByRole('button').first()).toBeVisible();
+  // Some actions of a card are behind three dots.
+  if (!(await action.isVisible())) await page.getByRole('button', { name: 'More for mfe-roadmap' }).click();
+  await action.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.getByLabel('Reason', { exact: true }).focus();

@@ -37,7 +37,10 @@ export async function hasClaim(query: Query, orgId: number, claim: string): Prom
   return (await query(sql, [formatClaimName(orgId), claim])).length > 0;
 }
 
-/** Counts a written part. Returns false, and counts nothing, if another server has claimed the work since. */
+/**
+ * Counts a written part. Returns false, and counts nothing, if another server has claimed the work since, or if due
+ * dates are not kept any more.
+ */
 export async function countWrittenPartWithClaim(
   query: Query,
   orgId: number,

@@ -271,6 +271,8 @@ describe('days off:', () => {
       const { id } = await findDue('A week earlier', 'Pune');
       const { version } = (await post('occurrences/view', { id })).data as WireOccurrence;
       expect(await post('occurrences/target', { id, version, target })).toMatchObject({ success: 1 });
+      const { data } = await post('occurrences/view', { id });
+      expect(data).toMatchObject({ is_target_set: target !== null });
     };
     await set('2026-08-10');
     await client.rows('delete from duty_grounds where org_id = 1');

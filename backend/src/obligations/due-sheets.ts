@@ -1,5 +1,6 @@
 import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
 import type { SheetColumn } from '../records/list-export/send-export';
+import type { ExportedOccurrence } from './occurrences.store';
 
 const formatKind = ({ kind }: WireDuty | WireOccurrence) => dutyKindLabels[kind];
 
@@ -29,14 +30,14 @@ const dueDateStatusLabels = {
   void: 'Void',
 } satisfies Record<WireOccurrence['standing'], string>;
 
-/** A due date that was sent back is open, but keeps how it was filed. An import would file it again. */
+/** A due date that was sent back is open, but keeps how it was filed. An import must not file it so again. */
 const isDone = ({ standing }: WireOccurrence) => standing === 'on-time' || standing === 'late';
 
 /**
- * The columns of the exported due dates. Days have the format 2026-12-15. People fill in the last ones and
- * import the file (`imports/due-dates.store.ts`).
+ * The columns of the exported due dates. Days have the format 2026-12-15. People fill in the last ones of
+ * open due dates and import the file (`imports/due-dates.store.ts`).
  */
-export const dueDateSheetColumns: readonly SheetColumn<WireOccurrence & { reference: string }>[] = [
+export const dueDateSheetColumns: readonly SheetColumn<ExportedOccurrence>[] = [
   { title: 'Due date', width: 14, text: ({ due }) => due },
   { title: 'Statutory due date', width: 18, text: ({ statutory_due }) => statutory_due },
   {
@@ -50,8 +51,8 @@ export const dueDateSheetColumns: readonly SheetColumn<WireOccurrence & { refere
   { title: 'Period to', width: 14, text: ({ period_end }) => period_end ?? '' },
   { title: 'Filed on', width: 14, text: (one) => (isDone(one) && one.filed_on) || '' },
   { title: 'Reference', width: 28, text: (one) => (isDone(one) ? one.reference : '') },
-  { title: 'Reason if late', width: 40, text: () => '' },
-  { title: 'Reason if no file', width: 40, text: () => '' },
+  { title: 'Reason if late', width: 40, text: (one) => (isDone(one) ? one.late_reason : '') },
+  { title: 'Reason if no file', width: 40, text: (one) => (isDone(one) ? one.no_proof_reason : '') },
 ];
 
 /** The columns of the exported duties. */

@@ -130,8 +130,12 @@ export async function findOccurrenceIds(
   return Int32Array.from(found?.ids ?? []);
 }
 
-/** A row of the exported file. It also has the reference of the filing. */
-type ExportedOccurrence = WireOccurrence & { reference: string };
+/** A row of the exported file. It also has what was entered with the filing. */
+export type ExportedOccurrence = WireOccurrence & {
+  reference: string;
+  late_reason: string;
+  no_proof_reason: string;
+};
 
 /** Reads the due dates with these ids, in the order of the ids. */
 export function readOccurrences(
@@ -139,7 +143,7 @@ export function readOccurrences(
   { orgId, today, ids }: { orgId: number; today: Day; ids: readonly number[] },
 ): Promise<ExportedOccurrence[]> {
   return query<ExportedOccurrence>(
-    `select ${occurrenceColumnsSql}, c.reference
+    `select ${occurrenceColumnsSql}, c.reference, c.late_reason, c.no_proof_reason
      from unnest($3::integer[]) with ordinality as page (id, nth)
      join occurrence c on c.org_id = $1 and c.id = page.id
      ${joinObligationSql} ${occurrenceNamesSql}

@@ -389,15 +389,20 @@ describe('lists of due dates', () => {
   it('Today shows what waits for me by its target too, although it is due later', async () => {
     const mine = async () => (await list({ standing: 'to-file', once: undefined })).data.map(({ id }) => id);
     const [later] = (await list({ owner: 'me', from: day(8), once: undefined })).data;
-    const set = async (target: string) => {
+    const set = async (target: string | null) => {
       const { version } = (await post('occurrences/view', { id: later?.id })).data as WireOccurrence;
-      await post('occurrences/target', { id: later?.id, version, target });
+      expect(await post('occurrences/target', { id: later?.id, version, target })).toMatchObject({
+        success: 1,
+      });
     };
-    await set(day(8));
-    expect(await mine()).not.toContain(later?.id);
+    for (const first of [null, day(8)]) {
+      await set(first);
+      expect(await mine()).not.toContain(later?.id);
+    }
     await set(day(7));
     expect(await mine()).toContain(later?.id);
     expect(Object((await post('today/view')).data).mine.total).toBe((await mine()).length);
+    await set(null);
   });
 
   it('duties that apply without a date and have no owner are counted apart', async () => {

@@ -66,7 +66,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       : listDueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);
-  const [whyTarget, state, levels, lastFilings, selves] = await Promise.all([
+  const [target, state, levels, lastFilings, selves] = await Promise.all([
     describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
     findStateName(query, orgId, stored.stateId),
     findOwnersByLevel(query, orgId, id),
@@ -78,7 +78,8 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       ...(markStandIns([occurrence], selves)[0] ?? occurrence),
       filing,
       why_date: date ? explainDueDate(date) : '',
-      why_target: whyTarget,
+      why_target: target.why,
+      is_target_set: target.isSet,
       why_applies: describeWhyItApplies(stored, {
         place: occurrence.profile,
         state,
@@ -106,11 +107,12 @@ type WhyTargetOptions = {
   timeline: WireFiling['timeline'];
 };
 
-/** Describes why a due date has its target: a person set it, or the record does. Empty without a target. */
+/** Describes why a due date has its target: a person set it, or it follows from the record. Empty without one. */
 async function describeWhyTarget(
   query: Query,
   { orgId, id, record, daysOff, timeline }: WhyTargetOptions,
-): Promise<string> {
+): Promise<{ why: string; isSet: boolean }> {
+  const usual = { why: '', isSet: false };
   const [found] = await query<{ isSet: boolean; usual: string | null; due: string }>(
     `select target is not null as "isSet", to_char(usual_target, 'YYYY-MM-DD') as usual,
        to_char(effective_due, 'YYYY-MM-DD') as due
@@ -119,13 +121,13 @@ async function describeWhyTarget(
   );
   if (found?.isSet) {
     const set = timeline.find(({ changes }) => 'target' in Object(changes));
-    return set ? `set by ${formatPerson(set.user)}` : 'set by a person';
+    return { why: set ? `set by ${formatPerson(set.user)}` : 'set by a person', isSet: true };
   }
   const due = parseDay(found?.due);
-  if (!record || !daysOff || !found?.usual || due === undefined) return '';
+  if (!record || !daysOff || !found?.usual || due === undefined) return usual;
   const target = findUsualTarget({ effectiveDue: due, dueAt: undefined }, record, daysOff);
-  if (!target || formatDay(target.day) !== found.usual) return '';
-  return explainTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff });
+  if (!target || formatDay(target.day) !== found.usual) return usual;
+  return { ...usual, why: explainTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff }) };
 }
 
 /** The period keys of due dates that are counted from an event, the end of a license, or the last filing. */

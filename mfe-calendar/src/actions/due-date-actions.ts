@@ -19,8 +19,8 @@ export const dueActionLabels = {
 } satisfies Record<DueAction, string>;
 
 /** The label of an action for one due date. A duty without a due date of its own is attested, not filed. */
-export function findDueActionLabel(act: DueAction, { isAttested, target }: ActionObject): string {
-  if (act === 'target' && target !== undefined) return t('Change the target');
+export function findDueActionLabel(act: DueAction, { isAttested, isTargetSet }: ActionObject): string {
+  if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
 }
 
@@ -42,7 +42,7 @@ export const dueActionDialogTitles = {
   removefile: t('Remove file'),
 } satisfies Record<DueAction, string>;
 
-type ActionObject = Pick<Occurrence, 'isAttested' | 'target'>;
+type ActionObject = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
 
 export function findDueActionDialogTitle(
   act: DueAction,

@@ -129,12 +129,10 @@ function findStoredDue(
   clock: PreviewedDueDate,
   stored: readonly StartedDueDate[],
 ): StartedDueDate | undefined {
-  const of = ({ kind, name, law, profile }: PreviewedDueDate | StartedDueDate) =>
-    JSON.stringify([kind, name, law, profile]);
-  const found = stored.filter((one) => of(one) === of(clock));
-  const [before] = found;
-  // Two duties of one name cannot be told apart here.
-  if (!before || found.length > 1) return undefined;
+  const before = stored.find(
+    (one) => one.kind === clock.kind && one.recordId === clock.recordId && one.profile === clock.profile,
+  );
+  if (!before) return undefined;
   return formatDueMoment(before) === formatDueMoment(clock) ? undefined : before;
 }
 

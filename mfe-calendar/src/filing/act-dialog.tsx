@@ -54,7 +54,7 @@ const actionFields: Record<NonFilingAction, ActionFields> = {
     day: {
       field: 'target',
       label: t('Target'),
-      hint: t('Leave it empty to use the Internal Due Date of the record, if it has one.'),
+      hint: t('If you leave it empty, the Internal Due Date of the record counts, if it has one.'),
     },
   },
 };
@@ -132,7 +132,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
             <DayField
               id={`${field}-${day.field}`}
               label={day.label}
-              hint={act === 'target' && due.target !== undefined ? removeTargetHint : day.hint}
+              hint={act === 'target' && due.isTargetSet ? removeTargetHint : day.hint}
               value={dayOf(due)}
               fault={isTried ? faultsOf(due).day : undefined}
               isRequired={day.field === 'until'}

@@ -168,7 +168,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
       {typeof changes.checker_id === 'number' && (
         <Text role="status">
           {t(
-            'Where filings are checked, earlier ones of these duties that nobody has verified wait for this checker, too.',
+            'If checks are on, filings of these duties that are not verified yet wait for this checker, too.',
           )}
         </Text>
       )}

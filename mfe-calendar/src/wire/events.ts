@@ -19,6 +19,8 @@ export type StartedDueDate = {
   /** The id of the due date. */
   id: number;
   kind: DutyKind;
+  /** Undefined in a draft that an older release stored. */
+  recordId: number | undefined;
   name: string;
   law: string;
   profile: string;
@@ -240,12 +242,12 @@ export async function makeNamedEventBody(
   };
 }
 
-/** The newest schedule that people entered, or else the one read from the record's fields. */
-export function parseNewestSchedule(data: unknown) {
+/** The newest schedule that people entered, or the one that is valid on a day. Else the one read from the fields. */
+export function parseNewestSchedule(data: unknown, on = '9999-12-31') {
   const { read, said }: Record<string, unknown> = Object(data);
   const rows = parseRows(said, (row) => Object(row));
   if (!rows) return undefined;
-  const newest = rows.at(-1);
+  const newest = rows.findLast((row) => typeof row.from_day !== 'string' || row.from_day <= on);
   return {
     version: newest ? (parseCount(newest.version) ?? 0) : 0,
     fromDay: typeof newest?.from_day === 'string' ? newest.from_day : null,

@@ -103,6 +103,8 @@ export type ExplainedDueDate = Occurrence & {
   whyDate: string;
   /** Why the target is that day. Empty if nobody gave a reason. */
   whyTarget: string;
+  /** A person set the target. Otherwise it follows from the record. */
+  isTargetSet: boolean;
   whyApplies: string[];
   whyOwner: string[];
   assigned: LevelOwners[];
@@ -153,6 +155,7 @@ function parseExplainedDueDate({ data }: Record<string, unknown>): ExplainedDueD
     ...occurrence,
     whyDate: toText(date),
     whyTarget,
+    isTargetSet: more.is_target_set === true,
     whyApplies,
     whyOwner,
     assigned,

@@ -92,7 +92,7 @@ export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter
 
 /**
  * When the renewal of a license with this end is due, by a dry run of its schedule. Undefined if that depends on
- * more than the end: the dry run does not know the days off of the place.
+ * more than the end: the dry run does not know the days off of the place, nor extensions.
  */
 export function useNextRenewal(recordId: number | undefined, validUntil: string): Day | undefined {
   const end = isKnownDay(validUntil) ? parseDay(validUntil) : undefined;
@@ -107,7 +107,7 @@ export function useNextRenewal(recordId: number | undefined, validUntil: string)
 async function fetchNextRenewal(id: number, end: Day, signal: AbortSignal): Promise<Day | null> {
   const { schedule } = await callApi('schedules/view', {
     body: { kind: 'license', id },
-    parse: ({ data }) => parseNewestSchedule(data),
+    parse: ({ data }) => parseNewestSchedule(data, formatDay(end)),
     signal,
   });
   const { unit = 'days' }: Record<string, unknown> = Object(schedule.due);

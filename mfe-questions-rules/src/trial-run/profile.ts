@@ -34,12 +34,10 @@ export const profileKindTitles = {
 export function describeProfile({ name, kind, facts: { closedOn } }: Profile): string {
   const words = { name, kind: profileKindTitles[kind], day: formatDayShort(closedOn) };
   if (closedOn === '') return t('{name} ({kind})', words);
-  return isAfterToday(closedOn)
+  return closedOn >= formatDay(findOrganisationDay())
     ? t('{name} ({kind}, closes on {day})', words)
     : t('{name} ({kind}, closed on {day})', words);
 }
-
-const isAfterToday = (day: string) => day > formatDay(findOrganisationDay());
 
 export function parseProfiles(reply: unknown): Profile[] {
   return toArrayOrEmpty(Object(reply).data).flatMap((entry) => {

@@ -108,7 +108,8 @@ export const obligationCalls = {
         }),
         licenses_ending: endingLicensesSchema,
         away: Type.Union([awaySchema, Type.Null()], {
-          description: 'Until when the reader is away, and who stands in. null: the reader is there',
+          description:
+            'Until when the reader is away, who stands in, and if reminders are sent. null: not away',
         }),
         packs_to_sign: Type.Optional(
           Type.Array(Type.Object({ id: Type.Integer(), from: wireDaySchema, to: wireDaySchema }), {
@@ -281,6 +282,7 @@ export const obligationCalls = {
           filing: filingSchema,
           why_date: Type.String(),
           why_target: Type.String({ description: 'Why the target is that day. Empty: there is no target' }),
+          is_target_set: Type.Boolean({ description: 'Whether a person set the target' }),
           why_applies: Type.Array(Type.String(), { description: 'The steps that led to it, in order' }),
           why_owner: Type.Array(Type.String(), {
             description: 'Who does and who checks it, and who said so',

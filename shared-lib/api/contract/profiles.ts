@@ -215,7 +215,7 @@ export const profileCalls = {
         dates_gone: Type.Integer({ minimum: 0 }),
         dates_stay: Type.Integer({
           minimum: 0,
-          description: 'Filed or waived, so that they stay although the duty goes',
+          description: 'Filed, waived or void, so that they stay although the duty goes',
         }),
         open_dates_stay: Type.Integer({
           minimum: 0,

@@ -113,7 +113,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   );
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
-  await findSaid('+12 duties, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.');
+  await findSaid('+12 duties, −3; 48 due dates added, 5 open ones removed, 2 done or waived ones kept.');
   const figures = [...document.querySelectorAll('.change-figures > li')].map(
     ({ textContent }) => textContent,
   );
@@ -122,7 +122,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     '−3duties removed',
     '+48due dates added',
     '−5open due dates removed',
-    '2filed due dates kept',
+    '2done or waived due dates kept',
   ]);
   expect(form.getByRole('list', { name: 'First new due dates' })).toHaveTextContent(
     '15 Dec 2026 EPF return Pune',

@@ -123,7 +123,12 @@ const changeCountTexts: readonly ChangeCountTexts[] = [
   { of: 'dutiesGone', sign: '−', one: t('duty removed'), many: t('duties removed') },
   { of: 'datesAdded', sign: '+', one: t('due date added'), many: t('due dates added') },
   { of: 'datesGone', sign: '−', one: t('open due date removed'), many: t('open due dates removed') },
-  { of: 'datesStay', sign: '', one: t('filed due date kept'), many: t('filed due dates kept') },
+  {
+    of: 'datesStay',
+    sign: '',
+    one: t('done or waived due date kept'),
+    many: t('done or waived due dates kept'),
+  },
   {
     of: 'openDatesStay',
     sign: '',

@@ -92,8 +92,8 @@ test('facts: options that are gone are offered only where a place has them', () 
 });
 
 test.each([
-  [[12, 3, 48, 5, 2], '+12 duties, −3; 48 due dates added, 5 open ones removed, 2 filed ones kept.'],
-  [[0, 1, 0, 1, 1], '−1 duty; 1 open due date removed, 1 filed one kept.'],
+  [[12, 3, 48, 5, 2], '+12 duties, −3; 48 due dates added, 5 open ones removed, 2 done or waived ones kept.'],
+  [[0, 1, 0, 1, 1], '−1 duty; 1 open due date removed, 1 done or waived one kept.'],
   [
     [0, 1, 0, 2, 0, 0, 1],
     '−1 duty; 2 open due dates removed, 1 open one kept because somebody worked on it.',

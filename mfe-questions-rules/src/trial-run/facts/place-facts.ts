@@ -137,7 +137,7 @@ export type ChangeCounts = {
   dutiesGone: number;
   datesAdded: number;
   datesGone: number;
-  /** Filed due dates that stay although their duty is removed. */
+  /** Due dates that are done or waived, and stay although their duty is removed. */
   datesStay: number;
   /** Open ones that stay, because somebody worked on them. */
   openDatesStay: number;
@@ -234,7 +234,7 @@ export function findDayFault(day: string): string | undefined {
 }
 
 /**
- * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 filed ones kept. 3 duties will need
+ * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept. 3 duties will need
  * an answer.` Zero counts are left out. A change that only closes a place says what ends with that day.
  */
 export function describePreview(counts: ChangeCounts, change: object = {}): string {
@@ -280,8 +280,8 @@ function describeDates(counts: ChangeCounts): string {
       : datesAdded > 0 && t('{count} due dates added', { count: datesAdded }),
     datesGone === 1 ? oneGone : datesGone > 0 && manyGone,
     datesStay === 1
-      ? t('1 filed one kept')
-      : datesStay > 0 && t('{count} filed ones kept', { count: datesStay }),
+      ? t('1 done or waived one kept')
+      : datesStay > 0 && t('{count} done or waived ones kept', { count: datesStay }),
     openDatesStay === 1
       ? t('1 open one kept because somebody worked on it')
       : openDatesStay > 0 &&

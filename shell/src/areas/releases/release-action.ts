@@ -205,3 +205,29 @@ export function findStartShare({ kind, remote }: ActionOnRemote): number {
 export function listShares(chosen: ActionOnRemote): number[] {
   return [...new Set([1, 5, 25, 50, findStartShare(chosen)])].toSorted((one, other) => one - other);
 }
+
+/**
+ * The approve button stands out, since another operator waits for it. Actions that take a release away are
+ * red.
+ */
+export const actionButtonVariants: Record<
+  ReleaseAction['kind'],
+  { variant: 'solid' | 'outline'; colorPalette?: 'red' }
+> = {
+  approve: { variant: 'solid' },
+  decline: { variant: 'outline' },
+  canary: { variant: 'outline' },
+  share: { variant: 'outline' },
+  hold: { variant: 'outline' },
+  'go on': { variant: 'outline' },
+  promote: { variant: 'outline' },
+  'take back': { variant: 'outline', colorPalette: 'red' },
+  'go back': { variant: 'outline', colorPalette: 'red' },
+};
+
+/** What an operator does in a hurry is always a button in a wide window. */
+export const urgentActions: ReadonlySet<ReleaseAction['kind'] | undefined> = new Set([
+  'hold',
+  'take back',
+  'go back',
+]);

@@ -19,11 +19,13 @@ import { findAreaTitle } from '../../remotes/area-titles';
 import { formatInstant, InstantText } from '../dates/format-date';
 import { JudgePanel } from './judge-part';
 import {
+  actionButtonVariants,
   formatProposal,
   listHoldReasons,
   listPossibleActions,
   type ReleaseAction,
   releaseActionTexts,
+  urgentActions,
 } from './release-action';
 
 /** The parts of the page. Cards that show only a stable release are in pairs. One without a pair is wide. */
@@ -178,14 +180,22 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
   ];
 }
 
-/** The first of several actions is a button, and the others are behind three dots. */
+/** The actions that are buttons. The others are behind three dots. */
+function chooseButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
+  if (isPhone) return actions.slice(0, 1);
+  return actions.length > 2
+    ? actions.filter(({ kind }, nth) => nth === 0 || urgentActions.has(kind))
+    : actions;
+}
+
 function CardActions(props: CardActionsProps) {
   const isPhone = useIsPhone();
   const actions = listCardActions(props);
-  const count = isPhone || actions.length > 2 ? 1 : 2;
+  const buttons = chooseButtons(actions, isPhone);
+  const others = actions.filter((one) => !buttons.includes(one));
   return (
     <Flex gap="2" wrap="wrap" css={wideOnPhones}>
-      {actions.slice(0, count).map(({ name, words, kind, onClick }) => (
+      {buttons.map(({ name, words, kind, onClick }) => (
         <Button
           key={name}
           size="xs"
@@ -196,9 +206,9 @@ function CardActions(props: CardActionsProps) {
           {words}
         </Button>
       ))}
-      {actions.length > count && (
+      {others.length > 0 && (
         <MoreMenu name={props.names.join(', ')} size="xs">
-          {actions.slice(count).map(({ name, words, kind, onClick }) => (
+          {others.map(({ name, words, kind, onClick }) => (
             <button
               key={name}
               type="button"
@@ -214,25 +224,6 @@ function CardActions(props: CardActionsProps) {
     </Flex>
   );
 }
-
-/**
- * The approve button stands out, since another operator waits for it. Actions that take a release away are
- * red.
- */
-const actionButtonVariants: Record<
-  ReleaseAction['kind'],
-  { variant: 'solid' | 'outline'; colorPalette?: 'red' }
-> = {
-  approve: { variant: 'solid' },
-  decline: { variant: 'outline' },
-  canary: { variant: 'outline' },
-  share: { variant: 'outline' },
-  hold: { variant: 'outline' },
-  'go on': { variant: 'outline' },
-  promote: { variant: 'outline' },
-  'take back': { variant: 'outline', colorPalette: 'red' },
-  'go back': { variant: 'outline', colorPalette: 'red' },
-};
 
 /** The styles of a line about something that needs an operator. */
 export const waitingLineStyles = {
