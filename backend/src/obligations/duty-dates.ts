@@ -23,7 +23,7 @@ import { isAttestationKey } from './filing-rights';
 import type { DutyPlace, DutyWithSchedules } from './library.store';
 import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 
-/** The first and the last day for which due dates are kept. */
+/** The days whose due dates are computed: the first and the last one. */
 export type DueDatesSpan = { from: string; to: Day };
 
 export type PlacesForDueDates = {

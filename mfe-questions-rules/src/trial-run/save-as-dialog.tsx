@@ -255,7 +255,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   );
 }
 
-/** Disabled while saving, because saved lines are removed from the fields. */
+/** The fields of the dialog. They are disabled while saving, because lines that were saved then disappear. */
 const FormFieldset = chakra('fieldset', { base: { display: 'contents' } });
 
 type SaveAsActionsProps = {

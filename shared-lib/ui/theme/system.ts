@@ -22,7 +22,7 @@ import {
   floatingShadow,
   floatingStyles,
   raisedShadow,
-  selectStyles,
+  selectFieldStyles,
   semanticColors,
 } from './colors';
 import { scrollEndFade, scrollFade, scrollFadeKeyframes } from './scroll-fade';
@@ -94,7 +94,7 @@ const globalStyles = {
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
   ...checkboxStyles,
-  ...selectStyles,
+  ...selectFieldStyles,
   ...avatarStyles,
   ...floatingStyles,
   ...scrollEndFade,

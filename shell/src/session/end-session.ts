@@ -4,8 +4,8 @@ import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/sessi
 import { type LogoutReason, saveLogoutReason } from './logout-reason';
 
 /**
- * Ends the session at once and tells the server. Listeners can save drafts before the page is left. A user
- * who logs out leaves no drafts.
+ * Ends the session at once and tells the server. Listeners save drafts before the page is left. If the user logged
+ * out, the drafts are deleted instead.
  */
 export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();
