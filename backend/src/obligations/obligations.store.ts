@@ -30,16 +30,15 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/**
- * The numbers of written and removed due dates. Also the moved ones that somebody had worked on, with their
- * old dates: moved by an extension, or by a corrected event or last valid day.
- */
+/** The numbers of written (`put`) and removed (`gone`) due dates, and those that moved for a special reason. */
 export type WrittenOccurrences = {
   put: number;
   gone: number;
   /** True if due dates of these places were removed earlier. */
   hadRemovedDates: boolean;
+  /** The ids of due dates that an extension moved although somebody had worked on them. */
   moved: readonly number[];
+  /** Due dates that moved with a corrected event or last valid day, each with its old day. */
   corrected: readonly { id: number; key: string; due: string }[];
 };
 

@@ -93,15 +93,15 @@ function areSameRowProps(
   );
 }
 
-/** Users do not notice a shorter state, and rendering it would only cost time. */
-const emptyListDelayMs = 150;
+/** A flag that is true for a shorter time is ignored: users would not notice it, and rendering it costs time. */
+const flagDelayMs = 150;
 
 /** Whether a flag has been true for a while. */
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setLate(true), emptyListDelayMs);
+    const timer = setTimeout(() => setLate(true), flagDelayMs);
     return () => {
       clearTimeout(timer);
       setLate(false);

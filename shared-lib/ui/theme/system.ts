@@ -27,7 +27,7 @@ import {
 } from './colors';
 import { scrollEndFade, scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
-/** A person's initials and second line (`avatar.tsx`). The tint is a pale kind colour, so it is no status. */
+/** A person's initials and second line (`avatar.tsx`). The tint is a pale colour of a record kind, not of a status. */
 const avatarStyles = {
   '[data-avatar]': {
     '--tint': '{colors.kind.law}',

@@ -21,7 +21,7 @@ async function sendLogout(token: string): Promise<void> {
 
 const answerTimeoutMs = 5000;
 
-/** Deletes the stored session if the server no longer knows it. Keeps it without an answer in time. */
+/** Deletes the stored session if the server no longer knows it. Keeps it if there is no answer in time. */
 export async function forgetDeadSession(): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;
