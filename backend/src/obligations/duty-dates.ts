@@ -192,7 +192,7 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
  */
 type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Returns the dates of a place by their period keys. */
+/** Returns the due dates that a place has: those of its spans, and those that stay there (`kept`). */
 export function findDatesInSpans(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],

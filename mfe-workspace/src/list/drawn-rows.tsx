@@ -160,7 +160,7 @@ function renderNextStep(
  * How many rows each further frame adds. Such a small number does not disturb a user who types or scrolls.
  */
 export const rowsPerFrame = 6;
-/** Slightly more rows than a window shows. Layout and paint of the others happen when they become visible. */
+/** Slightly more rows than a window shows. The other rows get layout and paint when they become visible. */
 const windowRowCount = 20;
 
 /**
