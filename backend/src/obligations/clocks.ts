@@ -58,9 +58,10 @@ export function findCountedFrom(
 type EventConcernOptions = { level: Obligation['why']['level']; dutyPlace: DutyPlace; eventPlace: DutyPlace };
 
 /**
- * Returns true if an event at one place concerns the duty of another, or of the same place. Licenses that a place holds
- * count as events. A branch's duty counts from events at that branch. A State's duty counts from events in the State, or at the places that a
- * registration covers. An organisation's duty counts from events anywhere, except at another organisation.
+ * Returns true if an event at one place concerns the duty of another, or of the same place. A license that a place
+ * holds counts as an event there. A branch's duty counts from events at that branch. A State's duty counts from events
+ * in the State, or at the places that a registration covers. An organisation's duty counts from events anywhere, except
+ * at another organisation.
  */
 export function doesEventConcernDuty(
   { level, dutyPlace, eventPlace }: EventConcernOptions,
