@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ReleaseOptions, runReleaseCommand } from './cli/commands/release-command';
 import { openExternalBackend } from './edge/api/external-backend';
 import { readSettings } from './edge/settings';
-import { buildEdge, type Edge, openEdge } from './open-edge';
+import { buildEdge, type Edge, openEdgePorts } from './open-edge';
 import { findRegistry } from './registry/registry/find-registry';
 import { openFolderStore } from './registry/registry/store/folder-store';
 import { containsRegistry } from './registry/registry/trust/trust';
@@ -31,5 +31,5 @@ export async function startEdge(options: { env: NodeJS.ProcessEnv; backend?: Bac
   const wasFollowed = await containsRegistry(openFolderStore(settings.keptFolder));
   const registry = settings.releasesDir ? undefined : await findRegistry(settings.registry, { wasFollowed });
   const edge = await buildEdge({ settings, registry, root: settings.root ?? repositoryRoot, backendOf });
-  return openEdge(edge, settings);
+  return openEdgePorts(edge, settings);
 }

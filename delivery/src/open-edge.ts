@@ -34,7 +34,7 @@ export type Edge = {
 };
 
 /** Opens the ports of a built edge. The metrics port comes first. */
-export async function openEdge(edge: BuiltEdge, settings: Settings): Promise<Edge> {
+export async function openEdgePorts(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
   const handlers = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
   const { isSecure, trustedProxies, port: configuredPort, host } = settings;

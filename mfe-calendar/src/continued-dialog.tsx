@@ -282,7 +282,7 @@ function readDialogOfDraft(typed: unknown): RenderDialog | undefined {
   return dialog !== undefined && Object.hasOwn(dialogs, dialog) ? dialogs[dialog](props) : undefined;
 }
 
-/** Reopens a draft's dialog with the typed values. Deletes a draft that no dialog can open. */
+/** Reopens a draft's dialog with the entered values. Deletes a draft that no dialog can open. */
 export function ContinuedDialog({ form, onClosed }: { form: string; onClosed: () => void }) {
   const { unsavedDraft, drop } = useUnsavedDraft(form);
   const [today] = useState(findOrganisationDay);

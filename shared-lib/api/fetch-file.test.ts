@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { type DownloadProgress, fetchFile, fetchFileInFrames } from './fetch-file';
+import { type DownloadProgress, fetchFile, fetchFileWithProgress } from './fetch-file';
 
 describe('fetchFile', () => {
   const call = { method: 'GET', path: 'activity-log/export' } as const;
@@ -42,7 +42,7 @@ describe('fetchFile', () => {
   });
 });
 
-describe('fetchFileInFrames', () => {
+describe('fetchFileWithProgress', () => {
   const call = { method: 'GET', path: 'law/export' } as const;
   const encoder = new TextEncoder();
 
@@ -75,7 +75,7 @@ describe('fetchFileInFrames', () => {
 
   async function take() {
     const seen: DownloadProgress[] = [];
-    const answer = await fetchFileInFrames(call, (progress) => seen.push(progress));
+    const answer = await fetchFileWithProgress(call, (progress) => seen.push(progress));
     return { answer, rows: seen.map(({ rows }) => rows), total: seen[0]?.total };
   }
 

@@ -17,8 +17,11 @@ async function readFileResponse(response: Response): Promise<Answer<Blob>> {
 /** The number of rows received so far, and of all rows. */
 export type DownloadProgress = { rows: number; total: number };
 
-/** Fetches a file in frames and reports progress. Returns the whole file, or the reason for its absence. */
-export function fetchFileInFrames(
+/**
+ * Fetches a file that the server sends in frames, and reports the progress after each frame. Returns the whole file, or
+ * the reason for its absence.
+ */
+export function fetchFileWithProgress(
   call: ApiRequest,
   onProgress: (progress: DownloadProgress) => void,
 ): Promise<Answer<Blob>> {

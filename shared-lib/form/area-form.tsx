@@ -46,7 +46,7 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   findNote?: (values: Values) => NoteBeforeSave | undefined;
   /** Shown beside a refusal: what the user can do now. */
   remedy?: ReactNode;
-  /** A component that watches the typed values. After a successful save, Formik's status holds the answer. */
+  /** A component that watches the entered values. After a successful save, Formik's status holds the answer. */
   typing?: ReactNode;
   children: ReactNode;
 };

@@ -31,7 +31,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   onClosed: () => void;
 };
 
-/** A small form in a dialog. It closes after a successful save, and asks before it discards typed values. */
+/** A small form in a dialog. It closes after a successful save, and asks before it discards entered values. */
 export function FormDialog<Values extends FormikValues>(props: FormDialogProps<Values>) {
   const {
     form,

@@ -2,7 +2,7 @@ import { Button, Flex, focusOnHeading, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type ResumedDraftNoticeProps = {
-  /** Whether the saved data has changed since the draft was typed. */
+  /** Whether the saved data has changed since the draft was entered. */
   hasMovedOn?: boolean;
   onStartAgain: () => void;
 };

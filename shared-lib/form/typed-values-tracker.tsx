@@ -13,7 +13,7 @@ export type TypingProps<Values extends object> = ResumableForm & {
 };
 
 /**
- * Reports the typed values of the surrounding form in a dialog as unsaved. If they come from a draft, it
+ * Reports the entered values of the surrounding form in a dialog as unsaved. If they come from a draft, it
  * shows a notice that offers to discard them.
  */
 export function TypedValuesTracker<Values extends object>(props: TypingProps<Values>) {

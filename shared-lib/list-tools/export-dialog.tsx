@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type DownloadProgress, fetchFileInFrames } from 'shared-lib/api';
+import { type DownloadProgress, fetchFileWithProgress } from 'shared-lib/api';
 import type { RecordKindName } from 'shared-lib/records';
 import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
@@ -167,7 +167,9 @@ function useListExport({ list, path, query }: ExportedList) {
       setProgress({ rows: 0, total: 0 });
       const call = { method: 'GET', path, signal: over.signal } as const;
       const asked = { ...query, format, framed: 'true' };
-      const answer = await fetchFileInFrames({ ...call, query: asked }, setProgress).catch(() => undefined);
+      const answer = await fetchFileWithProgress({ ...call, query: asked }, setProgress).catch(
+        () => undefined,
+      );
       setProgress(undefined);
       if (!answer) return setOutcome({ kind: 'cancelled', message: t('Cancelled. No file was saved.') });
       if (!answer.ok)

@@ -26,13 +26,13 @@ export function consumeOrFetchDetails(
   );
 }
 
-/** The prefetched details of a record's current version. `undefined` if they have not arrived. */
+/** Takes the prefetched details of a record's current version. `undefined` if they have not arrived. */
 export function consumePrefetchedDetails(which: RecordReference) {
   return consumePrefetched([makeViewRequest(which)])?.[0];
 }
 
 /**
- * The prefetched answers that a form needs. `undefined` if one of them was not prefetched or has not arrived.
+ * Takes the prefetched answers that a form needs. `undefined` if one of them was not prefetched or has not arrived.
  */
 export function consumePrefetchedForm({ lawId, ...which }: RecordReference & { lawId: number }) {
   const [record, law] =
@@ -50,7 +50,7 @@ export function consumeOrFetchLaw(id: number, signal?: AbortSignal) {
 
 type DutyReference = { kind: RecordKind['name']; id: number };
 
-/** The prefetched answer about the due dates of a duty. `undefined` if it has not arrived. */
+/** Takes the prefetched schedules of a duty. `undefined` if they have not arrived. */
 export function consumePrefetchedSchedules(duty: DutyReference) {
   return consumePrefetched([makeSchedulesRequest(duty)])?.[0];
 }

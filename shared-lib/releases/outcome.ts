@@ -1,4 +1,4 @@
-/** The outcome of a session with a release: `ok`, or the first failure. */
+/** How a page view went with one release: `ok`, or what failed first. */
 export const sessionOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
 
 export type SessionOutcome = (typeof sessionOutcomes)[number];

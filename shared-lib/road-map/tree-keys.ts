@@ -27,7 +27,7 @@ export function moveInTree(rows: TreeRows, place: TreeState, key: string): TreeS
 export function toggleNode({ expanded }: TreeState, key: string): TreeState {
   return {
     current: key,
-    expanded: expanded.has(key) ? removeKey(expanded, key) : new Set(expanded).add(key),
+    expanded: expanded.has(key) ? withoutKey(expanded, key) : new Set(expanded).add(key),
   };
 }
 
@@ -59,7 +59,7 @@ function expandSiblings(rows: TreeRows, place: TreeState, at: number): TreeState
   return { current: rows.lawAt(at)?.key, expanded };
 }
 
-function removeKey(keys: ReadonlySet<string>, key: string): Set<string> {
+function withoutKey(keys: ReadonlySet<string>, key: string): Set<string> {
   const rest = new Set(keys);
   rest.delete(key);
   return rest;

@@ -52,7 +52,7 @@ export function findInstantInZone(zone: string, day: Day, time: string): number 
   return local - findZoneOffset(near, zone) * msPerMinute;
 }
 
-/** Returns a date whose UTC fields show the local time of a time zone. */
+/** Returns a date whose UTC fields show the local time of a time zone. Only its `getUTC…` methods are valid. */
 export function toLocalTimeInZone(zone: string, moment: Date): Date {
   return new Date(moment.getTime() + findZoneOffset(moment.getTime(), zone) * msPerMinute);
 }

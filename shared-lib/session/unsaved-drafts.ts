@@ -53,7 +53,7 @@ const getLastTypedTime = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
 
 type StoredDraft = { key: string; owner: string; unsavedDraft: UnsavedDraft | undefined };
 
-/** The drafts of all owners, including unreadable ones. */
+/** All stored drafts, of every user. `unsavedDraft` is undefined if a draft cannot be read. */
 function readAllDrafts(): StoredDraft[] {
   return listKeysWithPrefix(draftPrefix).map((key) => {
     const [owner = '', at] = key.slice(draftPrefix.length).split('\n');

@@ -5,9 +5,9 @@ import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } f
 export type ResumableForm = {
   /** The draft that the page's holder typed in this form when their session ended. The form opens with it. */
   unsavedDraft: UnsavedDraft | undefined;
-  /** Deletes the draft and everything typed since, because it is saved or discarded. */
+  /** Deletes the draft and everything entered since, because it is saved or discarded. */
   drop: () => void;
-  /** Whether the typed values must be stored when the form disappears. */
+  /** Whether the entered values must be stored when the form disappears. */
   isWanted: RefObject<boolean>;
 };
 
@@ -48,7 +48,7 @@ type UseUnsavedOptions = {
   form: string;
   /** The title that users see, such as 'Edit circular'. */
   title: string;
-  /** The typed values as JSON-compatible data. They are stored when the session ends. */
+  /** The entered values as JSON-compatible data. They are stored when the session ends. */
   values: unknown;
   isDirty: boolean;
   /** Describes the unsaved values for the question before closing. */

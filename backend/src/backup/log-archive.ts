@@ -23,7 +23,10 @@ const attachmentsFolder = 'attachments';
  */
 export const archiveIdFile = 'log-archive.mark';
 
-/** The file with the time of the first start that did not use the library's archive. */
+/**
+ * The file that exists after a start without the archive. It has the time of the first such start: changes since then
+ * are missing in the archive.
+ */
 export const archiveGapFile = 'log-archive.gap';
 
 const archiveIntervalMs = 5_000;

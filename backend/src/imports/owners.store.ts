@@ -147,7 +147,7 @@ function readOwnersOfRow(
   note(owner + checker === '' && 'Name an owner or a checker.');
   const placeId = place === '' ? allLawsOrPlacesId : take(find.place(place), 'Place');
   const lawId = law === '' ? allLawsOrPlacesId : take(find.law(law), 'Law');
-  // The name of a duty is checked even if its law is unknown.
+  // A duty is looked up even if its law is unknown, so that the report names the faults of both cells.
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
   const takeUser = (title: string, name: string) => {

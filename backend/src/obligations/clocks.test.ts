@@ -20,8 +20,8 @@ const gstin = place(6, 'registration', 27, [3]);
 const other = place(7, 'registration', 27, [99]);
 const places = new Map([company, sister, pune, nashik, goa, gstin, other].map((one) => [one.id, one]));
 
-const does = (level: 'organisation' | 'state' | 'branch', at: DutyPlace, where: DutyPlace) =>
-  doesEventConcernDuty({ level, at, where }, places);
+const does = (level: 'organisation' | 'state' | 'branch', dutyPlace: DutyPlace, eventPlace: DutyPlace) =>
+  doesEventConcernDuty({ level, dutyPlace, eventPlace }, places);
 
 describe('what happened at a place concerns', () => {
   it('the duty of a branch there alone', () => {

@@ -34,20 +34,19 @@ export function findCountedFrom(
   { placeId, kind, recordId, why, applies }: Obligation,
   { rows, places }: { rows: CountedFromRows; places: ReadonlyMap<number, DutyPlace> },
 ): PlaceHistory {
-  const at = places.get(placeId);
-  const isHere = (one: { placeId: number }) => {
-    const where = places.get(one.placeId);
-    return (
-      at !== undefined && where !== undefined && doesEventConcernDuty({ level: why.level, at, where }, places)
-    );
+  const dutyPlace = places.get(placeId);
+  const concernsDuty = (one: { placeId: number }) => {
+    const eventPlace = places.get(one.placeId);
+    if (dutyPlace === undefined || eventPlace === undefined) return false;
+    return doesEventConcernDuty({ level: why.level, dutyPlace, eventPlace }, places);
   };
   const [first] = applies;
   return {
-    happenings: rows.events.filter(isHere),
+    happenings: rows.events.filter(concernsDuty),
     holdings:
       kind === 'license'
         ? rows.holdings
-            .filter((one) => one.recordId === recordId && isHere(one))
+            .filter((one) => one.recordId === recordId && concernsDuty(one))
             .map(({ id, validUntil }) => ({ id, validUntil: parseDay(validUntil) ?? 0 }))
         : [],
     done: (rows.done.get(`${placeId} ${kind} ${recordId}`) ?? []).map((day) => parseDay(day) ?? 0),
@@ -56,23 +55,25 @@ export function findCountedFrom(
   };
 }
 
-type EventConcernOptions = { level: Obligation['why']['level']; at: DutyPlace; where: DutyPlace };
+type EventConcernOptions = { level: Obligation['why']['level']; dutyPlace: DutyPlace; eventPlace: DutyPlace };
 
 /**
- * Returns true if an event at the place `at` concerns the duty of the place `where`. A branch's duty counts
- * from events at that branch. A State's duty counts from events in the State, or at the places that a
- * registration covers. An organisation's duty counts from events anywhere, except at another organisation.
+ * Returns true if an event at one place concerns the duty of another, or of the same place. A license that a place
+ * holds counts as an event there. A branch's duty counts from events at that branch. A State's duty counts from events
+ * in the State, or at the places that a registration covers. An organisation's duty counts from events anywhere, except
+ * at another organisation.
  */
 export function doesEventConcernDuty(
-  { level, at, where }: EventConcernOptions,
+  { level, dutyPlace, eventPlace }: EventConcernOptions,
   places: ReadonlyMap<number, DutyPlace>,
 ): boolean {
-  if (at.id === where.id) return true;
+  if (dutyPlace.id === eventPlace.id) return true;
   if (level === 'branch') return false;
-  if (level === 'organisation') return where.kind !== 'organisation' || at.kind !== 'organisation';
-  if (at.stateId !== where.stateId) return false;
-  if (at.kind !== 'registration') return true;
-  if (where.kind === 'registration') return false;
-  const isCovered = [...places.values()].some(({ covers }) => covers.includes(where.id));
-  return at.covers.includes(where.id) || !isCovered;
+  if (level === 'organisation')
+    return eventPlace.kind !== 'organisation' || dutyPlace.kind !== 'organisation';
+  if (dutyPlace.stateId !== eventPlace.stateId) return false;
+  if (dutyPlace.kind !== 'registration') return true;
+  if (eventPlace.kind === 'registration') return false;
+  const isCovered = [...places.values()].some(({ covers }) => covers.includes(eventPlace.id));
+  return dutyPlace.covers.includes(eventPlace.id) || !isCovered;
 }

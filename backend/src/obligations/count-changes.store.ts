@@ -184,7 +184,7 @@ function movesDespiteWork(was: DutyDate, will: DutyDate): boolean {
 type MovedDate = WirePeriod & { from: string; to: string; extendedBefore: WirePeriod | null };
 type MovedDateAtPlace = MovedDate & { placeId: number };
 
-/** Counts the due dates of a place that move to another day: all of them, and the open ones. */
+/** Counts the due dates of a place that move to another day: the open ones, with their days, and the filed ones. */
 function countMovedDates(
   old: DatesByKey,
   next: DatesByKey,

@@ -111,14 +111,17 @@ export function continuesAtOtherLevel(
 }
 
 /**
- * Returns the spans in which the place's periods may begin, where it took the duty over from another place.
+ * Returns the spans that begin when the place took the duty over from another place. Only periods that begin in them
+ * belong to the place.
  */
-export function listTakenOverSpans(spans: readonly DaySpan[]): DaySpan[] {
+export function listSpansAfterTakeover(spans: readonly DaySpan[]): DaySpan[] {
   return spans.flatMap(({ until, takenOn }) => (takenOn === undefined ? [] : [{ from: takenOn, until }]));
 }
 
-/** Returns the spans in which the place's periods may end, where others take the duty over afterwards. */
-export function listHandedOverSpans(spans: readonly DaySpan[]): DaySpan[] {
+/**
+ * Returns the spans after which others take the duty over. Only periods that end in them belong to the place.
+ */
+export function listSpansBeforeHandover(spans: readonly DaySpan[]): DaySpan[] {
   return spans.filter(({ isLeft }) => isLeft);
 }
 

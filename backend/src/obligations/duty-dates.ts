@@ -23,7 +23,7 @@ import { isAttestationKey } from './filing-rights';
 import type { DutyPlace, DutyWithSchedules } from './library.store';
 import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 
-/** The first and the last day for which due dates are kept. */
+/** The days whose due dates are computed: the first and the last one. */
 export type DueDatesSpan = { from: string; to: Day };
 
 export type PlacesForDueDates = {
@@ -192,7 +192,7 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
  */
 type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Returns the dates of a place by their period keys. */
+/** Returns the due dates that a place has: those of its spans, and those that stay there (`kept`). */
 export function findDatesInSpans(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],

@@ -8,13 +8,12 @@ export type FilingAction = WireFiling['may'][number];
 /** A signed-in person with the rights that actions on due dates need. */
 export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
-/**
- * A contributor with the day on which they act, the accounts for whom they stand in on that day, and the
- * administrators, who may check anything.
- */
+/** A contributor, with everything else that decides what the person may do with a due date today. */
 export type FilingActor = Contributor & {
   today: Day;
+  /** The absent people whom the contributor replaces today: names by account ids. */
   standsInFor: ReadonlyMap<number, string>;
+  /** They may check what the named checker cannot check. */
   administrators: readonly { id: number; name: string }[];
 };
 

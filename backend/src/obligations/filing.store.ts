@@ -54,14 +54,14 @@ export type FilingActionRequest = {
   mayAsEditor?: true;
 };
 
-/** The changed columns of the row, and the journal entry's action and changes. */
-type WrittenAction = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
+/** What an action changes in a due date's row, and what the journal entry says about it. */
+type FilingChange = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
 
 /** Locks a due date, checks the person's rights, writes the change and adds a timeline entry. */
 export async function actOnOccurrence(
   { query, note }: Transaction,
   { person, id, version, act, reason = '', mayAsEditor }: FilingActionRequest,
-  write: (row: OccurrenceRow) => Promise<Result<WrittenAction>> | Result<WrittenAction>,
+  write: (row: OccurrenceRow) => Promise<Result<FilingChange>> | Result<FilingChange>,
 ): Promise<Result<{ version: number }>> {
   const { orgId } = person;
   await lockHoldingOfRenewal(query, { orgId, occurrenceId: id });
@@ -107,7 +107,7 @@ export async function readFilingActor(query: Query, person: Contributor): Promis
 }
 
 /** Returns true if the next due date is counted from the day on which this one was done. */
-function isNextDueCountedFrom({ key }: OccurrenceRow, columns: WrittenAction['columns']): boolean {
+function isNextDueCountedFrom({ key }: OccurrenceRow, columns: FilingChange['columns']): boolean {
   return key.startsWith('R') && 'state' in columns;
 }
 
@@ -133,7 +133,7 @@ export async function fileOccurrence(
   query: Query,
   row: OccurrenceRow,
   { orgId, accountId, today, administrators, form, limits }: FileOccurrenceOptions,
-): Promise<Result<WrittenAction>> {
+): Promise<Result<FilingChange>> {
   const { filedOn, filedTime, reference, lateReason, noProofReason, proof, alike = [] } = form;
   const day = parseDay(filedOn) ?? today;
   if (day > today) return refuseField('filed_on', 'must not be after today');
@@ -205,7 +205,7 @@ function findFilingInstant(
 }
 
 /** Clears the filing of a due date. Its files and timeline entries stay. */
-export function reopenOccurrence({ state }: OccurrenceRow): Result<WrittenAction> {
+export function reopenOccurrence({ state }: OccurrenceRow): Result<FilingChange> {
   return okResult({
     columns: {
       state: 'open',
@@ -239,7 +239,7 @@ export async function removeProof(
   query: Query,
   { id, state }: OccurrenceRow,
   { orgId, accountId, file, reason, limits }: RemoveProofOptions,
-): Promise<Result<WrittenAction>> {
+): Promise<Result<FilingChange>> {
   const parent = { orgId, kind: 'occurrence', id } as const;
   const detached = await saveParentFiles(query, { ...parent, accountId, attach: [], remove: [file], limits });
   if (!detached.ok) return detached;

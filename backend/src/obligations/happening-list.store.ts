@@ -51,7 +51,7 @@ export function parseHappeningPosition(text: string): HappeningPosition | undefi
   return on === undefined ? undefined : { on, id: Number(id) };
 }
 
-/** The event types that some duty is counted from. Other types that people typed are not offered. */
+/** The event types that at least one duty is counted from. Other types that people entered are not offered. */
 const eventTypesSql = `
   select distinct on (lower(event_type)) event_type as type from schedule
   where org_id = $1 and event_type <> ''

@@ -111,7 +111,7 @@ async function findEventDayRefusal(
   return refuseEmpty('time', field);
 }
 
-/** The lock makes two simultaneous records wait for each other, so that the second one sees the first. */
+/** The number of the lock for recording events. With it, the check for similar events sees what others record now. */
 const eventLockNumber = 4_400;
 
 async function buildEventEntryFields(

@@ -165,10 +165,10 @@ async function findMissingLicenses(
   for (const { profile_id, record_id } of holdings)
     heldAt.set(record_id, [...(heldAt.get(record_id) ?? []), profile_id]);
   return duties.filter(({ profile_id, record_id, level }) => {
-    const at = byId.get(profile_id);
+    const dutyPlace = byId.get(profile_id);
     return !heldAt.get(record_id)?.some((id) => {
-      const where = byId.get(id);
-      return at && where && doesEventConcernDuty({ level, at, where }, byId);
+      const eventPlace = byId.get(id);
+      return dutyPlace && eventPlace && doesEventConcernDuty({ level, dutyPlace, eventPlace }, byId);
     });
   });
 }

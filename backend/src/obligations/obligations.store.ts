@@ -1,5 +1,5 @@
 import type { Query } from '../platform/database/database';
-import { listHandedOverSpans, listTakenOverSpans, toPostgresMultirange } from './day-spans';
+import { listSpansAfterTakeover, listSpansBeforeHandover, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
 import { quietReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates.store';
 
@@ -30,16 +30,15 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/**
- * The numbers of written and removed due dates. Also the moved ones that somebody had worked on, with their
- * old dates: moved by an extension, or by a corrected event or last valid day.
- */
+/** The numbers of written (`put`) and removed (`gone`) due dates, and those that moved for a special reason. */
 export type WrittenOccurrences = {
   put: number;
   gone: number;
   /** True if due dates of these places were removed earlier. */
   hadRemovedDates: boolean;
+  /** The ids of due dates that an extension moved although somebody had worked on them. */
   moved: readonly number[];
+  /** Due dates that moved with a corrected event or last valid day, each with its old day. */
   corrected: readonly { id: number; key: string; due: string }[];
 };
 
@@ -99,8 +98,8 @@ export async function writeOccurrences(
     turn,
     turns,
     knownSince,
-    ...toSpanColumns(wanted, listTakenOverSpans),
-    ...toSpanColumns(wanted, listHandedOverSpans),
+    ...toSpanColumns(wanted, listSpansAfterTakeover),
+    ...toSpanColumns(wanted, listSpansBeforeHandover),
     ...toKeptDateColumns(kept),
   ]);
   if (written && (written.gone > 0 || (written.put > 0 && written.hadRemovedDates)))
@@ -133,9 +132,9 @@ const toDueDateRow = (date: DutyDate) => ({
   opens_on: date.opensOn,
 });
 
-/** Returns the obligations that have such spans, as columns for SQL: place, kind, record and the spans. */
-function toSpanColumns(obligations: readonly Obligation[], findSpans: typeof listTakenOverSpans): unknown[] {
-  const some = obligations.filter(({ applies }) => findSpans(applies).length > 0);
+/** Returns the obligations with spans that `findSpans` finds, as columns for SQL: place, kind, record and spans. */
+function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAfterTakeover): unknown[] {
+  const some = all.filter(({ applies }) => findSpans(applies).length > 0);
   return [
     some.map(({ placeId }) => placeId),
     some.map(({ kind }) => kind),
@@ -168,10 +167,10 @@ const doesDueDateMoveSql = `(c.worked_on_at is null or ${movesDespiteWorkSql})`;
 const followingColumnSql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
-/** The spans in which places took duties over from others, and those after which they hand them over. */
-const takenOverSpansSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
+/** The spans that begin when a place takes a duty over, and those that end when it hands a duty over. */
+const spansAfterTakeoverSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
       as x (profile_id, kind, record_id, days))`;
-const handedOverSpansSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
+const spansBeforeHandoverSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
       as x (profile_id, kind, record_id, days))`;
 
 const listMovingColumns = (alias: string) =>
@@ -192,8 +191,8 @@ const writeOccurrencesSql = `
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
     left join unnest($5::integer[], $6::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
-    left join ${takenOverSpansSql} t on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
-    left join ${handedOverSpansSql} e on (e.profile_id, e.kind, e.record_id) = (o.profile_id, o.kind, o.record_id)
+    left join ${spansAfterTakeoverSql} t on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
+    left join ${spansBeforeHandoverSql} e on (e.profile_id, e.kind, e.record_id) = (o.profile_id, o.kind, o.record_id)
     where o.profile_id % $8::integer = $7::integer
   ), dates as (
     select * from jsonb_to_recordset($4::jsonb) as d (kind text, record_id integer, list_id integer, place_id integer,

@@ -57,8 +57,8 @@ export const isOnTimeByExtensionSql = `(c.state in ('filed', 'verified') and c.e
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
 /**
- * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived one keeps its owner of that
- * time.
+ * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived due date keeps the owner whom its duty
+ * had then.
  */
 export const dueDateOwnerSql =
   "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";

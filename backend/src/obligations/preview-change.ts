@@ -208,7 +208,7 @@ function listStoredPlaces({ places }: DutyLibrary): Place[] {
   return places.filter((place) => place.id !== changedPlaceId);
 }
 
-/** Replaces the stored place by the changed one, at the same position. */
+/** Returns the places after the change: the changed place has these ids, and the usual order is kept. */
 function listPlacesAfter({ places }: DutyLibrary, ids: readonly number[]): Place[] {
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   return places

@@ -92,9 +92,9 @@ const removedDatesSql = `
   limit $5`;
 
 /**
- * SQL that stores removed due dates, for the page Today and for cancellations in calendars. Days outside the
- * range of both are not stored. If a date is removed again, its first known time stays, so that Today shows
- * it. The sequence number for calendars never decreases.
+ * SQL that stores removed due dates, for the page Today and for cancellations in calendars. Due dates that neither of
+ * them would show are not stored. If a due date is removed a second time, it keeps the time at which people could first
+ * know it, so that Today lists it. The sequence number for calendars never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
@@ -129,8 +129,8 @@ export async function deleteUnworkedDueDates(query: Query, orgId: number): Promi
 }
 
 /**
- * A removed due date is no longer a loss if the duty is due on the same day again. If another schedule gives
- * the same day another key, the due date is not new either, so it keeps its first known time.
+ * SQL that hides a removed due date from Today if the duty is due on the same day again. If another schedule only gives
+ * that day another key, the due date is not new to people, so it keeps the time at which they could first know it.
  */
 export const quietReturnedDatesSql = `
   with back as (
@@ -146,8 +146,8 @@ export const quietReturnedDatesSql = `
   from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
 
 /**
- * Deletes old removed due dates. Before that, a due date that comes back continues its sequence number in
- * calendars.
+ * Deletes due dates that were removed long ago. Until then, a due date that comes back continues its sequence number
+ * in calendars.
  */
 export async function deleteOldRemovedDates(query: Query, orgId: number): Promise<void> {
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [

@@ -133,7 +133,8 @@ async function describeWhyTarget(
 /** The period keys of due dates that are counted from an event, the end of a license, or the last filing. */
 const countedFromKeyPattern = /^[EXR]\d+$/;
 
-type CountedFromOccurrence = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
+/** An occurrence with the reason of its obligation and the days on which the duty applies. */
+type OccurrenceWithObligation = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
   why: WhyObligation;
   applies: readonly { from: string | null }[];
 };
@@ -142,7 +143,7 @@ type CountedFromOccurrence = Pick<WireOccurrence, 'profile_id' | 'kind' | 'recor
 async function readCountedFrom(
   query: Query,
   orgId: number,
-  { profile_id: placeId, kind, record_id: recordId, law_id: lawId, why, applies }: CountedFromOccurrence,
+  { profile_id: placeId, kind, record_id: recordId, law_id: lawId, why, applies }: OccurrenceWithObligation,
 ) {
   const [rows, places] = await Promise.all([readCountedFromRows(query, orgId), readPlaces(query, orgId)]);
   const spans = applies.map(({ from }) => ({ from: from ?? allDays.from, until: allDays.until }));

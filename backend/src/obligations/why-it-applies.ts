@@ -33,7 +33,7 @@ export function describeWhyItApplies(
   ];
 }
 
-/** Says why the due date stays although the duty does not apply there on its day. */
+/** Says why a due date stays at its place although the duty does not apply there on that day. */
 function describeWhyItStays({
   applies,
   due,

@@ -27,7 +27,7 @@ const datesPerTransaction = 1_200;
 const rowsBeforeStatistics = 500;
 
 /**
- * Much shorter than a claim lasts. A shorter interval would be slow, because each prolongation waits for the disk.
+ * How often a claim is prolonged. It lasts much longer, but each prolongation waits for the disk, so they are rare.
  */
 const claimProlongIntervalMs = 1_000;
 

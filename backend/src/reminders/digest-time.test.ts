@@ -17,7 +17,7 @@ describe('the digests of a day:', () => {
   });
 
   it('the day is that of the organisation, not of the machine', () => {
-    expect(at('2026-11-26T19:00:00Z')).toEqual({ day: parseDay(friday), minute: 30 });
+    expect(at('2026-11-26T19:00:00Z')).toEqual({ day: parseDay(friday), minuteOfDay: 30 });
     expect(isDigestPending(at('2026-11-26T19:00:00Z'), sundaysOff)).toBe(true);
     expect(isDigestPending(at('2026-11-27T20:00:00+05:30'), sundaysOff)).toBe(false);
   });

@@ -8,8 +8,7 @@ const lastDigestMinute = 20 * 60;
 /** The most consecutive days off. More of them are a mistake in the list of holidays. */
 const maxDaysOffInRow = 60;
 
-/** The day and the minute of the day in a time zone. */
-export type LocalTime = { day: Day; minute: number };
+export type LocalTime = { day: Day; minuteOfDay: number };
 
 export function readLocalTime(now: Date, zone: string): LocalTime {
   const parts = new Intl.DateTimeFormat('en-GB', {
@@ -19,17 +18,17 @@ export function readLocalTime(now: Date, zone: string): LocalTime {
     hourCycle: 'h23',
   }).formatToParts(now);
   const partOf = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value);
-  return { day: findToday(zone, now), minute: partOf('hour') * 60 + partOf('minute') };
+  return { day: findToday(zone, now), minuteOfDay: partOf('hour') * 60 + partOf('minute') };
 }
 
 /** Returns true if the digests of this day may be sent now. */
-export function isDigestTime({ day, minute }: LocalTime, daysOff: DaysOff): boolean {
-  return minute >= firstDigestMinute && minute < lastDigestMinute && !isDayOff(day, daysOff);
+export function isDigestTime({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
+  return minuteOfDay >= firstDigestMinute && minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
 }
 
 /** Returns true if the digests of this day can still be sent today. */
-export function isDigestPending({ day, minute }: LocalTime, daysOff: DaysOff): boolean {
-  return minute < lastDigestMinute && !isDayOff(day, daysOff);
+export function isDigestPending({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
+  return minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
 }
 
 /** Finds the first working day from this day on. */

@@ -131,7 +131,7 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
   );
 }
 
-/** The typed event, the preview of its due dates, and the function that saves it. */
+/** The entered event, the preview of its due dates, and the function that saves it. */
 function useEventDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => makeEventForm(event, today));
   const kept = { like: start, props: { event, types }, labels: event && eventFieldLabels };

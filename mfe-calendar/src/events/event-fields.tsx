@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import { useProfileNames } from '../wire/lists';
 
-/** The typed values of an event. */
+/** The entered values of an event. */
 export type EventForm = {
   type: string;
   profileId: number | undefined;

@@ -88,7 +88,7 @@ function useActionDraft({ id, act, file }: Omit<ActionDialogProps, 'onClosed'>) 
 export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   const draft = useActionDraft({ id, act, file });
   const [text, setText] = useState(draft.values?.text ?? '');
-  /** The typed day. Undefined until somebody edits the field. */
+  /** The entered day. Undefined until somebody edits the field. */
   const [typedDay, setTypedDay] = useState(draft.values?.typedDay);
   const [today] = useState(findOrganisationDay);
   const field = useId();

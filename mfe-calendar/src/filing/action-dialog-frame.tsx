@@ -31,7 +31,7 @@ type ActionDialogFrameProps = {
   act: DueAction;
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
-  /** The draft with what was typed. */
+  /** The draft with what was entered. */
   kept: DraftWithTypedValues;
   /** The request body without the id and the version. */
   bodyOf: (due: ExplainedDueDate) => object;

@@ -31,7 +31,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
     props: { id, isRenewal },
     page: `/occurrence/${id}`,
   });
-  /** The typed values. Undefined until somebody edits a field. */
+  /** The entered values. Undefined until somebody edits a field. */
   const [typed, setTyped] = useState(draft.values);
   const proof = useProofUploads();
   const field = useId();

@@ -27,7 +27,7 @@ type BulkActionFrameProps = {
   /** The rows as they were when the dialog opened, without those left out. The list below may change. */
   rows: readonly Occurrence[];
   isTyped: boolean;
-  /** The draft with what was typed. */
+  /** The draft with what was entered. */
   kept: DraftWithTypedValues;
   /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;

@@ -4,7 +4,7 @@ import { formatShortDay } from '../days/days';
 import type { Holding } from '../wire/holdings';
 import type { HoldingRequest } from './holding-rows';
 
-/** The typed values of a license. Days are `2026-12-15`, or empty if unknown. */
+/** The entered values of a license. Days are `2026-12-15`, or empty if unknown. */
 export type HoldingForm = {
   profileId: number | undefined;
   recordId: number | undefined;
@@ -84,7 +84,7 @@ export function findHoldingNeeds(
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
   const day = parseDay(issuedOn);
-  // While the day is invalid, a reason that was already typed stays.
+  // While the day is invalid, a reason that was already entered stays.
   const isUnread = day === undefined && issuedOn !== '';
   const isLate = isUnread ? lateReason !== '' : day !== undefined && day > (holding.applyBy ?? day);
   return {

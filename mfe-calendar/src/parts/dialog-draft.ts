@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { draftNamePrefix } from '../actions/due-date-actions';
 import { formatShortDay } from '../days/days';
 
-/** The dialogs that store what was typed as a draft. */
+/** The dialogs that store what was entered as a draft. */
 export type DialogName =
   | 'file'
   | 'act'
@@ -19,7 +19,7 @@ export type DialogName =
   | 'holding'
   | 'surrender';
 
-/** The content of a draft: the dialog and its props, so that any page can reopen it, and the typed values. */
+/** The content of a draft: the dialog and its props, so that any page can reopen it, and the entered values. */
 export type StoredDialogDraft<Values = unknown> = {
   dialog: DialogName;
   props: object;
@@ -37,7 +37,7 @@ export type DialogDraft<Values> = ResumableForm & {
   hadFiles: boolean;
   /** Says that somebody else has changed the stored values since. Undefined if nobody did. */
   news: string | undefined;
-  /** The values typed earlier. Undefined if there is no draft. */
+  /** The values entered earlier. Undefined if there is no draft. */
   values: Values | undefined;
 };
 
@@ -90,7 +90,7 @@ export function useDialogDraft<Values>(
   const address = reopeningPages.test(pathname) ? undefined : page;
   const { values, hasFiles = false } = stored;
   const typed = readTypedValues(like, values);
-  // A draft of an older release has no `before`, so all of its values count as typed.
+  // A draft of an older release has no `before`, so all of its values count as entered.
   const before = readTypedValues(like, stored.before);
   const merged =
     labels && typed && before ? mergeTypedValues({ typed, before, now: like, labels }) : undefined;
@@ -107,7 +107,7 @@ export function useDialogDraft<Values>(
 
 type MergeTypedOptions<Values> = { typed: Values; before: Values; now: Values; labels: FieldLabels<Values> };
 
-/** Keeps the typed fields and takes somebody else's changes in the other fields. */
+/** Keeps the fields that were edited and takes somebody else's changes in the other fields. */
 function mergeTypedValues<Values>({ typed, before, now, labels }: MergeTypedOptions<Values>) {
   const values = { ...typed };
   const replaced: string[] = [];

@@ -11,7 +11,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import type { DialogDraft, StoredDialogDraft } from './dialog-draft';
 
-/** The draft of a dialog and what was typed in it. */
+/** The draft of a dialog and what was entered in it. */
 export type DraftWithTypedValues = {
   draft: Omit<DialogDraft<unknown>, 'values'>;
   typed: unknown;
@@ -27,7 +27,7 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   kept?: DraftWithTypedValues | undefined;
 };
 
-/** A dialog for typing. Closing it or leaving the page asks first if something typed would be lost. */
+/** A dialog for entering values. Closing it or leaving the page asks first if any of them would be lost. */
 export function DraftDialog({ isTyped, isSaving, kept, children, onClosed, ...props }: DraftDialogProps) {
   const { title, thing = title } = props;
   return (

@@ -24,7 +24,7 @@ type SaveDialogProps = {
   leaves?: string;
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
-  /** The draft with what was typed. Undefined: it is not stored. */
+  /** The draft with what was entered. Undefined: it is not stored. */
   kept?: DraftWithTypedValues;
   /** The id of the first control with a fault. Undefined if there is none. */
   fault: string | undefined;
@@ -45,7 +45,7 @@ type SaveDialogProps = {
   children: (isTried: boolean) => ReactNode;
 };
 
-/** A dialog with one form that is saved at once. The typed values stay if the server refuses them. */
+/** A dialog with one form that is saved at once. The entered values stay if the server refuses them. */
 export function SaveDialog(props: SaveDialogProps) {
   const {
     title,

@@ -57,8 +57,8 @@ export type DecisionRequest = ChosenLaws & {
 };
 
 /**
- * The dialog that decides laws of a list. `round` rises with each saved decision, so that the list is fetched
- * again.
+ * The dialog in which a person decides whether laws of a list apply. `round` rises with each saved decision, so that
+ * the list is fetched again.
  */
 export function useDecisionDialog(today: Day, onSaved?: () => void) {
   const [decision, setDecision] = useState<DecisionRequest>();

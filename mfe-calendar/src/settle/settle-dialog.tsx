@@ -189,7 +189,7 @@ function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean 
     : t('Where they wait: {names}', { names });
 }
 
-/** The typed and chosen values. */
+/** The entered and chosen values. */
 type DecisionForm = { reason: string; reviewOn: string; where: DecisionScope };
 
 type DecisionFieldsProps = {

@@ -110,7 +110,10 @@ function DueDateContent({ id }: { id: number }) {
   );
 }
 
-/** The dialog that assigns owner and checker. It is rendered beside the due date, not inside its dialog. */
+/**
+ * Returns the dialog that assigns an owner and a checker to a due date. The caller renders it beside the dialog of the
+ * due date, not inside, because React would pass its key and mouse events on to the outer dialog.
+ */
 function useAssignDialog(due: ExplainedDueDate | undefined) {
   const [isOpen, setOpen] = useState(false);
   const part = due && isOpen && (

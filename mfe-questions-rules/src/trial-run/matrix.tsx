@@ -275,7 +275,7 @@ export function computeMatrixSizesPx(width: number, profiles: number): MatrixSiz
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellWidthPx));
-  // With one or two profiles, the name gets the rest of the width.
+  // With few profiles, the column of law names gets the width that the cells leave.
   const whole = isSlanted ? law : Math.max(law, width - profiles * cell);
   return { ...heads, lines, row: 16 * lines + 4, cell, law: whole };
 }

@@ -54,7 +54,7 @@ type NewPlaceForm = {
 
 const emptyForm: NewPlaceForm = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
 
-/** The typed values, their faults, and the function that saves them. */
+/** The entered values, their faults, and the function that saves them. */
 function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
   const [typed, setTyped] = useState(emptyForm);
   const [isTried, setTried] = useState(false);
@@ -157,7 +157,7 @@ export type NewPlaces = ReturnType<typeof useNewPlaces>;
 type RegistrationBody = { number: string; name: string; state_id?: number };
 type SaveRegistration = (row: RegistrationBody, key: string) => Promise<Answer<SavedProfile>>;
 
-/** The registrations in the typed lines, and the lines that cannot be saved. */
+/** The registrations in the entered lines, and the lines that cannot be saved. */
 function useTypedLines(
   lines: readonly TypedLine[],
   places: readonly Profile[],
@@ -255,7 +255,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   );
 }
 
-/** Disabled while saving, because saved lines are removed from the fields. */
+/** The fields of the dialog. They are disabled while saving, because lines that were saved then disappear. */
 const FormFieldset = chakra('fieldset', { base: { display: 'contents' } });
 
 type SaveAsActionsProps = {

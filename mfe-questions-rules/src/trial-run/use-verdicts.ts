@@ -6,10 +6,10 @@ import { type GivenAnswer, makeAnswersReader } from './profile';
 import { makeQuestionCollector, type QuestionToAnswer } from './questions-to-answer';
 
 /** The answers of each profile. */
-type ProfileAnswersList = readonly (readonly GivenAnswer[])[];
+type AnswersPerProfile = readonly (readonly GivenAnswer[])[];
 
 /** The verdicts for each profile: one per law, as indexes into `outcomes`. */
-export type ProfileVerdicts = { profiles: ProfileAnswersList; outcomes: number[][] };
+export type ProfileVerdicts = { profiles: AnswersPerProfile; outcomes: number[][] };
 
 /**
  * The verdicts of these laws. For a moment they may be those of the previous profiles, which the result
@@ -17,7 +17,7 @@ export type ProfileVerdicts = { profiles: ProfileAnswersList; outcomes: number[]
  */
 export function useVerdicts(
   blocks: CompiledLawSlices | undefined,
-  profiles: ProfileAnswersList,
+  profiles: AnswersPerProfile,
 ): ProfileVerdicts | undefined {
   const [found, setFound] = useState<ProfileVerdicts & { blocks: CompiledLawSlices }>();
   useEffect(() => {

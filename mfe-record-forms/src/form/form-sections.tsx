@@ -101,7 +101,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   );
 });
 
-/** The next due dates from the typed values, below the documented rows. They update once typing pauses. */
+/** The next due dates from the entered values, below the documented rows. They update once typing pauses. */
 function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const fields = useDeferredValue(values.fields);
@@ -121,7 +121,7 @@ function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) 
 const loadExtensionDates = () =>
   import('../schedule/duty-dates').then(({ ExtensionDates }) => ExtensionDates);
 
-/** Which due dates would move if the typed extensions were saved. */
+/** Which due dates would move if the entered extensions were saved. */
 function FormExtensionDates({ start: { kind, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const typed = useDeferredValue(values.fields.extensions);

@@ -95,7 +95,7 @@ function findStartLaw(
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/** The values that a new record does not copy from the original record (P-30 and P-35). */
+/** The code, status and attachments with which a new record starts (P-30 and P-35). */
 function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');

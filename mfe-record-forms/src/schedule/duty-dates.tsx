@@ -78,7 +78,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
 
 type ExtensionDatesProps = { duty: Duty; typed: FieldValue | undefined; stored: FieldValue | undefined };
 
-/** Previews how the typed extensions would move the stored due dates, if the organisation keeps due dates. */
+/** Previews how the entered extensions would move the stored due dates, if the organisation keeps due dates. */
 export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
   const { data } = useManualSchedules(duty);
   const extensions = listSentExtensions(typed);

@@ -130,7 +130,7 @@ const dialogTexts = {
   asks: t('Close without saving the schedule?'),
 };
 
-/** The schedule in the form, as opened and as typed. */
+/** The schedule in the form, as opened and as entered. */
 function useEditedSchedule(open: () => EditedSchedule) {
   const [target, setTarget] = useState(open);
   const [draft, setDraft] = useState(target.draft);
@@ -139,7 +139,7 @@ function useEditedSchedule(open: () => EditedSchedule) {
     setDraft(next.draft);
   };
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
-  // Back and reload ask first if a typed schedule would be lost.
+  // Back and reload ask first if an entered schedule would be lost.
   useEffect(
     () => (isTyped ? addUnsavedEntry({ title: dialogTexts.thing, isInDialog: true }) : undefined),
     [isTyped],

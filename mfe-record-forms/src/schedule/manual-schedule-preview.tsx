@@ -31,7 +31,7 @@ type ManualSchedulePreviewProps = {
 };
 
 /**
- * Previews the typed schedule: the due dates that it removes and adds, also at all places, and the next dates
+ * Previews the entered schedule: the due dates that it removes and adds, also at all places, and the next dates
  * with their reasons.
  */
 export function ManualSchedulePreview({
@@ -157,7 +157,7 @@ function makeSchedulePreview(
   return { title: t('Next dates'), dates, without };
 }
 
-/** All schedules in order, with the typed one in place of the stored one. */
+/** All schedules in order, with the entered one in place of the stored one. */
 function listSchedulesWithTyped(
   schedule: Schedule,
   { fromDay, others }: Pick<ManualSchedulePreviewProps, 'fromDay' | 'others'>,

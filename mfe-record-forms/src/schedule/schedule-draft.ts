@@ -17,13 +17,14 @@ import { t } from 'shared-lib/words';
 /** The bases that people can choose for a schedule. */
 export type EditableBasis = Exclude<Schedule['basis'], 'unread'>;
 
-/** The typed values of a due date. The day is `''`, `last` or a day of the month. */
+/** What a person entered for a due date. `day` is `''`, `last` or a day of the month. */
 export type DueDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
 export type ExceptionDraft = { key: number; month: number; due: DueDraft };
 export type DateDraft = { key: number; day: string; month: string; year: string };
 
 /**
- * The typed values of a schedule. Values of other bases are kept, so that trying another basis loses nothing.
+ * What a person entered for a schedule. Values that the chosen basis does not use are kept, so that trying another
+ * basis loses nothing.
  */
 export type ScheduleDraft = {
   basis: EditableBasis;
@@ -91,7 +92,10 @@ export function makeDraft(schedule: Schedule, from = '', periodicity?: FieldValu
   };
 }
 
-/** Converts a due rule to typed values. A due date that is counted from an expiry is always before it. */
+/**
+ * Converts a due rule to the values that a person would enter. A due date that is counted from an expiry is always
+ * before it, so `isBefore` is not needed there.
+ */
 function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraft {
   return {
     unit,

@@ -19,7 +19,7 @@ type FirstDayQuestionOptions = {
   said: readonly ManualSchedule[];
   /** The schedule from the fields, which is valid before all schedules that people set. */
   read: Schedule;
-  /** The new schedule as typed. */
+  /** The new schedule as entered. */
   typed: ReturnType<typeof readDraft>;
 };
 

@@ -158,7 +158,7 @@ function renderCardFacts(row: ListRow, columns: readonly RecordListColumn[]): Re
   });
 }
 
-/** The menu has all documented actions of the card. The hidden link lets the edit shortcut work. */
+/** Renders the button for the menu with all actions of the card. The edit shortcut clicks the hidden link. */
 function renderMenuButton({ kind, row, canEdit }: Pick<CardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
   return (
     <>
@@ -190,7 +190,7 @@ type RelatedLinksProps = {
   counts: RelatedCounts | undefined;
 };
 
-/** The links to the other kinds. Only they render when the counts of the law arrive. */
+/** The links to the records of the same law. They are a component, so that counts that arrive render only them. */
 const RelatedLinks = memo(function RelatedLinks({ isPhone, ...props }: RelatedLinksProps) {
   return (
     <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>
@@ -221,7 +221,7 @@ function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): 
   );
 }
 
-/** The narrowest cards show only its first word. */
+/** Renders the title of a related kind. The narrowest cards show only its first word. */
 function renderShortTitle({ titles }: RelatedItem): ReactNode {
   const [first, ...others] = titles.related.split(' ');
   return (
@@ -260,7 +260,7 @@ function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): R
   );
 }
 
-/** The link has no number while the count is unknown. */
+/** The attributes of a link to related records. Its name has no number while the count is unknown. */
 function renderRelatedLink(
   { kind, titles, address }: RelatedItem,
   { name }: ListRow,
@@ -275,7 +275,7 @@ function renderRelatedLink(
   return { href: address, 'aria-label': label };
 }
 
-/** A dash reserves the space until the count is known. */
+/** Renders a count. A dash reserves its space until it is known. */
 function renderRelatedCount(count: number | undefined): ReactNode {
   return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en') ?? '–'}</b>;
 }

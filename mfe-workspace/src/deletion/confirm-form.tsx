@@ -10,7 +10,7 @@ type ConfirmActionFormProps = {
   isRunning: boolean;
   /** The server's reason for refusing. */
   refusal: string | undefined;
-  /** The typed reason. The dialog keeps it while it shows something else. */
+  /** The entered reason. The dialog stores it, because the dialog may show something else instead of this form. */
   reason: string;
   onReason: (reason: string) => void;
   onConfirm: (reason: string) => void;

@@ -84,7 +84,7 @@ function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefine
 
 type BlockedByDependentsProps = { about: AskedObject; counts: string; onClose: () => void };
 
-/** Shown before the user types a reason for a deletion that the server would refuse. */
+/** Says at once that a law cannot be deleted, so that the user does not enter a reason that the server would refuse. */
 function BlockedByDependents({ about, counts, onClose }: BlockedByDependentsProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>

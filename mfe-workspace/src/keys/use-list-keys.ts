@@ -66,7 +66,7 @@ function isKeyUsedByDialog(key: ListKey): boolean {
   return dialogs.some((dialog) => !isStep || !dialog.querySelector('[data-step]'));
 }
 
-/** Each function returns whether it did something. If not, the browser's default applies. */
+/** What each shortcut does. A function returns whether it did something; if not, the browser's default applies. */
 const shortcutActions: Record<
   Exclude<ListKey, '?'>,
   (view: HTMLElement | null, target: EventTarget | null) => boolean

@@ -93,15 +93,15 @@ function areSameRowProps(
   );
 }
 
-/** Users do not notice a shorter state, and rendering it would only cost time. */
-const emptyListDelayMs = 150;
+/** A flag that is true for a shorter time is ignored: users would not notice it, and rendering it costs time. */
+const flagDelayMs = 150;
 
 /** Whether a flag has been true for a while. */
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const timer = setTimeout(() => setLate(true), emptyListDelayMs);
+    const timer = setTimeout(() => setLate(true), flagDelayMs);
     return () => {
       clearTimeout(timer);
       setLate(false);
@@ -160,7 +160,7 @@ function renderNextStep(
  * How many rows each further frame adds. Such a small number does not disturb a user who types or scrolls.
  */
 export const rowsPerFrame = 6;
-/** Slightly more rows than a window shows. Layout and paint of the others happen when they become visible. */
+/** Slightly more rows than a window shows. The other rows get layout and paint when they become visible. */
 const windowRowCount = 20;
 
 /**

@@ -31,7 +31,7 @@ export function useListKeyword(): KeywordState {
   return keyword;
 }
 
-/** Long enough that a word typed without a pause changes the address once. */
+/** The pause in the typing after which the address gets the keyword. A whole word changes the address only once. */
 const typingPauseMs = 300;
 
 type KeywordState = {

@@ -110,8 +110,8 @@ function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => voi
 }
 
 /**
- * The key of a history entry in storage. It hides the search text. The first history entry of a browser tab
- * has no key of its own.
+ * Makes the key under which the scroll position of a history entry is stored. The first entry of a browser tab has no
+ * key of its own, so the query string is added, as a hash that hides the searched text.
  */
 function makeHistoryEntryKey({ key, search }: { key: string; search: string }): string {
   let sum = 0;

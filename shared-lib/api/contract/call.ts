@@ -65,7 +65,7 @@ export const idSchema = Type.Union(
 );
 
 /** The version of the data that the client read and now changes. */
-export const versionSchema = Type.Integer({
+export const dataVersionSchema = Type.Integer({
   minimum: 1,
   description: 'As it was read; another answers 409',
 });

@@ -1,13 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { certificateFolder, filingLimits, maxReasonLength, proofFolder } from 'shared-lib/records';
 import { uploadReplySchema } from './attachments';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, versionSchema } from './call';
+import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 /** Users with View access may file too. The server checks that the duty is theirs. */
 const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
 
-const idWithVersion = { id: idSchema, version: versionSchema };
+const idWithVersion = { id: idSchema, version: dataVersionSchema };
 const makeReasonSchema = (description: string) => makeTextSchema(maxReasonLength, description);
 
 const referenceSchema = makeTextSchema(
@@ -31,7 +31,7 @@ const filingFormFields = {
 const makeProofSchema = (description: string) =>
   Type.Optional(Type.Array(makeTextSchema(100), { maxItems: filingLimits.proofs, description }));
 
-const filingChangeReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
+const filingChangeReply = Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]);
 
 /** The result for each due date, when one call changes many. */
 const bulkFilingReply = Type.Object({

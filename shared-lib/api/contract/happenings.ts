@@ -2,12 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { eventLimits } from 'shared-lib/schedules';
 import {
   countSchema,
+  dataVersionSchema,
   defineBody,
   defineCall,
   idSchema,
   makeTextSchema,
   messageReply,
-  versionSchema,
 } from './call';
 import { wireDueDateStatuses } from './filing';
 import { dutyKindSchema, wireDaySchema } from './schedules';
@@ -67,7 +67,7 @@ const eventSchema = Type.Object({
   note: Type.String(),
   recorded_by: Type.Union([Type.String(), Type.Null()]),
   cancel_reason: Type.Union([Type.String(), Type.Null()], { description: 'null: it is not cancelled' }),
-  version: versionSchema,
+  version: dataVersionSchema,
   may_change: Type.Boolean({ description: 'Whether the reader may correct and cancel it' }),
   clocks: Type.Array(startedDueDateSchema, {
     description: 'The due dates that are counted from it, in order',
@@ -154,21 +154,21 @@ export const eventCalls = {
         }),
       ),
     }),
-    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: versionSchema })]),
+    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), version: dataVersionSchema })]),
   }),
   correct: defineCall({
     ...callDefaults,
     path: 'happenings/correct',
     summary: 'Corrects the day, time or note of an event. Its due dates move, also those that were filed',
-    body: defineBody({ id: idSchema, version: versionSchema, ...eventFields }),
-    reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+    body: defineBody({ id: idSchema, version: dataVersionSchema, ...eventFields }),
+    reply: Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]),
   }),
   cancel: defineCall({
     ...callDefaults,
     path: 'happenings/cancel',
     summary: 'Says that an event did not happen. Its open due dates become void; what was filed stays',
-    body: defineBody({ id: idSchema, version: versionSchema, reason: makeTextSchema(eventLimits.note) }),
-    reply: Type.Composite([messageReply, Type.Object({ version: versionSchema })]),
+    body: defineBody({ id: idSchema, version: dataVersionSchema, reason: makeTextSchema(eventLimits.note) }),
+    reply: Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]),
   }),
 };
 

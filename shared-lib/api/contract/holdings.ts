@@ -2,12 +2,12 @@ import { type Static, Type } from '@sinclair/typebox';
 import { certificateFolder, filingLimits, maxReasonLength } from 'shared-lib/records';
 import {
   countSchema,
+  dataVersionSchema,
   defineBody,
   defineCall,
   idSchema,
   makeTextSchema,
   messageReply,
-  versionSchema,
 } from './call';
 import { wireDueDateStatuses } from './filing';
 import { wireDayOrNullSchema, wireDaySchema } from './schedules';
@@ -76,7 +76,7 @@ const heldLicenseSchema = Type.Object({
       file: Type.String({ description: `After /attachment/${certificateFolder}/` }),
     }),
   ),
-  version: versionSchema,
+  version: dataVersionSchema,
   may_change: Type.Boolean(),
   may_take_back: Type.Boolean({ description: 'Whether the reader may take its surrender back' }),
   may_apply: Type.Boolean({ description: 'Whether the reader may file that due date' }),
@@ -114,16 +114,16 @@ export const endingLicensesSchema = Type.Object(
 const withoutEndField = {
   no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
 };
-const idWithVersion = { id: idSchema, version: versionSchema };
+const idWithVersion = { id: idSchema, version: dataVersionSchema };
 const lateReasonField = {
   late_reason: Type.Optional(
     makeTextSchema(maxReasonLength, 'Needed where its renewal was applied for late'),
   ),
 };
-const licenseChangeReply = Type.Composite([messageReply, Type.Object({ version: versionSchema })]);
+const licenseChangeReply = Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]);
 const licenseAddReply = Type.Composite([
   messageReply,
-  Type.Object({ id: Type.Integer(), version: versionSchema }),
+  Type.Object({ id: Type.Integer(), version: dataVersionSchema }),
 ]);
 
 export const heldLicenseCalls = {

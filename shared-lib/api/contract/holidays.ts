@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { holidayLimits, saturdayRules } from 'shared-lib/schedules';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, versionSchema } from './call';
+import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Holidays', codes: 'numbers', access: 'administrator' } as const;
 
-const idWithVersion = { id: idSchema, version: versionSchema };
+const idWithVersion = { id: idSchema, version: dataVersionSchema };
 
 const holidayListFields = {
   source: makeTextSchema(holidayLimits.source, 'Where the days come from, such as a notification'),
@@ -31,14 +31,14 @@ const holidayListSchema = Type.Object({
   name: Type.String(),
   ...holidayListFields,
   days: Type.Array(holidaySchema, { description: 'In order' }),
-  version: versionSchema,
+  version: dataVersionSchema,
 });
 
 export type WireHolidayList = Static<typeof holidayListSchema>;
 
 const holidayListSaveReply = Type.Composite([
   messageReply,
-  Type.Object({ id: Type.Integer(), version: versionSchema }),
+  Type.Object({ id: Type.Integer(), version: dataVersionSchema }),
 ]);
 
 export const holidayCalls = {
@@ -56,7 +56,7 @@ export const holidayCalls = {
     summary: `A list as its form says it: on top of the version that was seen, or without an id a new one. There are ${holidayLimits.lists} at most`,
     body: defineBody({
       id: Type.Optional(idSchema),
-      version: Type.Optional(versionSchema),
+      version: Type.Optional(dataVersionSchema),
       name: makeTextSchema(holidayLimits.name),
       ...holidayListFields,
       days: Type.Array(holidaySchema, { maxItems: holidayLimits.days }),

@@ -30,7 +30,7 @@ export const ownerFields = {
 /**
  * The owner and the checker: user names and shown names. Older pages compare the user name with their own.
  */
-const namedOwnerFields = {
+const ownerAndCheckerFields = {
   ...ownerFields,
   owner_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The owner with name and job title' }),
   checker_name: Type.Union(nameOrNullSchema.anyOf, { description: 'The checker with name and job title' }),
@@ -48,7 +48,11 @@ const dutyAtPlaceFields = {
 };
 
 /** The same fields, with the duty's owner and checker. */
-export const dutyWithPeopleFields = { ...dutyAtPlaceFields, sensitivity: Type.String(), ...namedOwnerFields };
+export const dutyWithPeopleFields = {
+  ...dutyAtPlaceFields,
+  sensitivity: Type.String(),
+  ...ownerAndCheckerFields,
+};
 
 /** One time that a duty falls due at a branch or for the organisation. */
 export const occurrenceSchema = Type.Object({

@@ -2,13 +2,13 @@ import { type Static, Type } from '@sinclair/typebox';
 import { type OwnListName, ownListLimits, ownLists } from 'shared-lib/records';
 import {
   countSchema,
+  dataVersionSchema,
   defineBody,
   defineCall,
   idSchema,
   makeTextSchema,
   messageReply,
   pageParameterSchema,
-  versionSchema,
 } from './call';
 
 const callDefaults = {
@@ -33,7 +33,7 @@ const ownOptionSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   status: Type.Union([Type.Literal('Offered'), Type.Literal('Retired')]),
-  version: versionSchema,
+  version: dataVersionSchema,
   used: Type.Object(
     { laws: countSchema, records: countSchema },
     { description: 'How many laws have the option, and how many records of all kinds' },
@@ -42,7 +42,7 @@ const ownOptionSchema = Type.Object({
 
 export type WireOwnOption = Static<typeof ownOptionSchema>;
 
-const changeReply = Type.Object({ ...messageReply.properties, version: versionSchema });
+const changeReply = Type.Object({ ...messageReply.properties, version: dataVersionSchema });
 
 export const ownListCalls = {
   list: defineCall({
@@ -73,7 +73,7 @@ export const ownListCalls = {
     body: defineBody({
       list: ownListNameSchema,
       id: idSchema,
-      version: versionSchema,
+      version: dataVersionSchema,
       name: optionNameSchema,
     }),
     reply: changeReply,
@@ -82,14 +82,14 @@ export const ownListCalls = {
     ...callDefaults,
     path: 'own-lists/retire',
     summary: 'Forms and filters offer the option no longer; records that have it keep it',
-    body: defineBody({ list: ownListNameSchema, id: idSchema, version: versionSchema }),
+    body: defineBody({ list: ownListNameSchema, id: idSchema, version: dataVersionSchema }),
     reply: changeReply,
   }),
   offer: defineCall({
     ...callDefaults,
     path: 'own-lists/offer',
     summary: 'Offers a retired option again',
-    body: defineBody({ list: ownListNameSchema, id: idSchema, version: versionSchema }),
+    body: defineBody({ list: ownListNameSchema, id: idSchema, version: dataVersionSchema }),
     reply: changeReply,
   }),
 };

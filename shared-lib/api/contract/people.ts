@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { featureOfferValues, maxPersonTextLength, startStatuses } from 'shared-lib/people';
-import { defineBody, defineCall, idSchema, makeTextSchema, messageReply, versionSchema } from './call';
+import { dataVersionSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
 const callDefaults = { method: 'POST', area: 'People', codes: 'numbers', access: 'administrator' } as const;
 
@@ -49,7 +49,7 @@ const userSchema = Type.Object({
   created: Type.String(),
   places: Type.Integer({ minimum: 0, description: 'At how many places the user is in charge of a duty' }),
   ...moduleAccessFields,
-  version: versionSchema,
+  version: dataVersionSchema,
 });
 
 export type WireUser = Static<typeof userSchema>;
@@ -58,7 +58,7 @@ const userModuleAccessSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   ...shownNameFields,
-  version: versionSchema,
+  version: dataVersionSchema,
   ...moduleAccessFields,
 });
 export type WireModuleAccess = Static<typeof userModuleAccessSchema>;
@@ -102,7 +102,7 @@ export const userCalls = {
       workspaceAccessType: accessTypeSchema,
       ...optionalModuleAccessFields,
     }),
-    reply: Type.Object({ ...messageReply.properties, id: Type.Integer(), version: versionSchema }),
+    reply: Type.Object({ ...messageReply.properties, id: Type.Integer(), version: dataVersionSchema }),
   }),
   update: defineCall({
     ...callDefaults,
@@ -110,7 +110,7 @@ export const userCalls = {
     summary: 'Change name, role or access, let a disabled user in again, or take a lost second factor off',
     body: defineBody({
       id: idSchema,
-      version: versionSchema,
+      version: dataVersionSchema,
       role: Type.Optional(roleSchema),
       workspaceAccessType: Type.Optional(accessTypeSchema),
       status: Type.Optional(Type.Literal('Active')),
@@ -118,7 +118,7 @@ export const userCalls = {
       ...personNameFields,
       ...optionalModuleAccessFields,
     }),
-    reply: Type.Object({ ...messageReply.properties, version: versionSchema }),
+    reply: Type.Object({ ...messageReply.properties, version: dataVersionSchema }),
   }),
   tasks: defineCall({
     ...callDefaults,
@@ -135,8 +135,8 @@ export const userCalls = {
     ...callDefaults,
     path: 'users/disable',
     summary: 'Shut a user out; their sessions end at once',
-    body: defineBody({ id: idSchema, version: versionSchema }),
-    reply: Type.Object({ ...messageReply.properties, version: versionSchema }),
+    body: defineBody({ id: idSchema, version: dataVersionSchema }),
+    reply: Type.Object({ ...messageReply.properties, version: dataVersionSchema }),
   }),
   sendLink: defineCall({
     ...callDefaults,
@@ -162,8 +162,8 @@ export const moduleAccessCalls = {
     ...callDefaults,
     path: 'module-access/update',
     summary: 'Change it for one user; it counts from the next page that they load',
-    body: defineBody({ id: idSchema, version: versionSchema, ...moduleAccessFields }),
-    reply: Type.Object({ ...messageReply.properties, version: versionSchema }),
+    body: defineBody({ id: idSchema, version: dataVersionSchema, ...moduleAccessFields }),
+    reply: Type.Object({ ...messageReply.properties, version: dataVersionSchema }),
   }),
 };
 

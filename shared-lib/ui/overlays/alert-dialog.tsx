@@ -47,12 +47,12 @@ type CloseQuestionProps = {
   onStay: () => void;
 };
 
-/** The question before closing a form (S-1.2), even an untouched one. OK discards the typed values. */
+/** The question before closing a form (S-1.2), even an untouched one. OK discards what was entered. */
 export function CloseQuestion(props: CloseQuestionProps) {
   return <CloseQuestionDialog {...props} none={t('Nothing is unsaved.')} />;
 }
 
-/** The question before closing a form with typed values, even if the form did not report them as unsaved. */
+/** The question before closing a form with entered values, even if the form did not report them as unsaved. */
 export function CloseTypedQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
   return <CloseQuestionDialog {...props} none={t('Unsaved changes')} />;
 }

@@ -17,7 +17,7 @@ const sheetOnPhones = {
   },
 };
 
-/** A phone on its side has no height to give away. */
+/** A window as low as that of a phone on its side. Dialogs there may use nearly the whole height. */
 const lowWindow = '@media (min-width: 640px) and (max-height: 500px)';
 
 /** A button in the title bar that shows only an icon. */

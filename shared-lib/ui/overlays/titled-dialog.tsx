@@ -18,7 +18,7 @@ type TitledDialogProps = {
   onClosed: () => void;
   /**
    * The ways to close the dialog. `from within`: only the dialog's content can close it. `after a question`:
-   * every way works, after a question about the typed values. `not beside`: every way except a click beside
+   * every way works, after a question about the entered values. `not beside`: every way except a click beside
    * the dialog.
    */
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';

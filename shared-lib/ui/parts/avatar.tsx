@@ -11,8 +11,8 @@ export function Avatar({ name }: { name: string }) {
 }
 
 /**
- * A user's avatar, with the content that a list shows beside it. The list's style sheet styles its plain
- * elements.
+ * A user's avatar in a list, with `children` beside it, such as the user's name. The list's style sheet lays them
+ * out.
  */
 export function UserName({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -55,7 +55,7 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
   );
 }
 
-/** A page has room around the sentence. In a dialog it stays as high as its words. */
+/** A page leaves space around its empty state. In a dialog, an empty state is only as high as its content. */
 const roomOnDesks = { md: { 'main &': { minH: '20rem' } } };
 
 type NotLoadedProps = {
@@ -63,7 +63,7 @@ type NotLoadedProps = {
   what: string;
   /** Called by the retry button. Without it there is no button. */
   onRetry: (() => void) | undefined;
-  /** The server's message, or another link if the server refused. By default it explains the failure. */
+  /** The server's message, or another link if the server refused. By default a text that explains the failure. */
   children?: ReactNode;
 };
 

@@ -9,8 +9,8 @@ export function Surface(props: ComponentProps<typeof Box>) {
 }
 
 /**
- * Wraps a part that opens a dialog and loads its code first. While the code loads or after it failed, a panel
- * floats above the page.
+ * Wraps a dialog whose code is loaded first (`LazyPart`). While the code loads, or after it failed to load, a panel
+ * floats above the page and says so.
  */
 export function FloatingPart({ children }: { children: ReactNode }) {
   return (

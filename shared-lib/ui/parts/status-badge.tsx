@@ -46,7 +46,7 @@ export function statusWordStyle({ tone, sign }: StatusLook) {
   };
 }
 
-/** Chakra reads an exclamation mark in a value as `!important`, so CSS gets its number. */
+/** Chakra reads an exclamation mark in a value as `!important`, so CSS gets the code point of the sign. */
 function formatSignContent(sign: string): string {
   return `"${sign.replace('!', '\\21')}" / ""`;
 }

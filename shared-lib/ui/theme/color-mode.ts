@@ -17,8 +17,8 @@ export function chooseColorMode(mode: ColorMode): void {
 }
 
 /**
- * Follows changes in another tab, or of the system if the user has not chosen. Returns a function that stops
- * it.
+ * Applies the colour mode again when another tab changes it, or when the system changes and the user has not chosen a
+ * mode. Returns a function that stops this.
  */
 export function followColorMode(report: (mode: ColorMode) => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');

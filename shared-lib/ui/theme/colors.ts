@@ -258,7 +258,7 @@ export const checkboxStyles = {
 const chevronGradient = 'transparent calc(50% - 0.8px), {colors.fg.muted} 0 calc(50% + 0.8px), transparent 0';
 
 /** Gives the browser's selects the same arrow as the other selects. A component may style everything else. */
-export const selectStyles = {
+export const selectFieldStyles = {
   '@media screen and (forced-colors: none)': {
     select: {
       appearance: 'none !important',

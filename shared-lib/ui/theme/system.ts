@@ -22,12 +22,12 @@ import {
   floatingShadow,
   floatingStyles,
   raisedShadow,
-  selectStyles,
+  selectFieldStyles,
   semanticColors,
 } from './colors';
 import { scrollEndFade, scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
-/** A person's initials and second line (`avatar.tsx`). The tint is a pale kind colour, so it is no status. */
+/** A person's initials and second line (`avatar.tsx`). The tint is a pale colour of a record kind, not of a status. */
 const avatarStyles = {
   '[data-avatar]': {
     '--tint': '{colors.kind.law}',
@@ -94,7 +94,7 @@ const globalStyles = {
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },
   '*::placeholder': { color: 'fg.placeholder', opacity: 1 },
   ...checkboxStyles,
-  ...selectStyles,
+  ...selectFieldStyles,
   ...avatarStyles,
   ...floatingStyles,
   ...scrollEndFade,

@@ -84,8 +84,8 @@ export class HistoryMoves {
   }
 
   /**
-   * The copied entry still has the earlier address. Filters that were chosen since then are written into it,
-   * too.
+   * Stays at the history entry that Back has reached. It still has the address from before it was copied, so filters
+   * that were chosen since then are written into it.
    */
   #stay(): void {
     const { pathname, search, state } = this.#place;
@@ -94,8 +94,8 @@ export class HistoryMoves {
   }
 
   /**
-   * Closes it as Escape does, so that a dialog with typed text asks first. A script's key does not reach a
-   * popover.
+   * Closes the overlay as Escape would, so that a dialog with entered text asks first. A popover ignores keys that
+   * code sends, so it is hidden directly.
    */
   #closeOverlay(): void {
     const overlay = this.#overlay;

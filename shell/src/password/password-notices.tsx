@@ -10,7 +10,7 @@ export function DeadLinkNotice({ says: subject, isAlone = false }: { says: strin
 }
 
 /**
- * Links to request another mail and to the login. Without a form on the page, the first one looks like a
+ * Links to request another mail and to the login. Without a form on the page, the first link looks like a
  * button.
  */
 export function NewLinkOffer({ isAlone = false }: { isAlone?: boolean }) {

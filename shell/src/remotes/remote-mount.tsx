@@ -168,7 +168,8 @@ export class RemoteMount {
   }
 
   /**
-   * Leaves the set, if there is one. The next page then has the previous releases. Returns whether it worked.
+   * Leaves the set, if there is one. The next page then has the previous releases. Returns whether the set
+   * was left.
    */
   #tryLeaveSet(): boolean {
     const { set } = this.#options;

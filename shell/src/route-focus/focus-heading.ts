@@ -4,7 +4,7 @@ let isFirstArea = true;
 /** The history step at page load. A redirect keeps the step; a click on a link changes it. */
 const firstHistoryStep = readHistoryStep();
 
-/** The focused heading of the current page, with its text at that time. */
+/** The heading that was found last, with the text that it had then. */
 let shown: { heading: HTMLElement; text: string | null } | undefined;
 /** Stops waiting for a heading that is not there yet. */
 let stopWaiting = () => {};

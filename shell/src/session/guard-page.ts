@@ -36,7 +36,10 @@ function findRedirect(): string | undefined {
     : findRedirectAddress(location.pathname, session.token);
 }
 
-/** Announces the end of a session first, so that listeners can save drafts. */
+/**
+ * Leaves this page if the user may not see it any more. If the session of the page is over, it only announces that, so
+ * that listeners can save drafts first.
+ */
 function leaveIfMisplaced(go: Navigate): void {
   const instead = findRedirect();
   if (instead === undefined) return;
@@ -44,7 +47,7 @@ function leaveIfMisplaced(go: Navigate): void {
   else announce({ type: 'session-ended' });
 }
 
-/** Matches the frame in both themes. */
+/** The style of the message that leaving failed. It matches the frame in light and dark mode. */
 const messageStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
 /** Prevents a second navigation, since several callers may notice the end of a session. */

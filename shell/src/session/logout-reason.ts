@@ -13,7 +13,7 @@ export type LogoutReason = keyof typeof logoutMessages;
 
 const logoutReasonKey = 'lexboard.farewell';
 
-/** Stores the reason for the sign-in page of this tab. A second reason is ignored. */
+/** Stores why the session ended, for the sign-in page of this tab. A second reason is ignored. */
 export function saveLogoutReason(why: LogoutReason): void {
   if (tabStore.read(logoutReasonKey) === null) tabStore.write(logoutReasonKey, why);
 }
@@ -23,7 +23,7 @@ export function hasJustLoggedOut(): boolean {
   return tabStore.read(logoutReasonKey) === 'chosen';
 }
 
-/** Reads the message and keeps it. */
+/** Reads the message about the last logout. It stays stored, so a reload shows it again. */
 export function readLogoutReason(): string | undefined {
   const why = tabStore.read(logoutReasonKey);
   if (why === 'chosen') return logoutMessages.chosen;
@@ -32,7 +32,7 @@ export function readLogoutReason(): string | undefined {
     : undefined;
 }
 
-/** Reads the message and deletes it. */
+/** Reads the message about the last logout and deletes it. */
 export function consumeLogoutReason(): string | undefined {
   const word = readLogoutReason();
   tabStore.remove(logoutReasonKey);

@@ -34,45 +34,45 @@ const discardedInput = new WeakMap<UnsavedEntry, string>();
  */
 export function autosaveDrafts(): () => void {
   let unsaved: readonly UnsavedEntry[] = [];
-  let stopBeating: (() => void) | undefined;
-  const keepAll = () => {
+  let stopSaving: (() => void) | undefined;
+  const saveAll = () => {
     for (const one of unsaved) saveDraft(one);
   };
-  const leaveAll = () => {
+  const offerAll = () => {
     for (const one of unsaved) offerDraftToNextPage(one);
   };
-  const rest = () => {
-    stopBeating?.();
-    stopBeating = undefined;
+  const pauseSaving = () => {
+    stopSaving?.();
+    stopSaving = undefined;
   };
   const changes = unsaved$.subscribe((all) => {
     for (const one of unsaved) if (!all.includes(one)) handleClosedForm(one);
     unsaved = all;
-    keepAll();
-    if (all.length > 0) stopBeating ??= saveRepeatedly(keepAll);
-    else rest();
+    saveAll();
+    if (all.length > 0) stopSaving ??= saveRepeatedly(saveAll);
+    else pauseSaving();
   });
   const stop = () => {
-    rest();
-    window.removeEventListener('pagehide', leaveAll);
+    pauseSaving();
+    window.removeEventListener('pagehide', offerAll);
     changes.unsubscribe();
     ends.unsubscribe();
   };
   // Every running request may report the end of the session, so only the first report counts.
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
-    leaveAll();
+    offerAll();
     savedDrafts.clear();
     draftsOfClosedForms.clear();
   });
-  window.addEventListener('pagehide', leaveAll);
+  window.addEventListener('pagehide', offerAll);
   return stop;
 }
 
 /** Saves repeatedly from now on. Each save also shows other pages that this page is alive. */
-function saveRepeatedly(keepAll: () => void): () => void {
+function saveRepeatedly(saveAll: () => void): () => void {
   const stopShowing = markPageAlive();
-  const timer = setInterval(keepAll, saveIntervalMs);
+  const timer = setInterval(saveAll, saveIntervalMs);
   return () => {
     clearInterval(timer);
     stopShowing();
@@ -152,19 +152,19 @@ const draftCheckIntervalMs = 15_000;
  * only briefly. Returns a function that stops offering drafts.
  */
 export async function offerAbandonedDrafts(): Promise<() => void> {
-  const look = async () => {
+  const releaseDrafts = async () => {
     if (await releaseUnsavedDrafts(readClocks().wall)) announce({ type: 'unsaved-drafts-changed' });
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (isUnsavedDraftKey(key)) announce({ type: 'unsaved-drafts-changed' });
   };
-  await waitAtMost(look(), undefined);
-  const timer = setInterval(look, draftCheckIntervalMs);
-  document.addEventListener('visibilitychange', look);
+  await waitAtMost(releaseDrafts(), undefined);
+  const timer = setInterval(releaseDrafts, draftCheckIntervalMs);
+  document.addEventListener('visibilitychange', releaseDrafts);
   window.addEventListener('storage', onStorage);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', releaseDrafts);
     window.removeEventListener('storage', onStorage);
   };
 }

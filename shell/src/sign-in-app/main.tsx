@@ -56,7 +56,7 @@ function leaveIfMisplaced(path: SignInAppPath): boolean {
   return true;
 }
 
-/** Stores that the user leaves. Redirects a user who comes back and does not belong here any more. */
+/** Stores that the user leaves the sign-in app. Redirects a user who comes back but no longer belongs on this page. */
 function watchLeaving(path: SignInAppPath): void {
   window.addEventListener('pagehide', rememberSignInAppLeft);
   // A browser may restore a page from its back/forward cache after somebody signed in or out.

@@ -12,8 +12,8 @@ export type StartPage = 'workspace' | 'today';
 const storageKey = 'lexboard.start-page';
 
 /** Stores the start page from a reply. A reply without one means the workspace. */
-export function storeStartPage(value: unknown): void {
-  if (value === 'today') localStore.write(storageKey, value);
+export function storeStartPage(page: unknown): void {
+  if (page === 'today') localStore.write(storageKey, page);
   else localStore.remove(storageKey);
 }
 

@@ -85,7 +85,7 @@ export async function findLockedUserNames(attempts: AttemptCounter, names: reado
   return new Set(names.filter((name) => locked.has(makeUnknownBrowserLockKey(name))));
 }
 
-/** Reads if a user's name is locked for unknown browsers. `unlock` removes the lock. */
+/** Reads whether a user's name is locked for unknown browsers. `unlock` removes the lock. */
 export async function readUserNameLock(
   { database, attempts }: { database: Database; attempts: AttemptCounter },
   user: { orgId: number; accountId: number },

@@ -37,11 +37,11 @@ const demoPersonNames = [
 export const demoUserNames = demoPeople.map(({ username }) => username);
 
 /**
- * Builds the account rows of an organisation, numbered from 1. They share a hash, since their password is
- * public.
+ * Builds the account rows of the demo organisation with this slug, numbered from 1. They share one password hash,
+ * because hashing is slow and the password is public.
  */
-export async function buildDemoAccounts(organisation: string) {
-  const own = demoPeople.filter((person) => person.organisation === organisation);
+export async function buildDemoAccounts(slug: string) {
+  const own = demoPeople.filter((person) => person.organisation === slug);
   const password_hash = await hashPassword(demoPassword);
   return own.map((person, index) => ({
     ...person,

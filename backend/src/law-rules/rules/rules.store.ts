@@ -205,7 +205,7 @@ export async function renameQuestionInRules(
 ): Promise<void> {
   const { orgId, law, from, to } = renaming;
   await query(lockRulesSql, [orgId, law.id]);
-  // API calls may save a rule with other case or blanks.
+  // A rule saved through the API may spell the question with other capitals or blanks, so keys are compared.
   const key = makeQuestionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
     const asking = before.rows

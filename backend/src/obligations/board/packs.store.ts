@@ -202,7 +202,7 @@ const refusalStateWords = {
   withdrawn: 'was withdrawn',
 } satisfies Record<StoredPack['state'], string>;
 
-/** Signs a pack, if it is this role's turn. Returns whether all signatures are there now. */
+/** Signs a pack if it is the turn of the person's role. Returns whether the pack now has all signatures. */
 export async function signPack(
   { query, note }: Transaction,
   { reader, id, role, sha256, exceptions }: SignOptions,

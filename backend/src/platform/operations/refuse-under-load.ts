@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 
 const maxEventLoopUse = 0.98;
 const maxHeapUse = 0.8;
-/** Below this share of the allowed delay, even a busy event loop can serve requests. */
+/**
+ * A busy event loop is no reason to refuse requests while its delay is below this share of the allowed delay.
+ */
 const tolerableDelayShare = 0.2;
 
 /**

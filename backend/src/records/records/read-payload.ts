@@ -16,7 +16,7 @@ import {
 } from '../../platform/database/result';
 import type { RecordValues } from './stored-record';
 
-type PayloadBody = Readonly<Record<string, unknown>>;
+type RawPayload = Readonly<Record<string, unknown>>;
 
 export type Payload = {
   id: number | undefined;
@@ -33,7 +33,7 @@ export type Payload = {
 };
 
 /** Parses the payload of a save. Ignores fields that only the server sets. */
-export function readPayload(kind: RecordKind, body: PayloadBody): Result<Payload> {
+export function readPayload(kind: RecordKind, body: RawPayload): Result<Payload> {
   const numbers = readPayloadNumbers(body);
   if (!numbers.ok) return numbers;
   const action = readPayloadAction(body);
@@ -51,7 +51,7 @@ export function readPayload(kind: RecordKind, body: PayloadBody): Result<Payload
   });
 }
 
-function readPayloadValues(kind: RecordKind, body: PayloadBody): Result<RecordValues> {
+function readPayloadValues(kind: RecordKind, body: RawPayload): Result<RecordValues> {
   const values: Record<string, FieldValue> = {};
   for (const [name, field] of Object.entries(kind.fields)) {
     const wire = body[field.wire] !== undefined ? body[field.wire] : body[field.viewed ?? ''];
@@ -65,7 +65,7 @@ function readPayloadValues(kind: RecordKind, body: PayloadBody): Result<RecordVa
 
 type PayloadNumbers = Pick<Payload, 'id' | 'version' | 'listVersion' | 'copiedFrom'>;
 
-function readPayloadNumbers(body: PayloadBody): Result<PayloadNumbers> {
+function readPayloadNumbers(body: RawPayload): Result<PayloadNumbers> {
   const numbers: Partial<PayloadNumbers> = {};
   for (const name of ['id', 'version', 'listVersion', 'copiedFrom'] as const) {
     const number = parseId(body[name]);
@@ -86,7 +86,7 @@ function isMissingId(wire: unknown): boolean {
  * Reads the action from `status`, or for duties also from `publish_status`. A save code wins over a state
  * name.
  */
-function readPayloadAction(body: PayloadBody): Result<Pick<Payload, 'action' | 'wasSentAsState'>> {
+function readPayloadAction(body: RawPayload): Result<Pick<Payload, 'action' | 'wasSentAsState'>> {
   const sent = [body.status, body.publish_status].filter(
     (wire) => wire !== undefined && wire !== null && wire !== '',
   );

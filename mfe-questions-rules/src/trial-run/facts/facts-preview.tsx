@@ -26,7 +26,7 @@ const previewDelayMs = 400;
 type PlaceChangePreviewProps = {
   /** The request body of the change. Undefined if nothing changed. */
   change: object | undefined;
-  /** Further text that the change depends on. A new text retries after a failure. */
+  /** Further input that the change depends on. When it changes, a preview that failed is loaded again. */
   about?: string | undefined;
   /** Gets the outcome of the preview. With it, a failed preview offers to save without it. */
   onOutcome?: ((outcome: PreviewOutcome | undefined) => void) | undefined;

@@ -225,7 +225,7 @@ const reasonTexts = {
 const isReason = (why: unknown): why is keyof typeof reasonTexts =>
   typeof why === 'string' && Object.hasOwn(reasonTexts, why);
 
-/** Why a typed day cannot be saved. Undefined if it can, or if nothing is typed. */
+/** Why an entered day cannot be saved. Undefined if it can, or if nothing is entered. */
 export function findDayFault(day: string): string | undefined {
   if (day === '') return undefined;
   if (!isDay(day)) return t('This date does not exist.');

@@ -8,7 +8,7 @@ import type { PlaceFacts } from './place-facts';
 export type LineFault = { line: number; text: string; fault: string };
 
 /**
- * A typed line. It keeps one key until the server accepts it, because an earlier save may have succeeded
+ * An entered line. It keeps one key until the server accepts it, because an earlier save may have succeeded
  * although its reply was lost.
  */
 export type TypedLine = { key: string; text: string };

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { FieldControl } from './editor';
+import type { FieldControlProps } from './editor';
 import type { Choice } from './option-list';
 
 export function makeOptionListId(id: string): string {
@@ -10,7 +10,7 @@ export function makeOptionListId(id: string): string {
 
 type ComboboxInputProps = {
   label: string;
-  control: FieldControl;
+  control: FieldControlProps;
   list: ReturnType<typeof useOptionList>;
   /** The index of the marked option; -1 when there is none. */
   active: number;

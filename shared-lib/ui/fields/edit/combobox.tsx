@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { ComboboxInput, makeOptionListId, useOptionList } from './combobox-input';
-import type { FieldControl } from './editor';
+import type { FieldControlProps } from './editor';
 import { decideKeyAction } from './key-action';
 import { type Choice, matchChoices, OptionList } from './option-list';
 
@@ -11,7 +11,7 @@ export type ChoiceSearch = { state: 'found' | 'asking' | 'failed'; onSearch: (wo
 
 export type ComboboxProps = {
   label: string;
-  control: FieldControl;
+  control: FieldControlProps;
   choices: readonly Choice[];
   chosen: readonly Choice[];
   many: 'one' | 'many';

@@ -13,7 +13,7 @@ import type {
 export type EditableTypeName = Exclude<FieldTypeName, 'files'>;
 
 /** The props that connect an editor with the label, messages and state of its field. */
-export type FieldControl = {
+export type FieldControlProps = {
   /** The id of the labelled control. The ids of parts in a group begin with it. */
   id: string;
   labelId: string;
@@ -29,7 +29,7 @@ export type FieldEditorProps<Type extends EditableTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];
   onChange: (value: FieldValues[Type]) => void;
-  control: FieldControl;
+  control: FieldControlProps;
 };
 
 export type FieldEditor<Type extends EditableTypeName> = ComponentType<FieldEditorProps<Type>>;

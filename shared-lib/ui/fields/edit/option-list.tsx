@@ -117,7 +117,7 @@ export type Choice = {
   note?: string | undefined;
 };
 
-/** The choices whose names contain the typed text. All choices if nothing is typed. */
+/** The choices whose names contain the typed text. All choices if it is empty. */
 export function matchChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const sought = typed.trim().toLowerCase();
   return sought === '' ? choices : choices.filter(({ name }) => name.toLowerCase().includes(sought));

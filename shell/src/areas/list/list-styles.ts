@@ -30,7 +30,7 @@ const formActionStyles = {
   [`${makeActionSelector('secondary')}:hover`]: { bg: 'bg.muted' },
 };
 
-/** Buttons without a task would distract, so they are visible only with keyboard focus. */
+/** Buttons that have nothing to do yet would distract, so they are visible only with keyboard focus. */
 const idleActionStyles = {
   '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
 };

@@ -3,7 +3,7 @@ import { isFromSignInApp } from '../../route-focus/focus-heading';
 
 /**
  * Whether the note for new users is on screen. It comes with the first sign-in in this browser and stays until
- * the user dismisses it. Each user has their own, since several people may share a browser.
+ * the user dismisses it. It is stored for each user, since several people may share a browser.
  */
 export function isFirstUseNoteOpen(): boolean {
   const { token, username } = readSession();

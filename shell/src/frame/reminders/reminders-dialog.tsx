@@ -30,7 +30,7 @@ const form = 'reminders.away';
 
 /**
  * Lets users enter an absence and the person who gets their reminders meanwhile. It asks before it discards
- * typed values.
+ * what was entered.
  */
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();

@@ -128,7 +128,7 @@ function makeDecision(state: WatchState, ...effects: WatchEffect[]): WatchDecisi
   return { state, effects };
 }
 
-/** Applies a clock reading: loads the warning, warns, tells the server or ends the session. */
+/** Decides what follows from a clock reading: load the warning, open it, tell the server, or end the session. */
 function applyClockReading(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;

@@ -41,22 +41,19 @@ async function sendNextLines(
     data,
   };
   await postWebhook(webhook, { id: `checkpoints-${orgId}-${begin}-${to}`, body });
-  await saveSendProgress(folder, orgId, { sent: to, inode });
+  await saveSendProgress(folder, orgId, { sentBytes: to, inode });
   return true;
 }
 
-/** The number of sent bytes of a checkpoint file, and the inode of that file. */
-type SendProgress = { sent: number; inode?: number };
+/** How many bytes of a checkpoint file were sent. The inode shows later whether it is still the same file. */
+type SendProgress = { sentBytes: number; inode?: number };
 
-/**
- * Reads the lines that are not sent yet. A file with another inode or a smaller size is new, so it is read from its
- * start.
- */
-async function readLinesAfter(path: string, { sent, inode }: SendProgress) {
+/** Reads the unsent lines. A file with another inode or a smaller size is new, so all its lines are unsent. */
+async function readLinesAfter(path: string, { sentBytes, inode }: SendProgress) {
   const file = await open(path, 'r');
   try {
     const { size, ino } = await file.stat();
-    const begin = sent <= size && (inode ?? ino) === ino ? sent : 0;
+    const begin = sentBytes <= size && (inode ?? ino) === ino ? sentBytes : 0;
     const length = Math.min(size - begin, maxMessageBytes);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, begin);
     const text = buffer.toString('latin1', 0, bytesRead);
@@ -71,10 +68,11 @@ const sendProgressFile = (folder: string, orgId: number) => join(folder, `${orgI
 
 async function readSendProgress(folder: string, orgId: number): Promise<SendProgress> {
   try {
-    const [sent, inode] = (await readFile(sendProgressFile(folder, orgId), 'utf8')).split(' ').map(Number);
-    return { sent: sent || 0, ...(inode && { inode }) };
+    const text = await readFile(sendProgressFile(folder, orgId), 'utf8');
+    const [sentBytes, inode] = text.split(' ').map(Number);
+    return { sentBytes: sentBytes || 0, ...(inode && { inode }) };
   } catch (error) {
-    if (readErrorCode(error) === 'ENOENT') return { sent: 0 };
+    if (readErrorCode(error) === 'ENOENT') return { sentBytes: 0 };
     throw error;
   }
 }
@@ -82,9 +80,9 @@ async function readSendProgress(folder: string, orgId: number): Promise<SendProg
 async function saveSendProgress(
   folder: string,
   orgId: number,
-  { sent, inode }: Required<SendProgress>,
+  { sentBytes, inode }: Required<SendProgress>,
 ): Promise<void> {
   const path = sendProgressFile(folder, orgId);
-  await writeFile(`${path}.half`, `${sent} ${inode}`, { mode: 0o600 });
+  await writeFile(`${path}.half`, `${sentBytes} ${inode}`, { mode: 0o600 });
   await rename(`${path}.half`, path);
 }
