@@ -227,6 +227,7 @@ export const cardStyles = {
   // The others fit in one line then.
   '@container (max-width: 429px)': { '& [data-roomy=chip]': { display: 'none' } },
   '@container (max-width: 347px)': { '& [data-roomy=word]': { display: 'none' } },
+  '@container (min-width: 348px)': { '& [data-narrow=word]': { display: 'none' } },
   '& [data-part=related] > [data-icon]': {
     justifyContent: 'center',
     '@media (pointer: coarse)': { minW: 'var(--control-height)' },

@@ -221,14 +221,14 @@ function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): 
   );
 }
 
-/** Renders the title of a related kind. The narrowest cards show only its first word. */
-function renderShortTitle({ titles }: RelatedItem): ReactNode {
-  const [first, ...others] = titles.related.split(' ');
+/** Renders the title of a related kind. The narrowest cards call other compliances only "Other". */
+function renderShortTitle({ kind, titles: { related } }: RelatedItem): ReactNode {
+  if (kind !== 'other-compliance') return <span>{related}</span>;
   return (
-    <span>
-      {first}
-      {others.length > 0 && <span data-roomy="word"> {others.join(' ')}</span>}
-    </span>
+    <>
+      <span data-roomy="word">{related}</span>
+      <span data-narrow="word">{t('Other')}</span>
+    </>
   );
 }
 

@@ -108,8 +108,7 @@ export const obligationCalls = {
         }),
         licenses_ending: endingLicensesSchema,
         away: Type.Union([awaySchema, Type.Null()], {
-          description:
-            'Until when the reader is away, who stands in, and if reminders are sent. null: not away',
+          description: 'Until when the reader is away, who stands in, if reminders are sent. null: here',
         }),
         packs_to_sign: Type.Optional(
           Type.Array(Type.Object({ id: Type.Integer(), from: wireDaySchema, to: wireDaySchema }), {
