@@ -65,7 +65,7 @@ test.each([
 test('who names a checker reads that earlier filings wait for that person, too', async () => {
   start();
   const form = await openAssign();
-  const said = /nobody has verified wait for this checker, too/;
+  const said = /not verified yet wait for this checker, too/;
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
   expect(form.queryByText(said)).toBeNull();
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Checker' }), 'asha@demo.test');
