@@ -10,7 +10,9 @@ type HeldAnswer = {
 export async function holdAnswer(page: Page, address: string): Promise<HeldAnswer> {
   const [ready, free] = [signal(), signal()];
   await page.route(address, async (route) => {
-    const response = await route.fetch();
+    // The page may ask once more while the test ends.
+    const response = await route.fetch().catch(() => undefined);
+    if (!response) return;
     ready.resolve();
     await free.promise;
     await route.fulfill({ response });
