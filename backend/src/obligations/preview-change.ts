@@ -124,15 +124,15 @@ function countPair(
 ) {
   if (isWithoutEnd(will.spans) && !isWithoutEnd(was.spans)) counts.duties_added += 1;
   if (isWithoutEnd(was.spans) && !isWithoutEnd(will.spans)) counts.duties_gone += 1;
-  const stays = (date: DutyDate) => stateOf(date) !== undefined;
-  const added = findDatesNotIn(will.dates, was.dates, stays);
-  const gone = findDatesNotIn(was.dates, will.dates, stays);
-  const staying = findDatesNotIn(was.dates, will.dates, (date) => !stays(date));
-  const open = staying.filter((date) => stateOf(date) === 'open');
+  const added = findDatesNotIn(will.dates, was.dates, (date) => stateOf(date) !== undefined);
+  const left = findDatesNotIn(was.dates, will.dates, () => false);
+  // What somebody worked on stays.
+  const gone = left.filter((date) => stateOf(date) === undefined);
+  const open = left.filter((date) => stateOf(date) === 'open');
   counts.dates_added += added.length;
   counts.dates_gone += gone.length;
   counts.open_dates_stay += open.length;
-  counts.dates_stay += staying.length - open.length;
+  counts.dates_stay += left.length - gone.length - open.length;
   return { added, gone };
 }
 

@@ -112,7 +112,7 @@ async function describeWhyTarget(
   query: Query,
   { orgId, id, record, daysOff, timeline }: WhyTargetOptions,
 ): Promise<{ why: string; isSet: boolean }> {
-  const usual = { why: '', isSet: false };
+  const none = { why: '', isSet: false };
   const [found] = await query<{ isSet: boolean; usual: string | null; due: string }>(
     `select target is not null as "isSet", to_char(usual_target, 'YYYY-MM-DD') as usual,
        to_char(effective_due, 'YYYY-MM-DD') as due
@@ -124,10 +124,13 @@ async function describeWhyTarget(
     return { why: set ? `set by ${formatPerson(set.user)}` : 'set by a person', isSet: true };
   }
   const due = parseDay(found?.due);
-  if (!record || !daysOff || !found?.usual || due === undefined) return usual;
+  if (!record || !daysOff || !found?.usual || due === undefined) return none;
   const target = findUsualTarget({ effectiveDue: due, dueAt: undefined }, record, daysOff);
-  if (!target || formatDay(target.day) !== found.usual) return usual;
-  return { ...usual, why: explainTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff }) };
+  if (!target || formatDay(target.day) !== found.usual) return none;
+  return {
+    why: explainTarget(target, { before: readTarget(record), daysOff: daysOff.daysOff }),
+    isSet: false,
+  };
 }
 
 /** The period keys of due dates that are counted from an event, the end of a license, or the last filing. */

@@ -13,7 +13,7 @@ import { formatShortDay } from '../days/days';
 import { RowConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import type { Holding, HoldingStatus, MissingLicense } from '../wire/holdings';
-import { findStripMarks, MonthScale, type StripMark, ValidityBar } from './validity-bar';
+import { findDayToApply, findStripMarks, MonthScale, type StripMark, ValidityBar } from './validity-bar';
 
 /** The license and the action whose dialog is open. */
 export type HoldingRequest =
@@ -169,22 +169,14 @@ function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day
 }
 
 /** Describes the days of a license in words. The strip shows nothing beyond these words. */
-function describeHoldingDays({
-  validUntil,
-  applyBy,
-  appliedOn,
-  renewal,
-  endedOn,
-  reason,
-  standing,
-}: Holding): string[] {
-  const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
+function describeHoldingDays(holding: Holding): string[] {
+  const { validUntil, appliedOn, renewal, endedOn, reason } = holding;
+  const applyBy = findDayToApply(holding);
   return [
     validUntil === undefined
       ? t('Valid until cancelled')
       : t('Valid until {day}', { day: formatShortDay(validUntil) }),
-    // Without a lead time the day to apply equals the last valid day, so it is not repeated.
-    ...(isAsked && applyBy !== undefined && applyBy !== validUntil
+    ...(applyBy !== undefined
       ? [
           renewal === 'overdue'
             ? t('Apply by {day}: overdue', { day: formatShortDay(applyBy) })

@@ -32,8 +32,18 @@ export function MonthScale({ today }: { today: Day }) {
 /** The marks on the strip of a license. The bar of one that lapsed or was surrendered has another colour. */
 export type StripMark = 'valid' | 'lapsed' | 'surrendered' | 'apply' | 'end';
 
+/**
+ * The day to apply for the renewal. Undefined if nobody has to: it was applied for, renewed or given back. Without a
+ * lead time the day equals the last valid day, which is shown already.
+ */
+export function findDayToApply({ applyBy, validUntil, standing }: Holding): Day | undefined {
+  const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
+  return isAsked && applyBy !== validUntil ? applyBy : undefined;
+}
+
 /** Finds where the bar and the marks of a license are on the strip. */
-function findStripParts({ issuedOn, validUntil, applyBy, standing, endedOn }: Holding, today: Day) {
+function findStripParts(holding: Holding, today: Day) {
+  const { issuedOn, validUntil, standing, endedOn } = holding;
   const { first, length } = findStripSpan(today);
   const isGivenUp = standing === 'surrendered' && endedOn !== undefined;
   const end = isGivenUp ? Math.min(endedOn, validUntil ?? endedOn) : validUntil;
@@ -41,12 +51,11 @@ function findStripParts({ issuedOn, validUntil, applyBy, standing, endedOn }: Ho
   const width = Math.max(findPercentOnStrip(end ?? first + length, today) - from, 0);
   const isShown = (day: Day | undefined): day is Day =>
     day !== undefined && day >= first && day < first + length;
-  // Nobody applies for what was applied for, renewed or given back.
-  const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
+  const applyBy = findDayToApply(holding);
   return {
     bar: { from, width },
     end: isShown(end) ? end : undefined,
-    apply: isAsked && isShown(applyBy) && applyBy !== validUntil ? applyBy : undefined,
+    apply: isShown(applyBy) ? applyBy : undefined,
   };
 }
 

@@ -167,6 +167,7 @@ describe('the lists:', () => {
     expect(screen.getByRole('button', { name: 'Law: Factories Act, 1948, remove' })).toBeVisible();
     await userEvent.clear(field);
     await waitFor(() => expect(last('occurrences/list')).toEqual({}));
+    expect(field).toHaveValue('');
     cleanup();
     // No row of an empty list says its name.
     server.replies['occurrences/list'] = pageOf([]);
