@@ -7,6 +7,7 @@ import { type EnteredSchedule, findToday, listDueDates } from 'shared-lib/schedu
 import { signIn } from '../server/sign-in';
 import { temporaryFolder } from '../server/temporary-folder';
 import { startTestServer, type TestServer } from '../server/test-server';
+import { measureMonths } from './calendar/measure-months';
 import { type LibraryDatabase, libraryDatabase } from './library/library-database';
 import { watchTransactions } from './library/watch-transactions';
 import { type Figure, figure, type Limit } from './measuring/figure';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
       await timed('today', rounds, 300, () => ask('today/view', {})),
       await timed('one due date', rounds, 50, await viewOne(ask)),
       await timed('one duty with another date everywhere', rounds, 300, () => moveOneDuty(ask)),
+      await measureMonths(server),
     );
     const [kept] = await database.query<{ obligations: number; occurrences: number }>(
       `select (select count(*)::integer from obligation where org_id = 1) as obligations,

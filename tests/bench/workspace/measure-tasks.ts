@@ -26,11 +26,16 @@ export async function measureTasks(browser: Browser, page: BenchPage, tries: num
     await open('Laws', 'Law List');
     await page.getByRole('tab', { name: 'Licenses' }).hover();
     await page.settled();
-    await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-    await open('Licenses', 'License List');
-    longest.push(longestTask(JSON.parse((await browser.stopTracing()).toString()).traceEvents));
+    longest.push(await traceLongestTask(browser, page, () => open('Licenses', 'License List')));
   }
   return longest;
+}
+
+/** The longest task of the page while something is done, in milliseconds. */
+export async function traceLongestTask(browser: Browser, page: BenchPage, work: () => Promise<void>) {
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  await work();
+  return longestTask(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
 }
 
 /**
