@@ -5,7 +5,7 @@ import { runScript } from './begin.mjs';
 await runScript(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
   const { readSavedEdgeSecret } = await import('./serve/edge-secret.mjs');
-  // Uses the edge secret that `npm start` saved. Does not create one.
+  // Uses the edge secret that `npm start` saved, but does not create one.
   process.env.EDGE_SECRET ||= readSavedEdgeSecret(process.env) ?? '';
   const { text, isShared } = await withBackend((backend) =>
     backend.runSharedCommand(process.env, process.argv.slice(2)),

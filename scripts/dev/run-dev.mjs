@@ -14,6 +14,6 @@ export async function runDev(start) {
   } finally {
     for (const stop of running.reverse()) await stop();
   }
-  // Ends the process at once, because something may still be starting.
+  // Ends the process at once, because some part may still be starting.
   process.exit(0);
 }

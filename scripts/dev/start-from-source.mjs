@@ -10,7 +10,7 @@ import { createPortErrorHandler, findFreePorts } from './ports.mjs';
  * @param {{remotes: string[], isAlone: boolean, port: number}} options @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startFromSource({ remotes, isAlone, port }, running) {
-  // Checks the port of the page first, because it may be in use already.
+  // Checks the port of the page before anything starts, because it may be in use.
   const [edgePort = 0, ...free] = await findFreePorts(remotes.length + 2);
   const names = ['shell', ...remotes];
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));

@@ -38,7 +38,7 @@ export async function writeFacadeTypes(folder) {
 
 /** @typedef {{version: string, earlier: {version: string, file: string}[]}} Facade */
 
-/** Lists the versions of all facades, each with its source file. */
+/** Lists the versions of all facades. Each has its source file. */
 function listFacadeVersions() {
   /** @type {Record<string, Facade>} */
   const facades = readJson('shared-lib/facades.json');
@@ -48,7 +48,7 @@ function listFacadeVersions() {
   ]);
 }
 
-/** The source file of each module, by the module's name. */
+/** Maps the name of each module of `shared-lib` to its source file. */
 const sourceFiles = readSourceFiles();
 
 function readSourceFiles() {

@@ -48,8 +48,8 @@ async function markTextsAsPure(content) {
 }
 
 /**
- * The files that the kit copies unchanged: path in the kit ← path in the repository. Later entries overwrite
- * files of earlier ones.
+ * The files that the kit copies unchanged: path in the kit ← path in the repository. A later entry may
+ * overwrite files of an earlier one.
  */
 const filesCopiedToKit = [
   ['build', 'shared-lib/build'],

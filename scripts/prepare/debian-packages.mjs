@@ -3,7 +3,7 @@ import path from 'node:path';
 import { showProgress } from '../process/progress.mjs';
 import { runProgram } from '../process/run.mjs';
 
-/** Debian's folders for server programs. The PATH of some accounts does not contain them. */
+/** Debian's folders for server programs, which are missing in the PATH of some accounts. */
 const systemFolders = ['/usr/sbin', '/sbin'];
 
 /**
@@ -54,8 +54,8 @@ const runApt = (args) => runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: '
 const startPolicyFile = '/usr/sbin/policy-rc.d';
 
 /**
- * Forbids that Debian starts a server right after its installation, by a policy file. Keeps a policy file
- * that exists already. Returns a function that allows such starts again.
+ * Writes a policy file that forbids Debian to start a server right after its installation. Keeps a policy
+ * file that already exists. Returns a function that allows such starts again.
  */
 function forbidServerStarts() {
   try {
@@ -64,7 +64,7 @@ function forbidServerStarts() {
     return () => undefined;
   }
   const remove = () => rmSync(startPolicyFile, { force: true });
-  // Removes the policy file also after Ctrl-C.
+  // Also removes the policy file if the process ends early, for example by Ctrl-C.
   process.once('exit', remove);
   return () => {
     process.off('exit', remove);

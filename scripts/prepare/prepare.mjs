@@ -21,8 +21,8 @@ const neededDiskBytes = 2e9;
 const installedListFile = 'node_modules/.package-lock.json';
 
 /**
- * The npm command that installs exactly the lock file. `npm ci` does not work here: it refuses a lock file
- * from a machine whose registry lacked the optional packages of other systems.
+ * Makes npm install exactly what the lock file lists. `npm ci` would refuse a lock file that was made where
+ * optional packages of other systems were not available.
  */
 const npmInstallArguments = ['install', '--no-save', '--no-audit', '--no-fund'];
 
@@ -48,8 +48,8 @@ async function installLockedPackages() {
 }
 
 /**
- * Sends one short request to the package registry. Without this check, an installation would try for hours to
- * reach an unavailable registry.
+ * Sends one short request to the package registry. Without this check, npm would try for hours to reach an
+ * unavailable registry.
  */
 async function checkPackageRegistry() {
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];

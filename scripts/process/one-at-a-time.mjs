@@ -85,6 +85,6 @@ function removeStaleLock(file, holder) {
     if (readLockHolder(movedFile) === holder) rmSync(movedFile);
     else renameSync(movedFile, file);
   } catch {
-    // Another process wrote its lock first. The next try will see that lock.
+    // Another process wrote its lock first. The next try will find that lock.
   }
 }

@@ -75,7 +75,7 @@ async function onSignal(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** Ends all running programs. Kills those that have not ended some time after the first signal. */
+/** Ends all running programs. Kills those that are still running some time after the first signal. */
 export async function endRunningPrograms() {
   const lastResort = setTimeout(killAllPrograms, killAfterMs);
   await signalAndWait('SIGTERM');

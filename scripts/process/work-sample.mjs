@@ -10,7 +10,10 @@ const sampleRounds = 3;
 if (process.argv[2] === 'worker') doSampleWork();
 else await measureSampleWork();
 
-/** Does what tests do most: it creates objects, sorts them, writes them as text and reads them again. */
+/**
+ * Does a sample of what tests mostly do: creates objects, sorts them, writes them as text and reads them
+ * again.
+ */
 function doSampleWork() {
   for (let turn = 0; turn < 12; turn += 1) {
     const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `record ${(id * 7919) % 20_011}` }));

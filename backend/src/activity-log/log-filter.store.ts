@@ -44,7 +44,9 @@ export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
  */
 export type LogReader = { orgId: number; accountId: number; isAdministrator: boolean };
 
-/** An SQL condition on the journal `j` of the organisation `$1`, and the values of its parameters. */
+/**
+ * An SQL condition on the journal entry `j` of the organisation `$1`, and the values of its other parameters.
+ */
 export type SqlConditions = { sql: string; values: unknown[] };
 
 /** Builds the SQL conditions for a reader and a filter, with numbered parameters. */

@@ -26,7 +26,7 @@ export function registerAttachmentRoutes(app: FastifyInstance, attachments: Atta
 }
 
 function registerUploadRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
-  // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
+  // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
   app.register(async (room) => {
     await acceptMultipartForms(room, attachments.limits.fileBytes);
     const uploads: readonly { kind: AttachableKind; call: typeof proofUploadCall }[] = [
@@ -44,7 +44,10 @@ function registerUploadRoutes(app: FastifyInstance, attachments: AttachmentDeps)
   });
 }
 
-/** Accepts forms as bodies. Only the handler reads a form. Bodies of other types are refused. */
+/**
+ * Lets routes of this scope accept forms as bodies. The handler reads the form. Bodies of other types are
+ * refused.
+ */
 export async function acceptMultipartForms(room: FastifyInstance, fileBytes: number): Promise<void> {
   await room.register(multipart, {
     preservePath: true,
@@ -53,7 +56,7 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
       files: 1,
       fields: 1,
       parts: 2,
-      // Allows one byte more than a file may have, to notice a file that is too large.
+      // Reads one byte more than a file may have. A file that reaches this limit is too large.
       fileSize: fileBytes + 1,
       fieldNameSize: 100,
       fieldSize: 1_000,

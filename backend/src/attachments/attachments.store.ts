@@ -115,8 +115,8 @@ export type SaveFilesOfParentOptions = AttachmentParent & {
 type HashedFile = { name: string; sha256: string };
 
 /**
- * Attaches uploads to a parent and removes files from it. Returns both lists and the new number of files. The
- * bytes of a copied file stay until the last file that shares them is deleted.
+ * Attaches uploads to a parent and removes files from it. Returns the names and hashes of both, and the new
+ * number of files. Copies share their bytes, which stay until the last such file is deleted.
  */
 export async function saveParentFiles(
   query: Query,

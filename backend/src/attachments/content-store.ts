@@ -17,12 +17,12 @@ export type ContentStore = {
   organisations(): Promise<number[]>;
   /** Reads the unique id of this store. Undefined if nobody has stored an id yet. */
   readStoreId(): Promise<string | undefined>;
-  /** Returns the id that identifies the store. A store without an id gets this one. */
+  /** Returns the store's id. If the store has no id yet, it stores and returns this one. */
   ensureStoreId(id: string): Promise<string>;
   /** Resolves if the store accepts files. Otherwise rejects with the reason. */
   check(): Promise<void>;
   close(): void;
-  /** The store's location, for people. */
+  /** Names the store's folder or bucket in messages for people. */
   place: string;
 };
 

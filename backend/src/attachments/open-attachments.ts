@@ -61,8 +61,8 @@ function preventRemovalInRestoredCopy(store: ContentStore, dataFolder: string): 
 }
 
 /**
- * Returns the folder for files that are still arriving. It lies inside the attachments folder, so that moving a complete
- * file stays on one disk; with a bucket it lies in the data folder.
+ * Returns the folder for files that are still arriving. It is inside the attachments folder, so that a
+ * complete file is moved on the same disk. With a bucket, it is in the data folder.
  */
 export function findUploadFolder({
   attachments,

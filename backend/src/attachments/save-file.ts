@@ -61,7 +61,7 @@ async function findScanRefusal(
   }
 }
 
-/** The author of an upload, and what it may be attached to. */
+/** The author of an upload, and the kind of thing that it may be attached to. */
 export type UploadOwner = { actor: Actor; kind: AttachableKind };
 
 /** A completely received file in the upload folder. */
@@ -125,8 +125,8 @@ async function writeUploadToDisk(bytes: Readable, path: string, maxBytes: number
 const textDirectionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * Returns why a file name is refused. It checks the rules of the form, and characters that hide the real
- * type.
+ * Returns why a file name is refused: it breaks a rule of the form, or has characters that hide the real type
+ * of the file.
  */
 function findFileNameRefusal(name: string): Refusal | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ScannerAddress, ScannerSettings } from '../platform/attachment-settings';
 
-/** A scanner's result for a file. Without a clear answer, the scan throws. */
+/** A scanner's result for a file. If the scanner gives no clear answer, the scan throws an error. */
 type ScanResult = { isClean: true } | { isClean: false; found: string };
 
 export type ScanFile = (path: string) => Promise<ScanResult>;
@@ -114,8 +114,8 @@ function findVirusName(answer: string): string {
 const maxAnswerBytes = 65_536;
 
 /**
- * Sends all bytes over a new connection. Resolves with the answer when `isWhole` accepts it or the connection
- * ends. A scanner may answer before it has read everything.
+ * Sends all bytes over a new connection. Resolves with the answer once `isWhole` accepts it or the connection
+ * ends. A scanner may answer before it has read all bytes.
  */
 async function exchangeWithScanner(
   { address, deadlineMs, bytes }: { address: ScannerAddress; deadlineMs: number; bytes: Readable },
@@ -129,7 +129,7 @@ async function exchangeWithScanner(
   let answer = '';
   try {
     await once(socket, 'connect');
-    // ClamAV may answer before it has got the whole file. The answer then ends the sending.
+    // ClamAV may answer before it has received the whole file. Then the rest is not sent.
     const sent = pipeline(bytes, socket, { end: false }).catch((error: unknown) => error);
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answer += chunk.toString('latin1');

@@ -72,8 +72,8 @@ export async function createBackup(
 }
 
 /**
- * Copies in a fixed order: checkpoints must be older than the journal, and files must be newer than their
- * rows.
+ * Copies in a fixed order. Checkpoints come before the journal that they attest. Attachments come after the
+ * database, so that every copied row has its file.
  */
 async function copyDatabaseAndFiles(
   { dataFolder, attachments }: Settings,

@@ -75,7 +75,7 @@ export async function seedDuties(
   await client.query('update organisation set are_reminders_on = false where org_id = $1', [orgId]);
 }
 
-/** Returns the codes of laws in both organisations. The second one has a prefix. */
+/** Returns these codes of laws, followed by the codes of the same laws in the second organisation. */
 const withSecondOrganisationCodes = (codes: readonly string[]) =>
   codes.flatMap((code) => [code, `OTHER-${code}`]);
 
@@ -107,7 +107,10 @@ async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
   );
 }
 
-/** Sets the level of some returns to State, because registrations of a State file them. Their dates stay. */
+/**
+ * Sets the level of some returns to State, because registrations of a State file them. Their due dates do not
+ * change.
+ */
 async function seedReturnLevels(
   client: Client,
   orgId: number,

@@ -135,7 +135,7 @@ function planRecentFilings(
   ];
 }
 
-/** `late` is the number of the late filing. Undefined: the filing is on time. */
+/** `late` numbers the late filings, so that they differ. Undefined if the filing is on time. */
 type FileDueDateOptions = { by: DemoEditor; today: Day; late?: number | undefined };
 
 function fileDueDate(due: DemoDueDate, { by, today, late }: FileDueDateOptions): FiledDueDate {

@@ -26,7 +26,7 @@ export type DemoOrganisation = {
   slug: string;
   name: string;
   library: DemoLibrary;
-  /** The dropdown lists get the names in these laws, so that each State is available. */
+  /** The laws whose names fill the dropdown lists, so that the lists contain each State. */
   listsOf: DemoLibrary;
   /** True to seed filings of the last months. False: nobody has filed anything. */
   isAtWork: boolean;

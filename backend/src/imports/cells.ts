@@ -86,7 +86,9 @@ function parseIsoDay(text: string): string | undefined {
 /** At most this many unknown names get a suggestion, because each comparison takes time. */
 const maxNamesCompared = 200;
 
-/** Creates a finder of names that ignores case. For an unknown name it suggests the most similar one. */
+/**
+ * Creates a finder of values by name that ignores case. For an unknown name it suggests the most similar one.
+ */
 export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
   const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
   const faults = new Map<string, string>();

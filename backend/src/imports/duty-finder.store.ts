@@ -7,16 +7,16 @@ import {
   groupRowsBy,
 } from './cells';
 
-/** A duty that a sheet can name. Its place is undefined if the duty is meant at all places. */
+/** A duty that a sheet can name. Its place is undefined if the duty of all places is meant. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
 
-/** The cells that name a duty. The law or place is undefined if its cell is faulty. An empty law means any law. */
+/** A row's cells that name a duty. A faulty cell of law or place is undefined. An empty law means any. */
 type DutyCells = { duty: string; law: string | undefined; place?: string | undefined };
 
 /** At most this many unique codes are suggested for an ambiguous name. */
 const mostCodes = 5;
 
-/** Finds a duty by its unique code, or by name, law and place. No value if another cell is faulty. */
+/** Creates a finder of duties by unique code, or by name, law and place. A faulty cell gives no duty. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
   const named = duties.flatMap((duty) =>
     [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })),

@@ -7,7 +7,7 @@ import type { CellFault } from './cells';
 export type ImportColumn = {
   title: string;
   isRequired: boolean;
-  /** True if exported lists fill this column in advance. A row without any other filled cell is skipped. */
+  /** True if exported lists already fill this column. A row without any other filled cell is skipped. */
   isGiven?: true;
   width: number;
   /** The example in the first row of the template. */

@@ -238,7 +238,8 @@ async function undoPlaces(
 }
 
 /**
- * A place counts as changed also if somebody named an owner, decided a law, or added it to a registration.
+ * SQL for places that changed since the import. Naming an owner, deciding a law, or adding the place to a
+ * registration also counts as a change.
  */
 const changedPlacesSql = `
   select w.name

@@ -4,7 +4,7 @@ import { countedDuties, dueDateKind } from '../platform/journal/entry';
 /** The ids of the only records that changed. Duties of other kinds may have the same ids. */
 export type ChangedRecordIds = readonly number[];
 
-/** If more records changed, it is faster to read all records. */
+/** Up to this many changed records are read one by one. For more, it is faster to read all records. */
 const maxChangedRecords = 20;
 
 /**
@@ -26,8 +26,8 @@ export async function findChangedRecordIds(
 }
 
 /**
- * The journal entry of a schedule has the id of its record. Entries of events list the duties that depend on
- * them.
+ * SQL for the changed records. A schedule's journal entry has the id of its record. An event's entry lists
+ * the duties that depend on the event.
  */
 const changedRecordsSql = `
   select distinct coalesce(counted.id::integer, record_id) as "recordId",

@@ -14,7 +14,7 @@ const doneStatuses: readonly (WireDueDateStatus | undefined)[] = ['on-time', 'la
 
 /**
  * Describes in sentences who owns and checks a duty, which level named them, and who was skipped. A filed or
- * waived due date keeps the owner whom its duty had then.
+ * waived due date keeps the owner that its duty had then.
  */
 export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersOfLevel[]): string[] {
   const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);

@@ -26,7 +26,7 @@ export type AttachmentLimits = {
 
 const bytesPerMegabyte = 1_048_576;
 
-/** The default limits, from decision P-73. Settings can override them. */
+/** The default limits for attachments (P-73). Settings can override them. */
 export const defaultAttachmentLimits: AttachmentLimits = {
   fileBytes: 10 * bytesPerMegabyte,
   recordBytes: 50 * bytesPerMegabyte,

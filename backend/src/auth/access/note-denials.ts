@@ -17,8 +17,8 @@ type DenialRecorderOptions = {
 const repeatReportIntervalMs = 15_000;
 
 /**
- * Records refused calls of signed-in users in the journal: one entry for each user, route and minute. A later
- * entry states how often the call was repeated.
+ * Records refused calls of signed-in users in the journal: one entry for each user, route and minute. A
+ * second entry says how often the user repeated the call in that minute.
  */
 export function installDenialRecorder(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function installDenialRecorder(
 }
 
 /**
- * Returns true for a denied call. For a signed-in visitor, 401 means that `accessusername` names another
+ * Returns true if a call was denied. For a signed-in visitor, status 401 means that the request named another
  * user.
  */
 const isDeniedStatus = (status: number) => status === 401 || status === 403;

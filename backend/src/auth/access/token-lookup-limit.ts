@@ -16,7 +16,7 @@ export type TokenLookupLimit = {
 
 const limitWindows = {
   /**
-   * For expired tokens of this installation. An office sends many of them at once when people return from
+   * For expired tokens that this installation made. An office sends many of them when people return from
    * lunch.
    */
   signed: { name: 'ended-token', most: 120, seconds: 60 },

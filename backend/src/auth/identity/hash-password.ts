@@ -12,23 +12,23 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), argonCost);
 }
 
-/** Returns true if a hash has the current cost. The next sign-in replaces an older hash. */
+/** Returns true if a hash has the current cost. Other hashes are replaced at the next sign-in. */
 function hasCurrentHashCost(phc: string): boolean {
   return phc.startsWith(currentHashPrefix);
 }
 
 type PasswordCheckResult = { isRight: boolean; isOfToday: boolean };
 
-/** Compares a password with a hash. An empty hash (unknown user) takes as long as a real one. */
+/** Compares a password with a hash. An empty hash (for an unknown user) takes as long as a real one. */
 export type VerifyPassword = (password: string, hash: string) => Promise<PasswordCheckResult>;
 
 type PasswordCheckWork<Value> = (verify: VerifyPassword) => Promise<Result<Value>>;
 
 export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>;
-  /** Waits in the queue, then runs the work. Refuses if the queue is full; a refused try is not counted. */
+  /** Waits for its turn, then runs the work. Refuses if the queue is full; such a try is not counted. */
   check<Value>(work: PasswordCheckWork<Value>): Promise<Result<Value>>;
-  /** Like `check`, for unknown browsers, which have a queue of their own. One site gets only a part of that queue. */
+  /** Like `check`, but in the queue for unknown browsers. One site gets only a part of that queue. */
   checkStranger<Value>(site: string, work: PasswordCheckWork<Value>): Promise<Result<Value>>;
 };
 

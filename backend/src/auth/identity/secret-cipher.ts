@@ -10,7 +10,9 @@ import { readErrorCode } from '../../platform/database/error-code';
 export type SecretCipher = {
   close(secret: string, owner: string): Buffer;
   open(sealed: Buffer, owner: string): string;
-  /** Computes a pseudonym: always the same for the same input, which nobody can guess without the key. */
+  /**
+   * Computes a pseudonym. It is always the same for the same input, and nobody can guess it without the key.
+   */
   pseudonymFor(whom: string): string;
 };
 

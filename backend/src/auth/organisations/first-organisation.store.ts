@@ -51,8 +51,8 @@ async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<string 
 }
 
 /**
- * Deletes the link. Of several concurrent tries, one succeeds. Refuses a link that ends later than any new
- * link, because it was made under a wrong clock.
+ * Deletes the link. Of several simultaneous uses, one succeeds. Refuses a link that is valid for longer than
+ * a new link, because it was made under a wrong clock.
  */
 export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
   const taken = await query(
@@ -65,7 +65,7 @@ export async function consumeSetupLink(query: Query, token: string): Promise<boo
 
 /**
  * Returns true if any customer has an organisation. The organisation of the platform's operators does not
- * count. The caller needs no access to the found organisation.
+ * count. Works without access to any organisation.
  */
 export async function hasOrganisation(ask: Query): Promise<boolean> {
   const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);

@@ -18,7 +18,7 @@ export type ChangeUserOptions = {
   action: string;
 };
 
-/** Changes the rights of a user from the next request on. Returns the new version. */
+/** Changes the rights of a user. They take effect at the user's next request. Returns the new version. */
 export function changeUser(
   { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
   { request, body, rights, action }: ChangeUserOptions,

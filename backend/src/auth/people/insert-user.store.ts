@@ -39,7 +39,7 @@ export type NewUser = {
   mayEdit: boolean;
   fullName?: string;
   jobTitle?: string;
-  /** The request body. Parts that its module access leaves out are visible. */
+  /** The request body. Lists and columns that its module access leaves out are visible to the user. */
   body: unknown;
 };
 

@@ -64,7 +64,10 @@ function inventPlaceNames(): string[] {
   return beginnings.split(' ').flatMap((beginning) => ends.split(' ').map((end) => beginning + end));
 }
 
-/** Builds a sentence. Common words occur in most sentences; the number of the sentence decides which words follow. */
+/**
+ * Builds a sentence. Common words occur in most sentences. The number of the sentence decides which words
+ * follow.
+ */
 function buildSentence(words: readonly string[], nth: number): string {
   const length = 9 + (nth % 8);
   const chosen = Array.from({ length }, (_, position) => {

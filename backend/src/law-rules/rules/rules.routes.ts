@@ -92,8 +92,8 @@ const changeableRuleFields = [
 ] as const;
 
 /**
- * Returns a field that newData changes but oldData lacks. Without the old value, a change by another user
- * would go unnoticed.
+ * Returns a field that newData changes but oldData lacks. Such a change is refused, since it could overwrite
+ * another user's change unnoticed.
  */
 function findFieldWithoutOldValue(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
   return changeableRuleFields.find((field) => newData[field] !== undefined && oldData[field] === undefined);

@@ -85,7 +85,9 @@ function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDep
   });
 }
 
-/** Registers the calls that verify a pack. A sent PDF is hashed as it arrives and is not stored. */
+/**
+ * Registers the calls that verify a pack. The bytes of a sent PDF are hashed as they arrive and not stored.
+ */
 function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
     const reader = getPackReader(request);
@@ -98,7 +100,7 @@ function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentD
     return okResult({ unchanged: data.every(({ unchanged }) => unchanged), data });
   };
   registerCallRoute(app, boardCalls.verify, ({ body, request }) => check(request, body.id));
-  // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
+  // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
   app.register(async (room) => {
     await acceptMultipartForms(room, packLimits.pdfBytes);
     registerCallRoute(room, boardCalls.verifyFile, async ({ query, request }) => {
@@ -132,7 +134,8 @@ function registerPackFileRoute(app: FastifyInstance, attachments: AttachmentDeps
 const maxFreezeTries = 5;
 
 /**
- * Brings the due dates up to date and freezes a quarter. Tries again if another server starts to write them.
+ * Brings the due dates up to date and freezes a quarter. Tries again if another server starts to write due
+ * dates meanwhile.
  */
 async function freezeUpToDateQuarter(
   { database }: AttachmentDeps,

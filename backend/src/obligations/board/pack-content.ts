@@ -17,11 +17,11 @@ export type PackContent = {
   journal_seq: number;
   journal_hash: string;
   organisation: string;
-  /** The time zone of the times in the PDF. Older packs lack it. */
+  /** The time zone of the times in the PDF. Older packs lack this field. */
   time_zone?: string;
   figures: WireFigures;
   rows: PackRow[];
-  /** The unknown duties by place, up to a limit. Older packs lack it. */
+  /** The unknown duties by place, up to a limit. Older packs lack this field. */
   unknown?: UnknownDuty[];
   changed: PackChange[];
   signers: PackSigner[];
@@ -112,10 +112,7 @@ export type PackRowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' |
 /** The heads of each place: its manager, then the managers of the organisation. */
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
-/**
- * The signers of a pack. If the chosen officer already signs in another role, that role and its places
- * instead.
- */
+/** The signers of a pack. If the chosen officer also signs in another role, only that role and its places. */
 type ChosenSigners =
   | { ok: true; signers: PackSigner[]; withoutHead: string[] }
   | { ok: false; role: 'owner' | 'head'; places: string[]; taken: number[] };
@@ -145,7 +142,7 @@ export function chooseSigners(
   return { ok: true, signers: inOrder, withoutHead };
 }
 
-/** The ids of the owners and heads who sign, so that none of them can be the officer. */
+/** Returns the ids of the owners and heads who sign. None of them can be the compliance officer. */
 export function findOwnerAndHeadIds(rows: readonly PackRowOwner[], heads: PlaceHeads): ReadonlySet<number> {
   const { signers } = chooseOwnersAndHeads(rows, heads);
   return new Set([...signers.values()].map(({ account_id }) => account_id));

@@ -138,7 +138,7 @@ type SigningState = Pick<StoredPack, 'state'> & {
   signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[];
 };
 
-/** Lists the signers who can sign now. */
+/** Lists the signers whose turn it is to sign. */
 function listSignersNow({
   state,
   content: { signers },
@@ -194,7 +194,7 @@ function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdmi
 
 type SignOptions = { reader: PackReader; id: number; role: SignerRole; sha256: string; exceptions: string };
 
-/** The words of refusals for the state of a pack. */
+/** The words for the state of a pack in refusals. */
 const refusalStateWords = {
   open: 'is open',
   signed: 'is signed',
@@ -202,7 +202,7 @@ const refusalStateWords = {
   withdrawn: 'was withdrawn',
 } satisfies Record<StoredPack['state'], string>;
 
-/** Signs a pack if it is the turn of the person's role. Returns whether the pack now has all signatures. */
+/** Signs a pack, if it is the turn of the person's role. Returns whether the pack now has all signatures. */
 export async function signPack(
   { query, note }: Transaction,
   { reader, id, role, sha256, exceptions }: SignOptions,
@@ -261,7 +261,7 @@ export async function signPack(
   return okResult({ isComplete });
 }
 
-/** Withdraws a pack. Its content stays and the reason is stored. */
+/** Withdraws a pack. Its content stays stored, with the reason. */
 export async function withdrawPack(
   { query, note }: Transaction,
   { reader, id, reason }: { reader: PackReader; id: number; reason: string },

@@ -286,7 +286,7 @@ export const errorCatalogue = {
 
 type CatalogueEntry = { status: number; success: 0 | 3; sentence: string };
 
-/** `success` is the number in the answer. The value 3 ends the session. */
+/** Makes an entry of the catalogue. `success` is the number in the answer; 3 ends the session. */
 function catalogueEntry(status: number, sentence: string, success: 0 | 3 = 0): CatalogueEntry {
   return { status, success, sentence };
 }

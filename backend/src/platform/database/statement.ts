@@ -1,4 +1,4 @@
-/** A named statement, which each connection plans only once. Two texts must not share a name. */
+/** A named statement. Each connection plans it only once. Two different texts must not share a name. */
 export type PreparedStatement = { name: string; text: string };
 
 /** A statement with its values. */
@@ -9,7 +9,7 @@ export function buildStatement(sql: string | PreparedStatement, values: readonly
   return typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
 }
 
-/** Runs one statement and returns its rows. `Row` describes its select list. */
+/** Runs a statement and returns its rows. `Row` describes the columns that it selects. */
 export type Query = <Row extends object>(
   sql: string | PreparedStatement,
   values: readonly unknown[],

@@ -21,8 +21,8 @@ type ChangeEachOptions = {
 };
 
 /**
- * Changes the rows in turn. A refusal undoes only its own row. A law that still has laws below it is tried
- * again after those were deleted. After a database failure, all further rows get the same error.
+ * Changes the rows one after the other. A refusal undoes only its own row. A law whose child laws are among
+ * the rows is tried again after these. After a database failure, all further rows get the same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],
@@ -101,7 +101,10 @@ type ChangeRowsAndReplyOptions = {
   body: { rows: readonly SentRowReference[]; accessusername?: string };
 };
 
-/** Changes each row of a request and returns a result for each. The messages use `participle`, such as `deleted`. */
+/**
+ * Changes each row of a request and replies with a result for each. `participle`, such as `deleted`, appears
+ * in the messages.
+ */
 export async function changeRowsAndReply(
   { database, request, body }: ChangeRowsAndReplyOptions,
   participle: string,

@@ -9,13 +9,13 @@ type NewRepository = {
   folder: string;
   /** The folder of the template. */
   template: string;
-  /** The name of the remote. The shell must have its route already. */
+  /** The name of the remote. The shell must already have its route. */
   name: string;
-  /** The dependency on the kit for `package.json`, if that has none yet. */
+  /** The dependency on the remote kit, for a `package.json` without one. */
   kit: string;
 };
 
-/** Creates a remote in a team's own repository. Writes nothing if the folder contains a remote already. */
+/** Creates a remote in a team's own repository. Writes nothing if the folder already contains a remote. */
 export async function createRepository({
   folder,
   template,
@@ -48,7 +48,7 @@ export async function createRepository({
   return { ok: true, title, route };
 }
 
-/** Builds the package.json from the template and the dependencies that are installed already. */
+/** Builds the package.json from the template, with the dependencies that the folder already has. */
 function buildManifest(
   template: object,
   { dependencies = {} }: { dependencies?: object },

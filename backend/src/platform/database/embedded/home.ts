@@ -24,8 +24,8 @@ export type DatabaseHome = { folder: string; user: SystemUser | undefined };
 export const buildUnfinishedRestorePath = (home: string) => join(home, 'data.restoring');
 
 /**
- * Creates `DATA_DIR/postgres`. If the database user cannot reach that folder (below /root, for example), it
- * becomes a link to a folder under /var/lib/lexboard.
+ * Creates `DATA_DIR/postgres`. If the database user cannot reach that folder (for example below /root), makes
+ * it a link to a folder under /var/lib/lexboard.
  */
 export function prepareDatabaseHome(dataFolder: string): DatabaseHome {
   try {
@@ -110,7 +110,7 @@ function chooseSystemUser(): SystemUser | undefined {
   );
 }
 
-/** Returns the folder's owner, unless the owner is root. The folder then keeps this owner. */
+/** Returns the folder's owner, unless that is root. PostgreSQL then runs as this owner. */
 function findUnprivilegedOwner(folder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(folder);

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { readUncheckedFields } from '../../read-unchecked-fields';
 import type { JournalChain } from '../entry';
 
-/** A checkpoint names the last entry of a chain at one moment. */
+/** A statement about the last entry of a chain at one moment. */
 export type Checkpoint = {
   installation: string;
   orgId: number;
