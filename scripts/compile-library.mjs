@@ -7,7 +7,7 @@ import { inRepository } from './repository.mjs';
 export const libraryFolder = inRepository('shared-lib');
 
 /**
- * Compiles `shared-lib` into the folder `to`, with declarations of its types. `draft` is a folder for temporary files.
+ * Compiles `shared-lib` and the declarations of its types into the folder `to`. Puts temporary files into `draft`.
  * @param {{draft: string, to: string, options?: object}} places
  */
 export async function compileLibrary({ draft, to, options = {} }) {

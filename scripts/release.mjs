@@ -29,7 +29,7 @@ await runScript(async () => {
 });
 
 /**
- * Returns the packages that must be built for a command. Other commands use existing builds.
+ * Returns the packages that must be built before a command. Empty for commands that use existing builds.
  * @param {string | undefined} command
  */
 function listPackagesToBuild(command) {

@@ -1,5 +1,5 @@
-// `npm run shared [-- accept <part>]`: shows what all servers of one database must share, and exits with 1 if
-// this server has something else.
+// `npm run shared [-- accept <part>]`: shows the secrets and folders that all servers of one database must
+// share. Exits with 1 if this server has other ones.
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {

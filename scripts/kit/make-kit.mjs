@@ -7,7 +7,7 @@ import { inRepository, repository } from '../repository.mjs';
 import { buildKitManifest } from './kit-manifest.mjs';
 
 /**
- * Packs the kit for teams with their own repository into `folder`. `delivery` must be built first.
+ * Packs the kit into `folder`, for teams with their own repository. The package `delivery` must be built before.
  * @param {string} folder @returns {Promise<string>} the packed file
  */
 export async function makeRemoteKit(folder) {
@@ -35,7 +35,7 @@ export async function makeRemoteKit(folder) {
 }
 
 /**
- * Marks the texts as pure, as our own builds do (`shared-lib/build/pure-texts.mjs`).
+ * Marks calls that define texts as free of side effects, so that builds drop unused texts (`pure-texts.mjs`).
  * @param {string} content
  */
 async function markTextsAsPure(content) {

@@ -7,7 +7,7 @@ import { runProgram } from '../process/run.mjs';
 const systemFolders = ['/usr/sbin', '/sbin'];
 
 /**
- * Finds the path of the first of these programs that is installed.
+ * Returns the path of the first of these programs that is installed. Undefined if none is.
  * @param {readonly string[]} names
  */
 export function findProgram(names) {
@@ -28,7 +28,7 @@ export function isExecutableFile(file) {
 export const canInstallPackages = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /**
- * Installs Debian packages without starting the servers among them. If not all of them are available, it
+ * Installs Debian packages without starting the servers among them. If an optional one is not available,
  * installs only the needed ones.
  * @param {string} title @param {{ needed: string[], optional?: string[] }} packages
  * @returns {Promise<{ ok: boolean, output: string }>}

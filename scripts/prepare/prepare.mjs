@@ -6,7 +6,7 @@ import { inRepository, readJson, repository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Installs missing packages, then runs `then`. Other commands that would do the same wait meanwhile.
+ * Installs missing packages, then runs `then`. Other commands that install packages wait until it has finished.
  * @param {() => Promise<void>} [then]
  */
 export function prepare(then = async () => undefined) {
@@ -67,8 +67,8 @@ function checkDiskSpace() {
 }
 
 /**
- * Whether npm's own list of `node_modules` matches the lock file. Optional packages may be
- * missing: most of them are for other systems.
+ * Returns true if npm's own list of `node_modules` matches the lock file. Optional packages may be missing,
+ * because most of them are for other systems.
  * @typedef {{packages?: Record<string, {version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}} Lock
  * @param {Lock} lockFile package-lock.json
  * @param {Lock} installedList node_modules/.package-lock.json
@@ -84,7 +84,7 @@ export function isInstalled(lockFile, installedList) {
 }
 
 /**
- * What npm's error codes mean for the reader. The first code in npm's output counts.
+ * Explains npm's error codes to the reader. If npm prints several codes, the first one counts.
  * @type {[RegExp, string][]}
  */
 const npmFaults = [

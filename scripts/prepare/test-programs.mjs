@@ -72,7 +72,7 @@ export async function installScanners() {
 }
 
 /**
- * Installs Debian packages, or throws an error that says how to install them.
+ * Installs Debian packages. If that is impossible, throws an error that says how the reader can install them.
  * @param {string[]} needed @param {string} purpose @param {string} command
  */
 async function installOrExplain(needed, purpose, command) {

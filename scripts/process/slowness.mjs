@@ -9,7 +9,7 @@ const maxSlowness = 20;
 
 /**
  * Returns how many times longer tests may take here than on the machine for which their deadlines were
- * chosen. Measures only once: the environment passes the result to every process of the run.
+ * chosen. Measures once: an environment variable passes the result to other processes of the run.
  * @param {string} repository
  */
 export function readSlowness(repository) {

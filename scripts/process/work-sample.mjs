@@ -1,5 +1,5 @@
 // Runs the same small work on all cores at once, three times, and prints the median in milliseconds.
-// `slowness.mjs` runs this script. With an argument, the script is one of the workers.
+// `slowness.mjs` runs this script, which runs itself with an argument on each core.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';

@@ -35,8 +35,8 @@ export function readTexts(source) {
 }
 
 /**
- * Finds texts that reach a screen but are in no catalogue: texts in JSX, values of attributes and properties
- * that users read, and calls of `t` with something else than a string.
+ * Finds texts that users see but no catalogue has: texts in JSX, values of attributes and properties that
+ * users read, and calls of `t` whose argument is not a plain string.
  * @param {ts.SourceFile} source @returns {Text[]}
  */
 export function readBareTexts(source) {
@@ -70,7 +70,7 @@ function findShownValue(node) {
 }
 
 /**
- * Finds the texts that an expression may have as its value.
+ * Finds the texts that the value of an expression may be.
  * @param {ts.Node} node @returns {Text[]}
  */
 function findBareTexts(node) {

@@ -149,7 +149,7 @@ async function receiveFormFile(
     : receiveFile(attachments, { name, bytes: part.file, isCutOff: () => isUploadAborted(request) });
 }
 
-/** Whether the connection ended before the whole form had come. */
+/** Returns true if the connection ended before the whole form had arrived. */
 const isUploadAborted = ({ raw }: FastifyRequest) => raw.readableAborted;
 
 /** Logs an aborted upload. The client has disconnected, so the refusal reaches nobody. */

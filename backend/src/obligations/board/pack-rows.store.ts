@@ -11,7 +11,7 @@ type DueDateOfQuarter = Pick<
   'id' | 'due' | 'statutory_due' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
   DoneColumns & { obligationId: number };
-/** Whether a due date is filed or waived, and who owned it at that time. */
+/** `isDone` is true if a due date is filed or waived. `doneOwnerId` is its owner at that time. */
 type DoneColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type IdAndName = { id: number; name: string };

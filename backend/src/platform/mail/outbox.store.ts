@@ -62,9 +62,7 @@ const giveUpMailsSql = `
   where org_id = $1 and sent_at is null and given_up_at is null and expires_at < now()
   returning id`;
 
-/**
- * A failed mail is tried again after 1, 4, 9 … 144 minutes. A wait of over a day is ignored (wrong clock).
- */
+/** Claims a due mail. Failed ones wait 1, 4, 9 … 144 minutes. Ignores a wait of over a day (wrong clock). */
 const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (
