@@ -222,10 +222,7 @@ type RenewHoldingOptions = ChangeHoldingOptions & {
   files: HoldingFiles;
 };
 
-/**
- * Records the license that replaces this one. If nobody applied, the renewal counts as done on the day of
- * issue.
- */
+/** Records the license that replaces this one. Without an application, its renewal is done on its issue. */
 export async function renewHolding(
   change: Transaction,
   { form, isEndless, lateReason, files, ...options }: RenewHoldingOptions,
