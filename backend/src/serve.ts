@@ -127,7 +127,7 @@ function installRoutes(
 /** Functions that the edge in this process calls directly, without HTTP. */
 type InProcessCalls = {
   ready(): Promise<ReadinessState>;
-  /** Returns the outcomes with a higher number, in order. */
+  /** Returns the release outcomes with a number above `after`, in order. */
   outcomesAfter(after: number): Promise<WireOutcomeReport[]>;
   /** Returns the number of the latest release outcome. */
   newestOutcome(): Promise<number>;

@@ -28,7 +28,7 @@ export type Edge = {
   address: string;
   /** The address of /metrics, if the settings name a port for it. */
   metricsAddress: string | undefined;
-  /** The lines that the start prints. */
+  /** The lines that the edge prints at its start. */
   greeting: string[];
   close(): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** A fault of the environment. The reader sees one sentence without a stack. */
+/** Thrown for a fault of the environment. The reader sees one sentence, without a stack. */
 export class StartError extends Error {
   /** @override */
   name = 'StartError';

@@ -97,7 +97,7 @@ function signalAllPrograms(signal) {
     try {
       if (pid) process.kill(-pid, signal);
     } catch {
-      // The process has ended already.
+      // Ignores the error, because the process has already ended.
     }
   }
 }

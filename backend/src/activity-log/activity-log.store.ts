@@ -96,7 +96,7 @@ const restorableRecordSql = `
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
-/** SQL for one page of the log. It looks up the current state of records only for these rows. */
+/** SQL for one page of the log. It looks up the current state of records for the rows of this page only. */
 const logPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserNameSql} as "user",
     ${shownPersonNameSql} as person,
@@ -109,7 +109,7 @@ const logPageSql = (condition: string, limitSql: string) => `
   from (select * from journal j where ${condition} ${newestFirstSql} ${limitSql}) j
   ${newestFirstSql}`;
 
-/** Names by ids: law codes by id, option names by list and id, and places by id. */
+/** The names to show instead of ids: law codes by id, option names by list and id, and places by id. */
 type NamesById = {
   laws: ReadonlyMap<number, string>;
   options: ReadonlyMap<string, string>;
@@ -237,8 +237,8 @@ export async function listActions(query: Query, reader: LogReader): Promise<stri
 }
 
 /**
- * Finds the different actions of a log by jumping from one to the next in the index (a loose index scan),
- * because a long log has few different actions.
+ * SQL that finds the different actions of a log. It jumps from one action to the next in the index (a loose
+ * index scan), because a long log has few different actions.
  */
 const distinctActionsSql = `
   with recursive found as (

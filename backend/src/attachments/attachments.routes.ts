@@ -69,7 +69,10 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
 
 type FormFileResult<Value> = { taken: Value | undefined; why: Refusal | undefined };
 
-/** Reads a form and passes its one file to `take`. On any error, it stops reading and returns the refusal. */
+/**
+ * Reads a form and passes its one file to the function `take`. On any error, stops reading and returns the
+ * refusal.
+ */
 async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
@@ -95,7 +98,7 @@ async function readSingleFileForm<Value extends object>(
   return { taken, why };
 }
 
-/** Passes the one file of a form to `take` and returns the result of `take`. */
+/** Reads a form, passes its one file to the function `take`, and returns the result of `take`. */
 export async function readFormFile<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
@@ -140,7 +143,7 @@ async function receiveFormFile(
   request: FastifyRequest,
   part: MultipartFile,
 ): Promise<Result<ReceivedFile>> {
-  // Browsers write a quotation mark as %22, because a plain one would end the name.
+  // Browsers write a quotation mark in a file name as %22, because a plain one would end the name.
   const name = part.filename.replaceAll('%22', '"').normalize('NFC');
   const { fileBytes } = attachments.limits;
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > fileBytes + maxFormOverheadBytes;
@@ -152,7 +155,7 @@ async function receiveFormFile(
 /** Returns true if the connection ended before the whole form had arrived. */
 const isUploadAborted = ({ raw }: FastifyRequest) => raw.readableAborted;
 
-/** Logs an aborted upload. The client has disconnected, so the refusal reaches nobody. */
+/** Logs an aborted upload. Its refusal reaches nobody, because the client has disconnected. */
 function logAbortedUpload({ log }: FastifyRequest): Refusal {
   log.info('a client went away during an upload');
   return refusedResult('bad-request');

@@ -84,12 +84,12 @@ export async function openContentStore(
   }
 }
 
-/** Creates the store without connecting to it or reading it. */
+/** Creates the content store without a connection to it. Does not check that it is usable. */
 export async function createContentStore({
   attachments,
 }: Pick<AttachmentSettings, 'attachments'>): Promise<ContentStore> {
   if (attachments.kind === 'folder') return createFolderStore(attachments.folder);
-  // Loads the S3 library only for buckets, because it is larger than everything else.
+  // Loads the S3 library only for buckets, because it is larger than all other code of the server.
   const { createBucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');
   return createBucketStore(attachments.bucket);
 }

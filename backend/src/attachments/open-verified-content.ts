@@ -41,7 +41,7 @@ export async function openVerifiedContent(
   rest.once('error', (error) => {
     if (error instanceof ChangedContentError) onLateChange();
   });
-  // Closes the file if the client disconnects before the first byte.
+  // Closes the file if the client disconnects before it reads the first byte.
   return rest.once('close', () => bytes.destroy());
 }
 

@@ -15,7 +15,7 @@ import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.sto
 export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
 /**
- * Checks and scans a received file and stores its bytes. The row is inserted last, so every row has its
+ * Checks and scans a received file, then stores its bytes. The row is inserted last, so that no row lacks its
  * bytes.
  */
 export async function saveReceivedFile(
@@ -70,7 +70,7 @@ export type ReceivedFile = { name: string; path: string; size: number; sha256: B
 type IncomingFile = {
   name: string;
   bytes: Readable;
-  /** Returns true if the client has disconnected. The failure is then not a fault of the store. */
+  /** Returns true if the client has disconnected. Then a failed write is not a fault of the store. */
   isCutOff?: () => boolean;
 };
 

@@ -28,9 +28,9 @@ export type BackupResult = Pick<Manifest, 'recipients' | 'hasKeys'> & {
 };
 
 type BackUpOptions = {
-  /** True: files are not encrypted, so every reader can use them. */
+  /** True to leave the files unencrypted. Everybody who can read them can then use them. */
   isPlain?: boolean;
-  /** True: the backup includes database passwords and secret keys. */
+  /** True to include database passwords and secret keys. */
   withKeys?: boolean;
 };
 

@@ -102,7 +102,7 @@ export function noteArchiveGap(dataFolder: string): boolean {
 
 type LogCopierOptions = {
   spool: string;
-  /** The folder of attachments. Undefined for a bucket, which needs no copy. */
+  /** The folder of attachments to copy. Undefined if they are in a bucket, which is not copied. */
   attachments: string | undefined;
   archive: string;
   cipher: StreamCipher;
@@ -133,7 +133,7 @@ function createLogCopier({ spool, attachments, archive, cipher }: LogCopierOptio
     }
     for (const name of (await readdir(spool)).toSorted()) {
       if (isLogFileName(name)) await carry(join(spool, name), join(archive, `${name}${encryptedExtension}`));
-      // A `.backup` file has only information for people.
+      // Also removes `.backup` files, which contain only information for people.
       if (isLogFileName(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
   };

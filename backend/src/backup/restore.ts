@@ -94,7 +94,7 @@ async function claimDataFolder(home: DatabaseHome, dataFolder: string): Promise<
 
 type RestoreIntoOptions = RestorePaths & {
   options: RestoreOptions;
-  /** True if the data folder was missing before. */
+  /** True if the restore created the data folder. */
   isNew: boolean;
 };
 

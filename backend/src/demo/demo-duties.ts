@@ -27,9 +27,9 @@ const lawsDecidedInOwnState = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-
 const returnCodesFiledPerGstin = ['CGST-2017-R01', 'CGST-2017-R02'];
 
 type DemoOwner = {
-  /** Undefined: all laws without an entry of their own. */
+  /** The code of a law. Undefined: all laws for which no other entry names an owner. */
   law?: string;
-  /** Undefined: all places. */
+  /** The name of a place. Undefined: all places. */
   place?: string;
   /** The part of a user name before the @. Entries for unknown users are skipped. */
   owner: string;

@@ -7,7 +7,7 @@ type DemoEvent = {
   place: string;
   type: string;
   daysAgo: number;
-  /** The time in India, because both organisations are in India. */
+  /** The time of the event. It is Indian time, because both organisations are in India. */
   time?: string;
   cancelled?: string;
 };

@@ -10,7 +10,7 @@ export type DemoRecord = {
   kind: StoredKind;
   id: number;
   lawCode: string;
-  /** The values by clean field name, as records store them. */
+  /** The stored values, with the names that the code uses for fields. */
   stored: StoredValues & {
     uniqueCode: string;
     code: string;

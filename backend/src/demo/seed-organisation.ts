@@ -128,7 +128,7 @@ function buildOptionRows(options: OptionsByList) {
   );
 }
 
-/** The columns to fill in each table. */
+/** For each table, the columns that the seed fills. */
 const columnsByTable = {
   account: `id, username, is_administrator, may_edit, password_hash, terms_version, terms_accepted_at, full_name,
     job_title`,
@@ -143,7 +143,9 @@ const columnsByTable = {
   circular_law: 'circular_id, law_id',
 };
 
-/** `jsonb_populate_recordset` takes the column types from the table itself. */
+/**
+ * Inserts rows into a table. `jsonb_populate_recordset` takes the types of the columns from the table itself.
+ */
 async function fillTable(
   client: Client,
   orgId: number,

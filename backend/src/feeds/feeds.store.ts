@@ -63,7 +63,7 @@ export async function deleteFeed(
   return okResult(undefined);
 }
 
-/** A feed that a calendar may read now. */
+/** A feed that may be read now, with its user and filter. */
 export type OpenFeed = {
   orgId: number;
   id: number;

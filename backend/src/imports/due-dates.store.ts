@@ -11,7 +11,7 @@ import { type CellReading, createFaultCollector, groupRowsBy, readCellText, read
 import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
-/** A due date that a row files. */
+/** The filing of a due date, as a row of the sheet says it. */
 type PlannedFiling = Named & {
   version: number;
   filedOn: string;

@@ -15,7 +15,7 @@ import { placeImport } from './places.store';
  */
 type AnyImportKind = ImportKind<object, object>;
 
-/** The casts are safe, because each kind gets only data that it made itself. */
+/** The kinds of imports by name. The casts are safe, because each kind gets only data that it made itself. */
 export const importKinds = {
   'due-dates': dueDateImport as unknown as AnyImportKind,
   owners: ownerImport as unknown as AnyImportKind,
@@ -24,7 +24,7 @@ export const importKinds = {
 
 /** A sheet with a row of headings. Rows above it, such as a title, are kept but not read. */
 export type ImportSheet = {
-  /** All rows as received, to return the sheet with its faults. */
+  /** All rows as they were received. They are returned with the faults. */
   cells: SheetRows;
   /** The number of the row of headings, from 1. */
   headingRow: number;
@@ -146,7 +146,7 @@ export async function applyImport(
   { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
 ): Promise<Result<{ id: number; rows: number }>> {
   const { orgId, accountId, fileName } = context;
-  // This lock lets two imports of an organisation run one after the other.
+  // Taking the number is a lock: two imports of an organisation run one after the other.
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
   const { planned, faults } = await planImport(change.query, kind, { context, rows });
   if (faults.length > 0)

@@ -93,7 +93,7 @@ async function planPlaces(
 
 type ListOption = { list: string; id: number; name: string };
 
-/** The dropdown list of each column. */
+/** The name of the dropdown list that the values of a column come from. */
 const listByColumn = { state: 'state', industries: 'indusKey', branchTypes: 'branchtype' } as const;
 
 function createOptionFinders(options: readonly ListOption[]) {

@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { countedDuties, dueDateKind } from '../platform/journal/entry';
 
-/** The ids of the only records that changed. Duties of other kinds may have the same ids. */
+/** The ids of changed records, if nothing else changed. A duty of another kind may have the same id. */
 export type ChangedRecordIds = readonly number[];
 
 /** Up to this many changed records are read one by one. For more, it is faster to read all records. */

@@ -15,7 +15,7 @@ export type DutyAtPlace = {
   isStateUnknown: boolean;
 };
 
-/** A level with the days on which it holds. */
+/** A level of a duty, with the days on which it holds. */
 export type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
 export type ChosenDutyAtPlace = DutyAtPlace & { held: LevelSpan };
@@ -30,7 +30,7 @@ export function listLevelSpans(
     const usual = isOfState ? 'state' : 'organisation';
     return {
       span: { from, until: laterLevels[nth]?.from ?? allDays.until },
-      // An organisation without branches does the branches' duties itself.
+      // If the organisation has no branches, it does the duties of branches itself.
       level: said === 'branch' && !hasBranches ? 'organisation' : (said ?? usual),
       isSaid: said !== undefined,
     };
@@ -154,7 +154,7 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
 
 /**
  * Chooses who does a duty in a state. Each registration of the state does it, since a GSTIN files its own
- * returns. Only the registration's own answers count, not those of its branches. If it applies to no
+ * returns. The answers of the registration itself count, not those of its branches. If the duty applies to no
  * registration, one place of the state does it.
  */
 function choosePlacesInState(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {

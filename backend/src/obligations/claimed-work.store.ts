@@ -34,7 +34,7 @@ export async function prolongClaim(ask: Query, orgId: number, claim: string): Pr
   await ask(sql, [formatClaimName(orgId), claim]);
 }
 
-/** Returns true if no other server has claimed the work since. */
+/** Returns true if this server still has the claim: no other server has claimed the work since. */
 export async function hasClaim(query: Query, orgId: number, claim: string): Promise<boolean> {
   const sql = 'select from job_run where name = $1 and claimed_by = $2';
   return (await query(sql, [formatClaimName(orgId), claim])).length > 0;

@@ -35,7 +35,7 @@ import {
   readStoredWork,
 } from './update-due-dates.store';
 
-/** Laws to decide, for one place or for all places. */
+/** The laws that a person may decide, for one place or for all places. */
 export type LawsToDecide = { lawIds: readonly number[]; placeId: number | undefined };
 
 /** Previews how decisions about laws would change the due dates. Null removes a decision. */
@@ -175,7 +175,10 @@ const noDueDateChanges = {
   moved_filed: 0,
 };
 
-/** Returns true if a date that somebody worked on moves. The SQL that writes due dates has the same rule. */
+/**
+ * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
+ * rule.
+ */
 function movesDespiteWork(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);

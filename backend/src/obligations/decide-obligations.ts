@@ -35,7 +35,7 @@ export type Duty = {
   kind: DutyKind;
   id: number;
   lawId: number;
-  /** True if its law is a state law. `states` then has the states of the law. */
+  /** True if the duty's law is a state law. `states` then has the states of the law. */
   isOfState: boolean;
   states: readonly number[];
   /** The first level. Undefined if nobody set a level; then it follows from the law. */
@@ -46,7 +46,7 @@ export type Duty = {
   branchTypes: readonly number[];
   exemptIndustries: readonly number[];
   exemptBranchTypes: readonly number[];
-  /** The day on which its law was repealed, if it was. */
+  /** The day on which the duty's law was repealed. Null if it was not. */
   repealedOn: string | null;
 };
 
@@ -60,7 +60,7 @@ export type WhyObligation = {
   level: DutyLevel;
   isLevelSaid: boolean;
   stateId: number | null;
-  /** The day on which its law was repealed, if it was. */
+  /** The day on which the duty's law was repealed. Missing if it was not. */
   repealedOn?: string;
   /**
    * True if nobody can say yet whether the duty applies, because its law concerns only some States and the
@@ -74,9 +74,9 @@ export type Obligation = {
   kind: DutyKind;
   recordId: number;
   lawId: number;
-  /** The status by the newest answers. */
+  /** Whether the duty applies by the newest answers, or is still undecided. */
   stands: 'applies' | 'unsettled';
-  /** The days on which the duty applies, also if it no longer applies by the newest answers. May be empty. */
+  /** The days on which the duty applies. It may have days although it no longer applies, and may be empty. */
   applies: readonly DaySpan[];
   why: WhyObligation;
 };

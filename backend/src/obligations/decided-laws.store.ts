@@ -5,13 +5,13 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { buildSearchPattern, formatNextLawPosition, type LawPosition } from './unsettled.store';
 
-/** The filter of the list of decided laws. */
+/** Which decided laws to list. */
 export type DecidedLawsFilter = {
   orgId: number;
   search?: string;
-  /** Only laws with a decision for this place. */
+  /** If set, only laws with a decision for this place. */
   placeId?: number;
-  /** Only laws whose review is due by this day. */
+  /** If set, only laws whose review is due by this day. */
   reviewBy?: Day;
 };
 

@@ -15,9 +15,9 @@ type DecideLawsOptions = {
   orgId: number;
   accountId: number;
   lawIds: readonly number[];
-  /** Undefined: the decision holds for all places. */
+  /** The place that the decision is for. Undefined: all places. */
   placeId: number | undefined;
-  /** Null removes the decision. */
+  /** True or false: the law applies, or does not. Null removes the decision. */
   applies: boolean | null;
   reason: string;
   reviewOn: string | null;
@@ -49,7 +49,7 @@ export async function decideWaitingLaws(
   const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
   const waiting = await findWaitingPlaces({ ...library, duties });
   const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
-  // Another user has decided the laws meanwhile.
+  // Nothing is left to decide, because another user has decided the laws meanwhile.
   if (at.length === 0) return refusedResult('changed-by-another');
   return decideAtPlaces(change, { ...decision, orgId, applies: false, at });
 }

@@ -11,7 +11,10 @@ import { updateDueDates } from './update-due-dates.store';
  */
 export type UpdateDueDates = (orgId: number) => Promise<Result<void>>;
 
-/** How long a call waits for the update. Well below a minute, after which the server closes a connection. */
+/**
+ * How long a call waits for the update. It is well below a minute, after which the server closes the
+ * connection.
+ */
 const maxUpdateWaitMs = 20_000;
 
 export function createDueDateUpdater(database: Database, waitMs = maxUpdateWaitMs): UpdateDueDates {

@@ -42,7 +42,7 @@ type FindCountedFromOptions = {
   places: ReadonlyMap<number, DutyPlace>;
 };
 
-/** Finds what each obligation is counted from. Empty for a duty with its own due dates. */
+/** Finds the events, licenses or filings that each obligation is counted from. Else an empty result. */
 export function findCountedFromAt(
   { record, said }: DutyWithSchedules,
   { own, rows, places }: FindCountedFromOptions,
@@ -151,7 +151,7 @@ function findCountedFromText({ key, origin }: Occurrence, { happenings }: PlaceH
   return at ? new Date(at.ms).toISOString() : formatDay(origin.on);
 }
 
-/** Identifies one of the due dates of a duty in the JSON of the calls. */
+/** Identifies one due date of a duty in requests and replies. */
 export type WirePeriod = { period_start: string | null; period_end: string | null; statutory_due: string };
 
 export const toWirePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate): WirePeriod => ({

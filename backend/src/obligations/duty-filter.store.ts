@@ -9,7 +9,7 @@ type PersonFilter =
   | { who: 'user'; accountId: number }
   | { who: 'nobody' };
 
-/** The filter of duties at places. */
+/** Which duties at places to list. */
 export type DutyFilter = {
   placeId?: number;
   /** The id of the place's State. */
@@ -25,7 +25,7 @@ export type DutyFilter = {
   search?: string;
   /** Duties that an account owns or checks (*mine*), that it owns, or that have no owner. */
   owner?: PersonFilter;
-  /** Duties that this account checks, or that have no checker. */
+  /** Duties that an account checks, or that have no checker. */
   checker?: PersonFilter;
 };
 

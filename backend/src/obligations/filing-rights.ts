@@ -32,7 +32,7 @@ export type OccurrenceRow = {
   timeZone: string;
   periodStart: string | null;
   periodEnd: string | null;
-  /** The day from which the organisation keeps due dates. */
+  /** The first day of the due dates that the organisation keeps. */
   since: string | null;
   /** The first day on which filing is possible, if the schedule names one. */
   opensOn: string | null;

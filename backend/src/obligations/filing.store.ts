@@ -119,7 +119,7 @@ export type FilingForm = {
   lateReason: string;
   noProofReason: string;
   proof: readonly string[];
-  /** Further due dates that get copies of the same files. */
+  /** The ids of further due dates that get copies of the same files. */
   alike?: readonly number[];
 };
 

@@ -9,7 +9,7 @@ export const changedPlaceId = -1;
 
 type FindOptions = {
   library: DutyLibrary;
-  /** The obligations before and after the change, by `kind id` of the duty. */
+  /** The obligations before the change. The keys are `kind id` of a duty. */
   now: ReadonlyMap<string, readonly Obligation[]>;
   then: ReadonlyMap<string, readonly Obligation[]>;
   /** The ids of laws whose due dates are added or removed. */

@@ -109,7 +109,7 @@ export function buildDecisionLookup(
   return { decisionAt, decisionOf };
 }
 
-/** The place id of a decision for all places. */
+/** The place id that stands for all places in a decision. */
 export const allPlacesId = 0;
 
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
@@ -251,7 +251,7 @@ async function readDuties(
     const schedules = said.get(row.id) ?? [];
     const lawLevels = { level: row.law_level ?? undefined, laterLevels: row.later_levels ?? [] };
     const duty: Duty = {
-      // The cast is safe, because the query reads no laws.
+      // The cast is safe, because this query reads only duties, no laws.
       kind: stored as DutyKind,
       id: row.id,
       lawId: row.law_id,

@@ -34,7 +34,7 @@ export type DutyDate = {
 export type WrittenOccurrences = {
   put: number;
   gone: number;
-  /** True if due dates of these places were removed earlier. */
+  /** True if due dates of these duties were removed from these places before. */
   hadRemovedDates: boolean;
   /** The ids of due dates that an extension moved although somebody had worked on them. */
   moved: readonly number[];
@@ -56,11 +56,11 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** The obligations. Only those that places took over or handed over are used. */
+  /** The obligations. Only places that took a duty over or handed it over are read from them. */
   wanted?: readonly Obligation[];
   /** Due dates that stay at their places. Other places do not get them. */
   kept?: readonly KeptDate[];
-  /** The list of days off that each place uses. */
+  /** The holiday list that each place uses. */
   lists: readonly { placeId: number; listId: number }[];
   /** The day since when people could know the new due dates. Null: now. */
   knownSince: string | null;

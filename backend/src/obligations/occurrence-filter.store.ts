@@ -19,9 +19,9 @@ export type OccurrenceFilter = DutyFilter & {
   from?: string;
   to?: string;
   standing?: StatusFilter;
-  /** Only due dates that were added or moved since this moment. */
+  /** If set, only due dates that were added or moved after this moment. */
   changedAfter?: string;
-  /** The person who files or checks. Required for `to-file` and `to-check`. */
+  /** The person whose turn it is to file or to check. Required for `to-file` and `to-check`. */
   waitsFor?: FilterReader;
   /** True to list each obligation once, with its earliest due date. */
   isOnce?: boolean;

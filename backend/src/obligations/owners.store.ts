@@ -22,7 +22,7 @@ export type AssignTarget =
 type AssignOptions = {
   orgId: number;
   target: AssignTarget;
-  /** Null removes the owner. Undefined changes nothing. */
+  /** The new owner. Null removes the owner. Undefined: the owner does not change. */
   ownerId: number | null | undefined;
   checkerId: number | null | undefined;
 };

@@ -32,7 +32,7 @@ export async function findRepresentedAccounts(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** SQL for the stand-ins who are not away themselves: `absent_id, stand_in_id`. */
+/** SQL for the stand-ins who are not absent themselves, as `absent_id, stand_in_id`. */
 const presentStandInsSql = (today: string) => `${standInsSql(today)}
   select absent_id, stand_in_id from acting where stand_in_id not in (select id from away)`;
 

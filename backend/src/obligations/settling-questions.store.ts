@@ -22,7 +22,7 @@ const lawsBetweenPauses = 20;
  */
 export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<readonly SettlingQuestion[]>;
 
-/** Creates a reader that caches the questions until anything that due dates depend on changes. */
+/** Creates a reader that caches the questions until something changes that due dates depend on. */
 export function createSettlingQuestionsReader(): SettlingQuestionsReader {
   const remembered = createRecentCache<readonly SettlingQuestion[]>(cacheLimits, (_key, questions) =>
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),

@@ -30,12 +30,12 @@ type TodayOptions = {
   orgId: number;
   accountId: number;
   mayEdit: boolean;
-  /** True for administrators with Edit access. */
+  /** True for administrators with Edit access, who also see failed mails. */
   isAdministrator: boolean;
   today: Day;
   /** The moment since which changes are shown. Undefined: the person's last visit. */
   changedAfter: string | undefined;
-  /** Undefined: all places. */
+  /** Only due dates and laws of this place. Undefined: all places. */
   placeId?: number | undefined;
   /** The questions to show, those that decide the most duties first. */
   questions: readonly SettlingQuestion[];

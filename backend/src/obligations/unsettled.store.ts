@@ -3,7 +3,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
-/** The filter of the list of undecided laws. */
+/** Which undecided laws to list. */
 export type UndecidedLawsFilter = {
   orgId: number;
   /** Part of the law's name. Case does not matter. */

@@ -173,7 +173,7 @@ async function findChangedDuties(
 
 function toDeletedDuty(key: string): DutyToWrite {
   const [kind = '', id] = key.split(' ');
-  // The cast is safe, because only the server writes these keys.
+  // The cast is safe, because only this server writes such keys.
   return {
     kind: kind as DutyKind,
     recordId: Number(id),
@@ -228,7 +228,8 @@ export async function findDueDateKeeping(query: Query, orgId: number): Promise<D
 }
 
 /**
- * Marks the due dates as up to date. The caller knows that the newest timeline entries do not affect them.
+ * Marks the due dates as up to date with the timeline. The caller must know that its newest entries do not
+ * affect them.
  */
 export async function markUpToDateWithTimeline(query: Query, orgId: number): Promise<void> {
   const keeping = await findDueDateKeeping(query, orgId);

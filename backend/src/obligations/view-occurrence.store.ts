@@ -53,7 +53,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
   // says that a date stays on a day off.
   const counts = daysOff && record && (daysOff.listId !== 0 || dependsOnDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
-  // The cast is safe, because only the server writes it.
+  // The cast is safe, because only the server writes this column.
   const stored = why as WhyObligation;
   const clocks = countedFromKeyPattern.test(key)
     ? await readCountedFrom(query, orgId, { ...occurrence, why: stored, applies })
@@ -134,7 +134,10 @@ async function describeWhyTarget(
   };
 }
 
-/** The period keys of due dates that are counted from an event, the end of a license, or the last filing. */
+/**
+ * Matches the period keys of due dates that are counted from an event, the end of a license, or the last
+ * filing.
+ */
 const countedFromKeyPattern = /^[EXR]\d+$/;
 
 /** A due date with the reason of its obligation and the days on which its duty applies. */
@@ -151,7 +154,7 @@ async function readCountedFrom(
 ) {
   const [rows, places] = await Promise.all([readCountedFromRows(query, orgId), readPlaces(query, orgId)]);
   const spans = applies.map(({ from }) => ({ from: from ?? allDays.from, until: allDays.until }));
-  // The cast is safe, because laws have no due dates.
+  // The cast is safe, because a due date never belongs to a law itself.
   const duty = { kind: storedKinds[kind] as DutyKind, recordId, lawId };
   return findCountedFrom(
     { ...duty, placeId, stands: 'applies', applies: spans, why },

@@ -37,7 +37,7 @@ export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
   obligations: readonly Obligation[];
-  /** The levels of the duty over time. */
+  /** The levels that are responsible for the duty over time. */
   levels: readonly LevelSpan[];
   /** Computes the due dates just before the write, because computing those of all duties first is slow. */
   findDates: () => readonly DutyDate[];
@@ -49,7 +49,7 @@ export type HolidayListOfPlace = { placeId: number; listId: number };
 
 type WriteDutiesOptions = {
   orgId: number;
-  /** The claim of this server. */
+  /** The token by which this server has claimed the due dates. */
   claim: string;
   changed: readonly DutyToWrite[];
   lists: readonly HolidayListOfPlace[];

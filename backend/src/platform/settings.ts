@@ -52,7 +52,7 @@ export type Settings = {
   requestsAtOnce: number;
   /** How many bytes the cached road maps of all organisations may use. */
   roadMapBytes: number;
-  /** The server refuses requests while the delay of the event loop is larger than this. */
+  /** The server refuses requests while the event loop is delayed by more than this. */
   busyDelayMs: number;
   /** The addresses or ranges of trusted proxies. Only their X-Forwarded-For headers count. */
   trustedProxies: string[];
@@ -61,7 +61,7 @@ export type Settings = {
   /** The folder for the encrypted write-ahead log of the embedded database. Undefined = no archive. */
   logArchive: string | undefined;
   mail: MailSettings;
-  /** The receivers and limits of operators' alerts. */
+  /** Who receives alerts for operators, and how many. */
   alerts: AlertSettings;
   /** The receiver of signed journal checkpoints. Undefined: the checkpoints are only on this machine. */
   checkpointsWebhook: Webhook | undefined;

@@ -91,7 +91,7 @@ const computeSha256Digest = (text: string) => createHash('sha256').update(text).
 /** The parts of a visitor's call to the edge that the access check needs. */
 type EdgeCall = {
   method: 'GET' | 'POST';
-  /** The path below `/api/`. */
+  /** The path of the call, below `/api/`. */
   path: string;
   query: Readonly<Record<string, string>>;
   body: unknown;

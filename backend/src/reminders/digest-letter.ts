@@ -13,7 +13,9 @@ export type DueDateForMail = {
   place: string;
   due: Day;
   target: Day | undefined;
-  /** The time in the organisation's time zone, if the due date has a time of day. */
+  /**
+   * The time of day when it is due, in the organisation's time zone. Null for a due date of the whole day.
+   */
   dueAt: string | null;
   /**
    * The filing day, such as 2026-11-26. Undefined if the due date was not filed, or the filing was sent back.

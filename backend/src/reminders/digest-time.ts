@@ -19,12 +19,12 @@ export function readLocalTime(now: Date, zone: string): LocalTime {
   return { day: findToday(zone, now), minuteOfDay: partOf('hour') * 60 + partOf('minute') };
 }
 
-/** Returns true if the digests of this day may be sent now. */
+/** Returns true if it is the right time to send the digests of this day. */
 export function isDigestTime({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
   return minuteOfDay >= firstDigestMinute && minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
 }
 
-/** Returns true if the digests of this day can still be sent today. */
+/** Returns true if the digests of this day can still be sent: it is a working day and not yet 20:00. */
 export function isDigestPending({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
   return minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
 }

@@ -55,7 +55,10 @@ export function findReminderStep(
 const isKnownSensitivity = (name: string): name is keyof typeof reminderDaysBySensitivity =>
   Object.hasOwn(reminderDaysBySensitivity, name);
 
-/** Returns the days of a sensitivity. An unknown or missing sensitivity counts as Medium. */
+/**
+ * Returns on which days people get reminders of a duty with this sensitivity. An unknown one counts as
+ * Medium.
+ */
 function findReminderDays(sensitivity: string): readonly number[] {
   return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }

@@ -157,7 +157,7 @@ type ConsoleAction = {
   version: string;
   /** The other releases of a set that starts as a canary. */
   with: SetMember[];
-  /** The share of a canary. */
+  /** The share of people who get the canary, in percent. */
   share: number;
   reason: string;
   /** The number of the newest log entry that the operator saw. */

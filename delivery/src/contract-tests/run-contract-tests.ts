@@ -97,7 +97,7 @@ async function runStoriesInShell(
   }
 }
 
-/** Runs the stories of a remote up to the first that fails. */
+/** Runs the stories of a remote one by one, until one fails. */
 async function runStoriesInPage(
   page: Page,
   { container }: Release,

@@ -129,7 +129,7 @@ function findAccessFault({ routeOptions, visitor }: FastifyRequest): ErrorCode |
   return visitor.mayEdit ? 'subscription-ended' : 'not-allowed';
 }
 
-/** Checks the operator role. Only calls for operators need this query. */
+/** Checks the operator role. Only calls for operators need this database query. */
 async function findOperatorFault(
   request: FastifyRequest,
   database: Database,

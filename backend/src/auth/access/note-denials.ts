@@ -10,7 +10,7 @@ import { getActor } from '../sessions/visitor';
 type DenialRecorderOptions = {
   database: Database;
   alarm: RaiseAlarm;
-  /** The number of refusals of one user within a minute that raises an alert. */
+  /** How many refusals of one user within a minute raise an alert. */
   most: number;
 };
 
@@ -77,7 +77,10 @@ type RepeatedDenial = DeniedCall & { more: number };
 
 const denialWindowMs = 60_000;
 
-/** Creates a counter of repeated denials per minute, so that a loop does not fill the journal. */
+/**
+ * Creates a counter of repeated denials per minute. With it, a client that repeats a call in a loop does not
+ * fill the journal.
+ */
 export function createDenialCounter() {
   const windows = new Map<string, RepeatedDenial & { since: number }>();
   return {

@@ -11,7 +11,7 @@ export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 
 type MailChangeOptions = {
   account: Pick<Account, 'orgId' | 'id' | 'username'>;
   change: AccountChange;
-  /** The actor of the change, with the origin of the request. */
+  /** Who made the change, and from which address and browser. */
   actor: Actor;
   publicBaseUrl: string;
 };
@@ -35,7 +35,10 @@ export async function mailAccountChange(
   await queueMail(query, { orgId, recipient, letter });
 }
 
-/** The first matching pattern wins, because most user agents contain several browser names. */
+/**
+ * The names of browsers, by patterns of user agents. The first match wins, because most user agents contain
+ * several names.
+ */
 const browserPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -81,7 +81,7 @@ export function toWirePerson(
     workspaceAccessType: account.mayEdit ? ('Edit' as const) : ('View' as const),
     model_access_controller: JSON.stringify(account.moduleAccess),
     acceptedTerms: account.termsVersion === termsVersion,
-    // The specification (S-1.3) has no `start_page`, so only a changed start page is sent.
+    // The specification (S-1.3) does not know `start_page`, so it is sent only if the user changed it.
     ...(account.startPage !== 'workspace' && { start_page: account.startPage }),
   };
 }

@@ -2,7 +2,10 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { createWorkSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
 
-/** The value of `Algorithm.Argon2id`. That const enum works only with compilers that inline it. */
+/**
+ * The value of `Algorithm.Argon2id`. That is a const enum, which works only with compilers that inline its
+ * values.
+ */
 const argon2id: Algorithm = 2;
 const argonCost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const currentHashPrefix = `$argon2id$v=19$m=${argonCost.memoryCost},t=${argonCost.timeCost},p=${argonCost.parallelism}$`;
@@ -39,7 +42,10 @@ export type PasswordHasher = {
 const unknownUserHash =
   '$argon2id$v=19$m=65536,t=3,p=1$zOXfuWHfPjpHWIb1FyVcWg$pZYT0T380SD9ESUfBw+6nxRaljDkFHs0FHyIFDmHBhc';
 
-/** One hash takes 64 MiB and a core. So each queue runs two hashes at once, and the other calls wait. */
+/**
+ * A hash takes 64 MiB and a processor core. So each of the two queues runs two hashes at once, and the other
+ * calls wait.
+ */
 const hashingQueueLimits = { most: 2, queue: 64, patienceMs: 8_000 };
 const maxHashesPerSite = 24;
 

@@ -109,7 +109,7 @@ async function insertWithAdministrator(
   }
 }
 
-/** Finds a free id for an organisation. If another insert takes the id first, tries the next id. */
+/** Inserts an organisation with a free id. If another insert takes this id first, tries the next one. */
 export async function insertWithFreeId<Result>(
   ask: Query,
   insertAs: (orgId: number) => Promise<Result>,

@@ -19,13 +19,16 @@ export async function makeFirstOrganisation(
   try {
     return [await runAsDatabaseOwner(settings, addOrganisation(firstOrganisation, settings))];
   } catch (error) {
-    // Another server created the organisation first, and printed the link.
+    // Another server has created the organisation first, and has printed the link.
     if (error instanceof TakenNameError) return [error.message];
     throw error;
   }
 }
 
-/** Returns the setup link for an installation without an organisation. Returns no lines otherwise. */
+/**
+ * Returns the lines with the setup link, for an installation without an organisation. Otherwise returns no
+ * lines.
+ */
 export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
   const url = await makeSetupLink(ask, publicBaseUrl);
   if (url === undefined) return [];

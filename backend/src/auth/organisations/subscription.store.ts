@@ -6,7 +6,7 @@ import { buildOrganisationEntry } from '../identity/build-entry';
 
 export type Subscription = {
   name: string;
-  /** The last day, yyyy-mm-dd. Null for a subscription without an end. */
+  /** The last day of the subscription, yyyy-mm-dd. Null if it has no end. */
   ends: string | null;
   hasEnded: boolean;
   graceDaysLeft: number;

@@ -26,8 +26,8 @@ const commonWords =
     compliance return workspace demo board`.split(/\s+/);
 
 /**
- * The number of guesses that a password must withstand, as powers of ten: always (`ever`), for each
- * character, and a number that suffices for any length (`enough`).
+ * How many guesses a password must withstand, as powers of ten: at least (`ever`), for each character, and a
+ * number that is enough for any length (`enough`).
  */
 const minGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 

@@ -13,10 +13,9 @@ export type UpdateObligationOwnersOptions = {
 };
 
 /**
- * Copies owner and checker to each obligation from the nearest level that names one. The levels are: the duty
- * at the place, the duty, its law at the place, its law, the place. Without an owner there, the place's
- * manager is the owner. Skips disabled accounts, and a checker who is also the owner. Writes only changed
- * rows.
+ * Copies owner and checker to each obligation from the most specific level that names one: the duty at the
+ * place, the duty, its law at the place, its law, the place. If none names an owner, the place's manager is
+ * the owner. Skips disabled accounts, and a checker who is also the owner. Writes only changed rows.
  */
 export async function updateObligationOwners(
   query: Query,

@@ -52,7 +52,7 @@ export async function countUserTasks(query: Query, { orgId, id }: { orgId: numbe
   return tasks;
 }
 
-/** The SQL columns of a UserRow. */
+/** The columns to select for a `UserRow`. */
 const userColumns = `
   id, username, full_name as "fullName", job_title as "jobTitle", is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled",
   password_hash <> '' as "hasPassword",

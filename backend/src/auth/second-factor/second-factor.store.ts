@@ -6,7 +6,7 @@ import { findTotpStep, parseTypedCode } from './one-time-code';
 
 type AccountKey = { orgId: number; accountId: number };
 
-/** Stores a pending secret for ten minutes, the time to set up the authenticator. */
+/** Stores a new secret until the user's first code confirms it. The user has ten minutes for that. */
 export async function savePendingSecret(
   query: Query,
   { orgId, accountId, sealed }: AccountKey & { sealed: Buffer },
@@ -29,7 +29,7 @@ export async function readPendingSecret(
   return account?.sealed ?? undefined;
 }
 
-/** Activates the second factor. Its first code cannot be used again. */
+/** Activates the second factor. The code that confirmed it cannot be used again. */
 export async function saveSecondFactor(
   query: Query,
   { orgId, accountId, step, codes }: AccountKey & { step: number; codes: readonly string[] },

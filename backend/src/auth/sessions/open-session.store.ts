@@ -4,7 +4,7 @@ import { termsVersion } from '../identity/account.store';
 import { hashToken, readOrganisationId } from './token';
 import type { SignedInVisitor } from './visitor';
 
-/** The session secrets of a request: the token of its header, the cookie of its browser, or both. */
+/** What identifies the session of a request: the token in its header, the browser's cookie, or both. */
 export type SessionCredentials = {
   token: string | undefined;
   cookie: string | undefined;

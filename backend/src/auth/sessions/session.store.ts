@@ -12,14 +12,14 @@ import { getVisitor, type SignedInVisitor } from './visitor';
 const sessionIdleSeconds = 1380;
 const maxSessionHours = 12;
 const renewTokenAfterSql = "interval '60 minutes'";
-/** The most sessions of one user at once. */
+/** How many sessions one user may have at the same time. */
 const maxSessionsPerUser = 5;
 
 export type NewSession = {
   orgId: number;
   accountId: number;
   kind: 'code' | 'full';
-  /** `cookie`: the token works only with its cookie. */
+  /** `cookie`: the session's token works only together with its cookie. */
   binding: 'cookie' | 'none';
   userAgent: string;
   ip: string;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SecretCipher } from '../identity/secret-cipher';
 
-/** The form of a token: the organisation's number, then a random secret. */
+/** Matches a token: the organisation's number in base 36, then a random secret. */
 const tokenPattern = /^lc1_([0-9a-z]{1,7})_[\w-]{43}$/;
 
 export function makeToken(orgId: number): string {

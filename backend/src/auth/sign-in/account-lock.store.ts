@@ -21,11 +21,11 @@ const firstLockMs = 60_000;
 const maxLockMs = 900_000;
 
 export type AttemptCounter = {
-  /** Counts a try before its check. Refuses while the key is locked. */
+  /** Counts a try, before the password or code is checked. Refuses while the key is locked. */
   reserve(key: string): Promise<Result<{ isLast: boolean }>>;
   /** Returns the keys that are locked now. */
   lockedAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Forgets the tries of a key after a success. */
+  /** Deletes the counted tries of a key, after a successful sign-in. */
   forget(key: string): Promise<void>;
 };
 

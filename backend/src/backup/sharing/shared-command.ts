@@ -4,7 +4,10 @@ import { StartError } from '../../platform/start-error';
 import { readPartFingerprints, savePartFingerprint } from './claim-parts.store';
 import { listSharedParts, type SharedPart, type SharedPartName } from './shared-parts';
 
-/** The text to print. `isShared` is true if this server has the same shared parts as the other servers. */
+/**
+ * The result of the command: the text to print, and whether this server has the same shared parts as the
+ * other servers.
+ */
 type SharedCommandResult = { text: string; isShared: boolean };
 
 /**

@@ -206,7 +206,7 @@ async function findDuplicateQuestion(
 
 const maxShownQuestionLength = 100;
 
-/** The SQL equivalent of `makeQuestionKey`. */
+/** SQL for the key of a question. It must give the same key as `makeQuestionKey`. */
 const questionKeySql = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
 
 const duplicateQuestionSql = `

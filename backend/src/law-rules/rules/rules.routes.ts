@@ -53,7 +53,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const { orgId } = getActor(request);
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
-    // Finds the rule by its own id or code. If the request has neither, finds it by the code of its law.
+    // Finds the rule by its own id or code. If the request has neither, finds it by its law's code.
     const names = [
       ...parts.flatMap((part) => [part.UniqueCode, part.id]),
       ...parts.map((part) => part.LawUniqueCode),

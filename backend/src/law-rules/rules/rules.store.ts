@@ -194,7 +194,8 @@ function isSameTextAsInForm(is: string, seen: string | undefined): boolean {
 }
 
 function areSameRows(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
-  // A form may have seen a rule without rows, but `parseRuleRows` refuses an empty list.
+  // A form may have shown a rule without rows. `parseRuleRows` would refuse such an empty list, so it is
+  // compared here.
   if (rows.length === 0) return seen.length === 0;
   const parsed = parseRuleRows(seen);
   return (

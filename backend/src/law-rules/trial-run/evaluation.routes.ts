@@ -75,7 +75,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
   });
 }
 
-/** Returns the verdict of each law for each profile, and its reason as a sentence. */
+/** Returns the verdict of each law for each profile, with the reason in a sentence. */
 function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly ProfileToEvaluate[]) {
   const outcomes = evaluateEachLaw(
     laws,

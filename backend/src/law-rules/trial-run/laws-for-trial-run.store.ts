@@ -16,7 +16,7 @@ export type LawInTrialRun = {
 type ReadLawsForTrialRunOptions = {
   orgId: number;
   lawId: number | null;
-  /** True to include Draft laws. A named law is always included. */
+  /** True to include laws that are drafts. A law that the request names is always included. */
   withDrafts: boolean;
   after: number;
   most: number;

@@ -30,7 +30,7 @@ type UpdatePlaceFactsOptions = {
   id: number;
   version: number;
   facts: PlaceFactsFromForm;
-  /** Undefined: the manager does not change. */
+  /** The id of the manager. Null: no manager. Undefined: the manager does not change. */
   managerId: number | null | undefined;
 };
 

@@ -32,7 +32,7 @@ function getPackReader(request: FastifyRequest): PackReader {
   return { orgId, accountId, isAdministrator, mayEdit };
 }
 
-/** Registers the figures of the board, and the packs that people sign. */
+/** Registers the calls of the board: its figures, and the packs that people sign. */
 export function registerBoardRoutes(
   app: FastifyInstance,
   { attachments, identity, keepUpToDate }: ObligationDeps,
@@ -203,7 +203,7 @@ function registerPackChangeRoutes(
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
-    // If the PDF cannot be made now, a job makes it later.
+    // If the PDF cannot be made now, a background job makes it later.
     if (signed.value.isComplete)
       makePackFiles(attachments, reader.orgId).catch((error) => {
         log.warn({ err: error }, 'the PDF of a board pack was not made yet');

@@ -47,7 +47,7 @@ export type SignedFields = {
 
 export type StoredSignature = SignedFields & { hash: string };
 
-/** Writes the statement that a person signs. It promises no more than the pack shows. */
+/** Formats the statement that a person signs. It promises nothing that the pack does not show. */
 export function formatSignedStatement(
   { role, places }: Pick<PackSigner, 'role' | 'places'>,
   { from, to }: Pick<PackContent, 'from' | 'to'>,
@@ -66,7 +66,7 @@ export function formatSignedStatement(
 
 const signingOrder: readonly SignerRole[] = ['owner', 'head', 'officer'];
 
-/** The names of roles in refusals and in the PDF. */
+/** The names of the roles, for refusals and the PDF. */
 export const roleNames = {
   owner: 'owner',
   head: 'manager',
@@ -74,8 +74,8 @@ export const roleNames = {
 } satisfies Record<SignerRole, string>;
 
 /**
- * Returns the signers who have to sign first. Owners sign first. A head signs after all owners of the head's
- * places, and the officer signs last.
+ * Returns the signers who have to sign before this one. Owners sign first. A head signs after all owners of
+ * the head's places, and the officer signs last.
  */
 export function findSignersBefore(
   signer: PackSigner,

@@ -95,13 +95,16 @@ const logRedaction = {
   redact: { paths: secretLogFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
 };
 
-/** Logs no details of PostgreSQL errors, since they contain rows, keys and queries. */
+/**
+ * Describes an error for the log. Leaves out the details of PostgreSQL errors, since they contain rows, keys
+ * and queries.
+ */
 function describeError(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   return { type: name, message, code, stack: stack ?? '' };
 }
 
-/** Logs only the route, since the query of an address may hold a secret. */
+/** Describes a request for the log by its route only, since the query of an address may contain a secret. */
 function describeRequest({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) {
   return { method, route: routeOptions?.url ?? 'none' };
 }

@@ -3,7 +3,7 @@
  */
 export type RequestOrigin = { requestId: string; ip?: string; agent?: string };
 
-/** The user or job that makes a change. The journal stores these fields. */
+/** Who makes a change: a user or a job. The journal stores these fields. */
 export type Actor = RequestOrigin & { orgId: number; id: number; name: string };
 
 /** The actor id that the journal stores for jobs, commands and unknown users. */

@@ -41,7 +41,9 @@ export type Database = {
     actor: Actor,
     work: (change: Transaction) => Promise<Result<Value>>,
   ): Promise<Result<Value>>;
-  /** Runs one statement outside any organisation, for example to find the organisation of a session. */
+  /**
+   * Runs one statement that is not about one organisation, for example to find the organisation of a session.
+   */
   ask: Query;
   connections(): { total: number; idle: number; waiting: number };
 };
@@ -164,7 +166,7 @@ async function endTransaction(client: PoolClient, last: readonly Statement[], wo
   await Promise.all([...sent, ended]);
 }
 
-/** Rolls back. If that fails, the caller closes the connection. */
+/** Rolls the transaction back. Returns the error if that fails; the caller then closes the connection. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

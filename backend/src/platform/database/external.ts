@@ -84,7 +84,7 @@ async function createRole(client: Client, role: string): Promise<void> {
   try {
     await client.query(`create role ${role} nologin`);
   } catch (error) {
-    // Another server that started at the same moment has created the role.
+    // Ignores the error if the role exists: another server that started at the same moment has created it.
     if (!alreadyExistsCodes.includes(readErrorCode(error) ?? '')) throw error;
   }
 }

@@ -49,7 +49,7 @@ async function readStatementsInOrg(pool: Pool, batch: StatementBatch): Promise<o
   }
 }
 
-/** Sends all messages in one write, because each write costs as much as a small read. */
+/** Sends all messages in one write, because each single write takes as long as a small read. */
 function sendStatementsTogether(
   client: PoolClient,
   { org, statements }: StatementBatch,

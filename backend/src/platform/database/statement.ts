@@ -1,7 +1,7 @@
 /** A named statement. Each connection plans it only once. Two different texts must not share a name. */
 export type PreparedStatement = { name: string; text: string };
 
-/** A statement with its values. */
+/** A statement for PostgreSQL, with the values of its parameters. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] };
 
 /** Builds a statement as the driver expects it. */

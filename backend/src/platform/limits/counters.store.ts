@@ -46,7 +46,7 @@ const countRequestSql = `
     expire = case when ${isWindowOverSql} then ${databaseClockSql} + $2 else a.expire end
   returning points, ceil((expire - ${databaseClockSql}) / 1000.0)::integer as left`;
 
-/** Hashes the key, because user input may be private. */
+/** Hashes the key of a counter, because it may contain private user input. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
@@ -86,7 +86,7 @@ export function multiplyLimit(window: LimitWindow, factor: number): LimitWindow 
   return { ...window, most: Math.max(1, Math.floor(window.most * factor)) };
 }
 
-/** Counts a request in each counter, in order. Stops at the first refusal. */
+/** Counts a request in each of these counters, in order. Stops at the first that refuses. */
 export async function countInAllCounters(
   counters: readonly (readonly [LimitCounter, string])[],
 ): Promise<Result<undefined>> {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createNetworkCounts, findNetwork } from 'shared-lib/incoming';
 import { sendRefusal } from '../api/refuse';
 
-/** The most requests at once, in total and per network. */
+/** How many requests may run at the same time, in total and per network. */
 export type RequestLimits = { most: number; mostOfNetwork: number };
 export type RequestSlots = { isFull(): boolean };
 
@@ -11,7 +11,7 @@ type RequestSlot = {
   /** Takes a slot even if none is free, because the request is already being handled. */
   force(): void;
   leave(): void;
-  /** Leaves the slot for good. The request cannot take it again. */
+  /** Gives the slot back for good. The request cannot take it again. */
   end(): void;
 };
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** The longest time that the work may block the event loop. */
+/** How long the work may block the event loop without a pause. */
 const maxBlockMs = 10;
 
 /** Long work, written as a generator. It may be interrupted at each `yield`. */

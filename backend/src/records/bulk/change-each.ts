@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { SavedRecord } from '../records/record-save';
 
-/** The result for one row. `refusal` is undefined after a success. A success may have warnings. */
+/** The result for one row. `refusal` is undefined if the change succeeded; then there may be warnings. */
 type RowResult = { id: number; refusal: string | undefined; warnings: readonly string[] };
 
 type RowOutcome = Result<Pick<SavedRecord, 'warnings'>>;
@@ -117,7 +117,7 @@ export async function changeRowsAndReply(
   const actor = getActor(request);
   const { rows: sent, accessusername: _name, ...said } = body;
   const content = { path: request.routeOptions.url, sent, ...said };
-  // Gives each row its own idempotency key, so that a repeated request tries only refused rows again.
+  // Derives an idempotency key for each row, so that a repeated request tries only the refused rows again.
   const keyOf = (id: number) => (key.value === undefined ? undefined : `${key.value}-${id}`);
   const results = await changeRowsInTurn(rows.value, {
     log: request.log,

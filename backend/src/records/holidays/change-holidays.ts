@@ -24,7 +24,6 @@ import {
 
 type SavedHolidayList = { id: number; version: number };
 
-/** Adds a holiday list. */
 export async function addHolidayList(
   change: Transaction,
   orgId: number,

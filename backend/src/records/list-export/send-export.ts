@@ -30,9 +30,9 @@ const rowsPerPage = 1_000;
 type RowsToExport<Row> = { ids: Int32Array; read: (query: Query, ids: readonly number[]) => Promise<Row[]> };
 
 type ExportedList<Query extends object, Row> = {
-  /** The path below `/api/`. */
+  /** The path of the call, below `/api/`. */
   path: string;
-  /** The name of the list, of the file and of the sheet. */
+  /** The name of the list. The file and its sheet have the same name. */
   name: string;
   query: TObject;
   sheet: readonly SheetColumn<Row>[];
@@ -55,7 +55,7 @@ export function registerExport<Wanted extends object, Row>(
   const config = { call: { access: 'member', codes: 'numbers' } as const };
   type ExportCall = { Querystring: Wanted & ExportFileOptions };
   app.get<ExportCall>(`/api/${path}`, { config, schema: { querystring: schema } }, async (request, reply) => {
-    // The cast is safe, because Fastify checked the query against the schema.
+    // The cast is safe, because Fastify has checked the query against the call's schema.
     const asked = request.query as Wanted & ExportFileOptions;
     const admitted = await mayExport(getVisitor(request), reply);
     if (!admitted.ok) return sendRefusal(request, reply, admitted);

@@ -29,7 +29,7 @@ export async function readFilterOptions(
     for (const key of counted) numbers.set(key, (numbers.get(key) ?? 0) + n);
   }
   const countKinds = (keyOf: (storedKind: string) => string) =>
-    // The cast is safe, because the list has each kind.
+    // The cast is safe, because this list contains each kind.
     Object.fromEntries(
       recordKindList.map(({ name }) => [name, numbers.get(keyOf(storedKinds[name])) ?? 0]),
     ) as KindCounts;

@@ -10,7 +10,7 @@ export type SeekCursor = { at: number; key: readonly string[] };
 export type CachedList = {
   changes: string;
   total: number;
-  /** The ids of all rows in order, if there are few. */
+  /** The ids of all rows of the list in order. Missing if there are too many. */
   hits?: Int32Array;
   seekCursors: readonly SeekCursor[];
 };

@@ -12,7 +12,7 @@ export type ListFilter = {
   incomplete?: true;
   /** If true, only duties whose fields give no due date. */
   undated?: true;
-  /** Option ids. A record matches if it has any of them. */
+  /** The ids of categories. A record matches if it has any of them. */
   categories?: readonly number[];
   states?: readonly number[];
   includeCentral?: true;
@@ -182,7 +182,7 @@ function findSearchPart(field: string): SearchPart {
 
 export const newestFirstOrder: ListOrder = { isDescending: true };
 
-/** Converts the filter to JSON for the function find_records. */
+/** Converts a filter to the JSON that the SQL function `find_records` expects. */
 export function toFindRecordsRequest({
   filter,
   order,
@@ -196,7 +196,7 @@ export function toFindRecordsRequest({
   };
 }
 
-/** Builds the cache key. Requests with the same key have the same total and order. */
+/** Builds the cache key of a list. Requests with the same key have the same rows in the same order. */
 export function buildListCacheKey(request: ListRequest): string {
   return JSON.stringify([request.orgId, request.kind.name, toFindRecordsRequest(request)]);
 }

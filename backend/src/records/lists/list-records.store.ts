@@ -45,7 +45,7 @@ type ListPageRow = ListRow & {
   key: string[] | null;
 };
 
-/** Reads a page from the database. Returns new data for the cache too. */
+/** Reads a page from the database. Also returns data about the list for the cache. */
 async function findListPage(
   query: Query,
   request: ListRequest,

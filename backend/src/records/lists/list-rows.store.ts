@@ -80,7 +80,7 @@ const exemptBranchesSql = `coalesce((
   left join option o on o.org_id = $1 and o.list = '${sourceListByExemptList.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;
 
-/** The name of the law of the record `r`. */
+/** SQL for the name of the law that the record `r` belongs to. */
 export const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;
 
 const listWireNamesOfRow = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);

@@ -11,7 +11,7 @@ export type RecordSaveOptions = {
   tokenHash?: Buffer;
   kind: RecordKind;
   payload: Payload;
-  /** The names and ids of the payload's files. */
+  /** The files that the payload refers to, by name or id. */
   files: readonly string[];
   limits: AttachmentLimits;
   /** If true, an update of a published record must have all required fields (P-63). */

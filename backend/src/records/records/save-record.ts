@@ -79,7 +79,7 @@ async function prepareAndWrite(
   return writeRecord(change, { ...saving, stored, prepared: prepared.value });
 }
 
-/** The fields that nobody can change after publication (S-2.4). */
+/** The fields of a record that nobody can change after its publication (S-2.4). */
 const unchangeableFields = ['law', 'parentLaw', 'category'];
 
 /** Returns why a change of a stored record is refused. Undefined if the change is allowed. */

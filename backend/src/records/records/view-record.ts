@@ -91,7 +91,7 @@ function toWireRecord(
     ...toWireFields(kind, values),
     status: values.status,
     version,
-    // The specification requires the strings 'true' and 'false'.
+    // A text, because the specification requires 'true' or 'false'.
     editOption: String(mayEdit),
     created: createdAt.toISOString(),
     // Pages show the code of a law, while the payload contains its id.

@@ -142,7 +142,7 @@ function buildCellXml(reference: string, text: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCellText(text)}</t></is></c>`;
 }
 
-/** Returns the column's letter. Lists have at most 26 columns. */
+/** Returns the letter of a column in a sheet. There are at most 26 columns. */
 function getColumnLetter(index: number): string {
   if (index > 25) throw new Error(`There is no column ${index}.`);
   return String.fromCharCode(65 + index);

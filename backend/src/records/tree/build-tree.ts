@@ -75,7 +75,7 @@ export type LawTree = {
   laws: LawColumns;
   central: readonly number[];
   state: readonly number[];
-  /** The direct children of a law, sorted by name. */
+  /** Returns the direct children of a law, sorted by name. */
   childrenOf(law: number): Iterable<number>;
   below: Int32Array;
   stateCounts: StateCount[];

@@ -61,7 +61,7 @@ export async function runChannelAct(
   return successResult;
 }
 
-/** Describes which releases of a remote people get. */
+/** Describes which releases of a remote people get now. */
 export function describeRemoteReleases(remote: string, remotes: Record<string, RemoteChannel>): string {
   const channel = remotes[remote];
   if (!channel) return 'not in the channel';

@@ -7,7 +7,7 @@ import type { RegistrySettings } from '../../registry/registry/registry-settings
 export type CommandContext = {
   settings: RegistrySettings;
   env: NodeJS.ProcessEnv;
-  /** The folder that holds the packages. */
+  /** The folder that contains the packages of the repository. */
   root: string;
   /** The address at which people reach the app, if this machine knows it. */
   address: string;
@@ -37,7 +37,7 @@ export type CommandArguments = {
 export type CommandResult = { ok: true } | Refusal | { ok: false; code: 'not-understood'; sentence: string };
 
 export type Command = {
-  /** The arguments of the command after `npm run release --`. */
+  /** How to write the command after `npm run release --`, for the help. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
   run(context: CommandContext, args: CommandArguments): Promise<CommandResult>;

@@ -7,7 +7,7 @@ import { readTemplate } from './read-template';
 
 type NewRepository = {
   folder: string;
-  /** The folder of the template. */
+  /** The folder with the template of the repository. */
   template: string;
   /** The name of the remote. The shell must already have its route. */
   name: string;
@@ -33,7 +33,7 @@ export async function createRepository({
   );
   if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
   const title = areaPresentations[name].heading;
-  // A route that ends in a slash needs a path after the slash.
+  // The page needs an address inside the area. If the route ends in a slash, adds a path after it.
   const route = areaRoutes[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);
   const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };

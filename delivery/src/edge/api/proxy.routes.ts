@@ -106,7 +106,7 @@ function answerProxyError(error: { statusCode?: number }, request: FastifyReques
   return reply.code(400).headers({ 'cache-control': 'no-store' }).send(body);
 }
 
-/** Removes the headers about the edge's own connection to the back end. */
+/** Removes headers that are about the connection between edge and back end, and not about the answer. */
 function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection, 'keep-alive': keepAlive, ...rest } = headers;
   return rest;

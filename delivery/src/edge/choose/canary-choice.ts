@@ -97,7 +97,7 @@ function listSetsOfPage(
   }));
 }
 
-/** The number of buckets over which people are spread. */
+/** How many buckets there are. Each person falls into one of them by chance. */
 const bucketCount = 10_000;
 
 /** Computes the bucket of a person for one release, from the release's salt and the person's id. */

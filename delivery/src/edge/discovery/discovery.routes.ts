@@ -15,7 +15,7 @@ const discoveryHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves the list of live releases in a format for other tools. */
+/** Serves the list of live releases in a format that other tools can read. */
 export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['live']): void {
   app.route({
     method: ['GET', 'HEAD'],

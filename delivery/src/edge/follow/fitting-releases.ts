@@ -7,7 +7,7 @@ import type { LiveRemote } from '../choose/canary-choice';
 
 type FittingReleases = {
   remotes: LiveRemote[];
-  /** The reasons why releases are left out. */
+  /** Sentences that say which releases were left out, and why. */
   unfit: string[];
 };
 

@@ -25,7 +25,7 @@ type FollowChannelOptions = {
   registry: Registry;
   /** The local copy of the channel, which the edge uses while the registry is unreachable. */
   localStore: RegistryStore;
-  /** A channel with a lower number is refused. */
+  /** The edge refuses a channel with a lower number than this. */
   leastSeq?: number;
   say(sentence: string): void;
 };

@@ -13,7 +13,7 @@ import { type AssetIndex, indexAssets } from '../assets/asset';
 export type FollowedBuilds = {
   choice(): ReleaseChoice;
   assets(): AssetIndex;
-  /** Loads builds that are newer than the loaded ones. */
+  /** Loads builds that were made since the last call. */
   checkForUpdate(): Promise<void>;
 };
 

@@ -42,7 +42,7 @@ type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
 type ChangeTrustOptions = {
   /** The id of the root key that must have signed the current trust document. */
   from: string;
-  /** Signs the new trust document. */
+  /** The key that signs the new trust document. */
   by: Signer;
   edit: EditKeys;
 };

@@ -67,7 +67,7 @@ function countDaysUntil(until: string, now: Date): number {
   return Math.round((Date.parse(until) - Date.parse(today)) / dayMs);
 }
 
-/** Describes an earlier version in words. */
+/** Describes an earlier version of a module in words: who uses it, and until when it is promised. */
 export function describeEarlierModule(earlier: EarlierModule, now: Date): string {
   const { module, version, until, takers } = earlier;
   const who = takers.length > 0 ? `still taken by ${takers.join(', ')}` : 'nobody takes it any more';

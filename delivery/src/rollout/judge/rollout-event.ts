@@ -1,6 +1,6 @@
 import { isSessionOutcome, type OutcomeReport, type SessionOutcome } from 'shared-lib/releases';
 
-/** The two live versions of a remote. */
+/** The role of a live version of a remote. */
 export type VersionRole = 'stable' | 'canary';
 
 /** The reported outcome of one session with one of the two versions. */
@@ -13,7 +13,7 @@ export type ReportedSession = {
   inpMs?: number | undefined;
 };
 
-/** A page in which the stable version replaced a failed canary. */
+/** The event that the stable version replaced a failed canary on a page. */
 export type StandIn = {
   person: string;
   stood: boolean;

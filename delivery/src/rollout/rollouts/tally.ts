@@ -67,7 +67,7 @@ function countFailureCauses({ hows }: VersionTally): VersionFigures['causes'] {
   return Object.fromEntries([...hows].filter(([how]) => how !== 'ok'));
 }
 
-/** The standard score of a 95 % confidence range. */
+/** The number of standard deviations that a 95 % confidence range spans on each side. */
 const zScore95 = 1.96;
 
 /** Estimates a share with its Wilson interval, which is also valid for few sessions. */

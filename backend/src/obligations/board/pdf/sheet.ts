@@ -222,7 +222,7 @@ type Script = 'latin' | 'devanagari' | 'tamil';
 
 type ScriptRun = { script: Script; text: string };
 
-/** Characters that join letters. They belong to the letter before them. */
+/** Matches characters that join letters. Such a character belongs to the letter before it. */
 const letterJoinerPattern = /[\u200c\u200d]/;
 
 const scriptPatterns = {

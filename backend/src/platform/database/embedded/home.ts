@@ -20,7 +20,9 @@ const fallbackParentFolder = '/var/lib/lexboard';
 /** The folder of the embedded database, and the user that runs its processes. */
 export type DatabaseHome = { folder: string; user: SystemUser | undefined };
 
-/** A restore writes the database files to this folder and renames it at the end. */
+/**
+ * Builds the path of the folder to which a restore writes the database. It gets its final name at the end.
+ */
 export const buildUnfinishedRestorePath = (home: string) => join(home, 'data.restoring');
 
 /**
@@ -80,7 +82,10 @@ function createFallbackFolder(): string {
   return mkdtempSync(join(fallbackParentFolder, 'data-'));
 }
 
-/** Returns true if the user can enter every folder on the way to `path`. Returns true without a user. */
+/**
+ * Returns true if the user can enter every folder on the way to `path`. True if there is no separate database
+ * user.
+ */
 export function canUserReachPath(path: string, user: SystemUser | undefined): boolean {
   if (!user) return true;
   let place = realpathSync(path);

@@ -130,7 +130,7 @@ async function stopPostgres(dataFolder: string): Promise<void> {
   if (pid === undefined) return;
   signalProcess(pid, 'SIGINT');
   if (await waitForLockFileRemoval(dataFolder, pid)) return waitForProcessExit(pid);
-  // After SIGQUIT, the next start recovers from the write-ahead log.
+  // Makes PostgreSQL exit at once. Its next start then recovers from the write-ahead log.
   signalProcess(pid, 'SIGQUIT');
   await waitForLockFileRemoval(dataFolder, pid);
 }
@@ -153,7 +153,7 @@ async function waitForProcessExit(pid: number): Promise<void> {
   while (Date.now() < deadline && isProcessListed(pid)) await pause(15);
 }
 
-/** Sends a signal to the running PostgreSQL of a cluster, if there is one. */
+/** Sends a signal to the PostgreSQL that runs on this data folder, if there is one. */
 function signalPostgres(dataFolder: string, name: NodeJS.Signals): void {
   const pid = readPostmasterFile(dataFolder)?.pid;
   if (pid !== undefined) signalProcess(pid, name);
@@ -171,6 +171,6 @@ function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // The process has ended already.
+    // Ignores the error, because the process has already ended.
   }
 }

@@ -34,7 +34,7 @@ export type StartedPostgres = { guardConnection: Client; postmaster: PostmasterF
 const startTimeoutMs = 8_000;
 const recoveryTimeoutMs = 600_000;
 
-/** The longest pause between tries. It is short, because requests wait for the database. */
+/** The longest pause between two tries to connect. It is short, because requests wait for the database. */
 const longestRetryPauseMs = 100;
 
 /** Faults of a start that disappear once the last process of a killed database has ended. */
@@ -164,7 +164,7 @@ function readLastLogLines(home: DatabaseHome): string {
   return readLogLines(home).slice(-8).join('\n');
 }
 
-/** Returns the log lines of one process, since several may write to the file. */
+/** Returns the log lines that one process wrote. Several processes may write to the log file. */
 function readProcessLogLines(home: DatabaseHome, pid: number): string {
   return readLogLines(home)
     .filter((line) => line.includes(` [${pid}] `))

@@ -21,7 +21,7 @@ function readCheckpointFile(folder: string, orgId: number): string {
   }
 }
 
-/** Appends lines. Resolves when they are on disk. */
+/** Appends lines to the file of an organisation. Resolves when they are on disk. */
 export async function appendCheckpointLines(
   folder: string,
   orgId: number,
@@ -56,7 +56,7 @@ export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGen
   }
 }
 
-/** Cuts off an incomplete last line. Returns the remaining size in bytes. */
+/** Removes an incomplete last line from the file. Returns the remaining size in bytes. */
 async function cutIncompleteLine(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   let end = size;

@@ -9,9 +9,9 @@ export type Checkpoint = {
   orgId: number;
   chain: JournalChain;
   seq: number;
-  /** The hash of that entry, in hexadecimal. */
+  /** The hash of the chain's last entry, in hexadecimal. */
   hash: string;
-  /** The time of that entry, in ISO format. */
+  /** The time of the chain's last entry, in ISO format. */
   at: string;
 };
 

@@ -107,7 +107,7 @@ export type ChainFault =
   | { fault: 'rewritten'; seq: number; at: string }
   | { fault: 'cut-off'; seq: number; at: string };
 
-/** The database clock went back. The chain is still valid, because numbers define its order. */
+/** A moment when the database clock went back. The chain is still valid, because numbers define its order. */
 type ClockStep = { seq: number; from: string; to: string };
 
 /** Describes a fault of a chain in a sentence. It states only what is proven. */

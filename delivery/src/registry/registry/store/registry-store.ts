@@ -1,6 +1,6 @@
 /** Stores the documents and the release files of a registry, under plain names with slashes. */
 export type RegistryStore = {
-  /** The name of the store in messages. */
+  /** How messages name the store. */
   place: string;
   /** Reads a document. Undefined if there is none. Throws an error if it is too large. */
   read(name: string): Promise<Buffer | undefined>;
