@@ -7,7 +7,7 @@ import { inRepository } from './repository.mjs';
 export const libraryFolder = inRepository('shared-lib');
 
 /**
- * Compiles `shared-lib` and the declarations of its types into the folder `to`. Puts temporary files into `draft`.
+ * Compiles `shared-lib` with its type declarations into the folder `to`. `draft` is for temporary files.
  * @param {{draft: string, to: string, options?: object}} places
  */
 export async function compileLibrary({ draft, to, options = {} }) {

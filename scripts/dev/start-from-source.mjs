@@ -6,7 +6,7 @@ import { inRepository } from '../repository.mjs';
 import { createPortErrorHandler, findFreePorts } from './ports.mjs';
 
 /**
- * Starts the built app on a port of its own and, before it, a page with the shell and the named remotes from source.
+ * Starts the built app on its own port, and in front of it a page with shell and remotes from source.
  * @param {{remotes: string[], isAlone: boolean, port: number}} options @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startFromSource({ remotes, isAlone, port }, running) {

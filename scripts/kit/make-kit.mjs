@@ -7,7 +7,7 @@ import { inRepository, repository } from '../repository.mjs';
 import { buildKitManifest } from './kit-manifest.mjs';
 
 /**
- * Packs the kit into `folder`, for teams with their own repository. The package `delivery` must be built before.
+ * Packs the kit into `folder`, for teams with their own repository. `delivery` must be built before.
  * @param {string} folder @returns {Promise<string>} the packed file
  */
 export async function makeRemoteKit(folder) {

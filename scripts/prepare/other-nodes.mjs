@@ -5,8 +5,8 @@ import { inRepository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * The Node versions on which tests run, besides the installed one. When they were chosen, each was the newest of its
- * major version.
+ * The Node versions on which tests run, besides the installed one. When they were chosen, each was the newest
+ * of its major version.
  */
 const otherNodeVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 

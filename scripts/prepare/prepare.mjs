@@ -6,7 +6,7 @@ import { inRepository, readJson, repository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Installs missing packages, then runs `then`. Other commands that install packages wait until it has finished.
+ * Installs missing packages, then runs `then`. Other commands that install packages wait until then.
  * @param {() => Promise<void>} [then]
  */
 export function prepare(then = async () => undefined) {

@@ -7,8 +7,8 @@ export class StartError extends Error {
 }
 
 /**
- * Returns true if an error tells the reader what to fix. Compares names of errors, because each bundle has its
- * own copy of the error classes.
+ * Returns true if an error tells the reader what to fix. Compares names, because each bundle has its own copy
+ * of the error classes.
  * @param {unknown} error @returns {error is Error}
  */
 export function isErrorForReader(error) {
@@ -35,7 +35,7 @@ function isAtLeast(version, minimum) {
 }
 
 /**
- * Describes in a sentence that this user may not read or write a file in DATA_DIR. Undefined for other errors.
+ * Describes in a sentence that this user may not read or write in DATA_DIR. Undefined for other errors.
  * @param {unknown} error @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
 export function describeDataFault(error, env) {

@@ -74,8 +74,7 @@ function isAlive(pid) {
 }
 
 /**
- * Moves the lock file of a dead process away. If it turns out to be the new lock of a living process, moves it
- * back.
+ * Moves the lock file of a dead process away. If it turns out to be a living process's new lock, moves it back.
  * @param {string} file @param {number} holder
  */
 function removeStaleLock(file, holder) {

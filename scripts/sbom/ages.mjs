@@ -3,7 +3,7 @@ import { StartError } from '../prepare/start-error.mjs';
 import { runProgram } from '../process/run.mjs';
 
 /**
- * Maps name and version of a package to the day on which it was published, and the day on which it was added here.
+ * Maps name and version of a package to the days on which it was published and on which it was added here.
  * @typedef {Record<string, [published: string, added: string]>} Ages
  */
 

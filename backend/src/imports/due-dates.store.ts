@@ -185,7 +185,7 @@ function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellRe
 
 type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
-/** Returns a fault for each missing reason. Equal faults have equal texts, because the check groups by text. */
+/** Returns a fault for each missing reason. Equal faults have equal texts, so that they can be grouped. */
 function findMissingReasons(
   due: ImportedDueDate,
   { filedOn, lateReason, noProofReason }: FilingReasons,

@@ -107,7 +107,7 @@ function readPlaceMonthRows(query: Query, options: HeatMapOptions): Promise<Plac
   );
 }
 
-/** Returns the parameters of both counting statements: the organisation, the first day, the end, and today. */
+/** Returns the parameters of both counting statements: the organisation, the first day, the end, today. */
 function toStatementValues({ orgId, today, first }: HeatMapOptions): unknown[] {
   const [from, until] = [first, first + monthsShown].map((month) => formatDay(findDayOfMonth(month, 1)));
   return [orgId, from, until, formatDay(today)];

@@ -37,8 +37,8 @@ const demoPersonNames = [
 export const demoUserNames = demoPeople.map(({ username }) => username);
 
 /**
- * Builds the account rows of the demo organisation with this slug, numbered from 1. They share one password hash,
- * because hashing is slow and the password is public.
+ * Builds the account rows of the demo organisation with this slug, numbered from 1. They share one password
+ * hash, because hashing is slow and the password is public.
  */
 export async function buildDemoAccounts(slug: string) {
   const own = demoPeople.filter((person) => person.organisation === slug);
