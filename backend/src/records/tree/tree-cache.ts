@@ -73,8 +73,7 @@ export function createTreeCache(
     return okResult({ tree: await beginTree(database, { orgId, revision, mostLawsOfSmallTree }), revision });
   };
 
-  // Frees the slot of a large tree before it waits for a slot of large trees, so that small trees need not
-  // wait.
+  // Frees the slot before it waits for a slot of large trees, so that small trees need not wait.
   const end = async (orgId: number, begun: Promise<Result<{ tree: BegunTree; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
@@ -88,10 +87,7 @@ export function createTreeCache(
     return built;
   };
 
-  /**
-   * Waits for the running build, which does not include the newest change, and then builds again. Requests
-   * for that change share the next build.
-   */
+  /** Builds again after the running build, which misses the newest change. Requests share the new build. */
   const readAfter = (orgId: number, { built }: TreeBuild) => {
     const next =
       following.get(orgId) ??
