@@ -1,5 +1,4 @@
-// `npm run audit -- verify [organisation]`: checks that nobody changed the journal. Exits with 1 if somebody
-// did.
+// `npm run audit -- verify [organisation]`: checks that the journal was not changed. If it was, exits with 1.
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {

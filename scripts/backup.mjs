@@ -1,6 +1,6 @@
 // `npm run backup -- <folder> [--plain] [--with-keys]`: backs up the embedded database and the attachments,
-// encrypted for BACKUP_RECIPIENT, whether the server runs or not. `npm run backup -- --new-key <file>` makes the
-// keys for it.
+// encrypted for BACKUP_RECIPIENT. The server may run meanwhile.
+// `npm run backup -- --new-key <file>` makes the keys for the encryption.
 import process from 'node:process';
 import { runScript } from './begin.mjs';
 

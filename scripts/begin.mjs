@@ -8,8 +8,8 @@ import {
 import { readJson, repository } from './repository.mjs';
 
 /**
- * Runs a command. Checks the version of Node before anything else is loaded. Prints a fault that the reader
- * can fix as one sentence, without a stack.
+ * Runs a command. Checks the version of Node before anything else is loaded. If an error is one that the
+ * reader can fix, prints it as one sentence, without a stack.
  * @param {() => Promise<void>} act
  */
 export async function runScript(act) {
@@ -27,8 +27,8 @@ export async function runScript(act) {
 }
 
 /**
- * Ignores that the reader of the output closes it early, as `| grep -q` and `| head` do. The command must
- * finish its work: a release must not stop in the middle because nobody reads its output.
+ * Ignores the error if the reader of the output closes it early, as `| grep -q` and `| head` do. The command
+ * must still finish its work: a release must not stop in the middle because nobody reads its output.
  */
 function ignoreClosedReader() {
   for (const stream of [process.stdout, process.stderr])
@@ -38,7 +38,7 @@ function ignoreClosedReader() {
 }
 
 /**
- * Describes that this user may not write to the checkout.
+ * Describes in a sentence that this user may not write to the checkout. Undefined for other errors.
  * @param {unknown} error
  */
 function describeUnwritableFolder(error) {
@@ -51,8 +51,8 @@ function describeUnwritableFolder(error) {
 const parentCheckMs = 500;
 
 /**
- * Ends this process when its parent has ended. npm sends a signal to a shell that does not pass it on, so
- * this process would keep running unseen.
+ * Ends this process when its parent has ended. npm signals only its shell, which does not pass the signal on,
+ * so this process would keep running unseen.
  */
 function exitWithParent() {
   if (!process.env.npm_lifecycle_event) return;

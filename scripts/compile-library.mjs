@@ -7,7 +7,7 @@ import { inRepository } from './repository.mjs';
 export const libraryFolder = inRepository('shared-lib');
 
 /**
- * Compiles `shared-lib` into the folder `to`, with declarations of its types. `draft` is a folder for temporary files.
+ * Compiles `shared-lib` with its type declarations into the folder `to`. `draft` is for temporary files.
  * @param {{draft: string, to: string, options?: object}} places
  */
 export async function compileLibrary({ draft, to, options = {} }) {

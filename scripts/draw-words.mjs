@@ -45,7 +45,7 @@ function listComments({ file, lines }) {
 }
 
 /**
- * Draws entries by chance: the first ones in the order of their hashes. The same seed draws the same entries.
+ * Draws entries by chance: sorts them by hash and takes the first ones. The same seed gives the same entries.
  * @param {{file: string, text: string}[]} all
  */
 function drawByChance(all) {

@@ -1,5 +1,5 @@
-// `npm run facade-types`: writes the types of each version of a facade into one file in
-// shared-lib/facade-types. Releases contain these types, and the registry compares them.
+// `npm run facade-types`: writes the types of each facade version into a file of shared-lib/facade-types.
+// Releases contain these types, and the registry compares them.
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {

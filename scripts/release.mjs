@@ -6,7 +6,7 @@ await runScript(async () => {
   const { buildAll, buildPreview } = await import('./build/build-all.mjs');
   const { loadDelivery } = await import('./serve/bundles.mjs');
   const env = { ...process.env };
-  // Removes the signing key from the environment, because builds do not need it.
+  // Removes the signing key from the environment. Builds do not need it.
   delete process.env.LEXBOARD_KEY;
   const args = process.argv.slice(2);
   const packages = listPackagesToBuild(args[0]);
@@ -29,7 +29,7 @@ await runScript(async () => {
 });
 
 /**
- * Returns the packages that must be built for a command. Other commands use existing builds.
+ * Returns the packages that must be built before a command. Empty for commands that use existing builds.
  * @param {string | undefined} command
  */
 function listPackagesToBuild(command) {

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * Returns an absolute path for a path within the repository.
+ * Returns the absolute path of a file in the repository.
  * @param {string[]} parts
  */
 export const inRepository = (...parts) => path.join(repository, ...parts);
 
 /**
- * Returns the environment variables for building a preview. Its folder differs from the folder of the build
- * for a release.
+ * Returns the environment variables for building a preview. They set another folder than that of a build for
+ * a release.
  * @param {string} folder of the package @param {string} version
  */
 export const buildPreviewVariables = (folder, version) => ({

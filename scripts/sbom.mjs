@@ -1,5 +1,5 @@
-// `npm run sbom`: run it after a change of the lock file. It writes the bill of materials of everything that is
-// shipped, and the publishing date of each package. Checks compare both with the lock file.
+// `npm run sbom`: writes the bill of materials of everything that is shipped, and the publishing date of each
+// package. Run it after a change of the lock file, because tests compare both with that file.
 import { writeFileSync } from 'node:fs';
 import { formatSbom, makeSbom, sbomFile } from 'shared-lib/build/sbom';
 import { runScript } from './begin.mjs';

@@ -3,11 +3,13 @@ import { describeDataFault, isErrorForReader } from './prepare/start-error.mjs';
 import { checkSettings, loadBundle } from './serve/bundles.mjs';
 import { readOrCreateEdgeSecret } from './serve/edge-secret.mjs';
 
-// Like `node --disable-proto=delete`: no key in a request may change the prototype of all objects.
+// Works like `node --disable-proto=delete`: no key in a request may change the prototype of all objects.
 Reflect.deleteProperty(Object.prototype, '__proto__');
 
 const hardStopMs = 15_000;
-/** A second signal within this time is the same Ctrl-C, passed on by npm. A later one means "stop now". */
+/**
+ * A second signal within this time is the same Ctrl-C, passed on by npm. A later one means "stop at once".
+ */
 const sameSignalMs = 1000;
 
 /** The running parts, in the order of their start. @type {{close(): Promise<void>}[]} */
@@ -39,7 +41,7 @@ async function startParts() {
   console.log(`Lexboard is ready at ${edge.address}`);
 }
 
-/** Stops all parts, the edge first, so that no request reaches a stopped back end. */
+/** Stops all parts, the edge before the back end, so that no request reaches a stopped back end. */
 async function stopAll() {
   for (const part of runningParts.splice(0).reverse()) await part.close();
 }
@@ -61,7 +63,7 @@ async function onSignal() {
 async function onFailedStart(error) {
   console.error(isErrorForReader(error) ? error.message : (describeDataFault(error, process.env) ?? error));
   process.exitCode = 1;
-  // A stop during the start waits for the start and then ends everything itself.
+  // A stop during the start waits for the start to end, and then stops everything itself.
   if (stoppedAt !== undefined) return;
   exitLater(hardStopMs);
   await stopAll();

@@ -1,11 +1,11 @@
-// `npm run shared [-- accept <part>]`: shows what all servers of one database must share, and exits with 1 if
-// this server has something else.
+// `npm run shared [-- accept <part>]`: shows the secrets and folders that all servers of one database must
+// share. Exits with 1 if this server has other ones.
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
   const { withBackend } = await import('./serve/bundles.mjs');
   const { readSavedEdgeSecret } = await import('./serve/edge-secret.mjs');
-  // Uses the edge secret that `npm start` saved. Does not create one.
+  // Uses the edge secret that `npm start` saved, but does not create one.
   process.env.EDGE_SECRET ||= readSavedEdgeSecret(process.env) ?? '';
   const { text, isShared } = await withBackend((backend) =>
     backend.runSharedCommand(process.env, process.argv.slice(2)),

@@ -1,5 +1,5 @@
-// `npm start`: installs, builds and serves. This script uses only Node, because it runs before anything is
-// installed.
+// `npm start`: installs packages, builds and serves. This script imports no package, because none may be
+// installed yet.
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {

@@ -17,12 +17,12 @@ import type { Backend } from './serve';
 import { startBackend } from './start-backend';
 
 type ListenAddress = { port: number; host: string };
-/** State that changes while the server runs. */
+/** The state of the server while it stops. */
 type ServerState = { isDraining: boolean; drainMs: number };
 
 /**
- * The connection timeouts are those of the edge. Idle connections have no timeout here, because only edges
- * connect.
+ * The connection timeouts, equal to those of the edge. Idle connections have no shorter timeout, because only
+ * edges connect.
  */
 const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const forcedExitAfterMs = 15_000;
@@ -81,7 +81,7 @@ function readListenAddress(setting: SettingReader): ListenAddress {
   };
 }
 
-/** The time for which /readyz answers "no" before the server stops. The edge has the same setting. */
+/** Reads how long /readyz answers "no" before the server stops. The edge has the same setting. */
 function readDrainMs(setting: SettingReader): number {
   const isSecure = setting.text('PUBLIC_BASE_URL')?.startsWith('https:') ?? false;
   return setting.wholeNumber('DRAIN_MS', { least: 0, most: 60_000, otherwise: isSecure ? 3000 : 0 });
@@ -117,7 +117,10 @@ async function startListening(server: Server, { port, host }: ListenAddress): Pr
   return typeof bound === 'object' && bound ? bound.port : port;
 }
 
-/** At the first signal, /readyz answers "no" and current requests finish. A second signal exits at once. */
+/**
+ * Stops the server at the first signal: /readyz answers "no" and current requests finish. At a second signal,
+ * exits at once.
+ */
 function stopOnSignal(server: Server, backend: Backend, serverState: ServerState): void {
   let isStopping = false;
   const stop = async () => {

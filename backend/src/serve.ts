@@ -49,7 +49,7 @@ export type Backend = RequestListener &
     metrics(): Promise<string>;
     greeting: string[];
     log: Log;
-    /** All routes of the back end, with the callers that each allows. */
+    /** All routes of the back end, with who may call them. */
     routes: readonly DeclaredRoute[];
   };
 
@@ -65,9 +65,9 @@ export async function registerRoutesAndJobs(
     settings: context.settings,
     alarm: context.alarm,
   });
-  // The secret of the edge in this process. Edges on other machines send EDGE_SECRET.
+  // The secret by which the edge in this process identifies itself. Edges on other machines send EDGE_SECRET.
   const ownEdgeSecret = randomBytes(32).toString('base64url');
-  // All routes and jobs share this updater, so the due dates of an organisation are computed only once.
+  // All routes and jobs share one updater, so that the due dates of an organisation are computed only once.
   const keepUpToDate = createDueDateUpdater(context.database);
   installRoutes(app, context, { ownEdgeSecret, keepUpToDate });
   registerDocsRoutes(app);
@@ -124,10 +124,10 @@ function installRoutes(
   registerReleaseRoutes(app, identity, ownEdgeSecret);
 }
 
-/** Functions that other parts of this process call directly. */
+/** Functions that the edge in this process calls directly, without HTTP. */
 type InProcessCalls = {
   ready(): Promise<ReadinessState>;
-  /** Returns the outcomes with a higher number, in order. */
+  /** Returns the release outcomes with a number above `after`, in order. */
   outcomesAfter(after: number): Promise<WireOutcomeReport[]>;
   /** Returns the number of the latest release outcome. */
   newestOutcome(): Promise<number>;

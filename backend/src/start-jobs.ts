@@ -29,8 +29,8 @@ const reminderIntervalMs = 60_000;
 const packFilesIntervalMs = 60_000;
 
 /**
- * Starts the background jobs. A restored copy must not send mails or delete files, because its original may
- * use the same bucket. So its jobs wait until it goes live.
+ * Starts the background jobs. In a restored copy they wait until it goes live. Before that, it must not send
+ * mails or delete files, because its original may use the same bucket.
  */
 export function startJobs(
   { attachments, database, settings, alarm }: Context,

@@ -15,10 +15,10 @@ export type { Edge } from './open-edge';
 export { StartError } from './platform/start-error';
 export type { Backend } from './rollout/backend-port';
 
-/** The root of the repository. The source file and the bundle have the same depth below it. */
+/** The root folder of the repository. Source and bundle lie equally deep in it, so one path fits both. */
 const repositoryRoot = path.resolve(__dirname, '../..');
 
-/** Runs `npm run release -- …` in this repository, or in the repository that LEXBOARD_ROOT names. */
+/** Runs `npm run release -- …` in this repository, or in the one that LEXBOARD_ROOT names. */
 export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
   return runReleaseCommand({ ...options, root: options.env.LEXBOARD_ROOT ?? repositoryRoot });
 }

@@ -28,12 +28,12 @@ export type Edge = {
   address: string;
   /** The address of /metrics, if the settings name a port for it. */
   metricsAddress: string | undefined;
-  /** The lines that the start prints. */
+  /** The lines that the edge prints at its start. */
   greeting: string[];
   close(): Promise<void>;
 };
 
-/** Opens the ports of a built edge. The metrics port comes first. */
+/** Opens the ports of an edge whose app is built. The metrics port is opened first. */
 export async function openEdgePorts(edge: BuiltEdge, settings: Settings): Promise<Edge> {
   const { app, backend, life, metrics, source } = edge;
   const handlers = { backend: discardOverrideReports(backend, source.overrides), own: app.routing };
@@ -87,7 +87,7 @@ function describeReleases([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 
-/** Describes the external back end for the start messages, with its fault if it has one. */
+/** Describes the external back end in the start messages, and its fault if it has one. */
 async function describeBackend(backend: Backend, external: ExternalBackend | undefined): Promise<string[]> {
   if (!external) return [];
   const { url } = external;
@@ -109,7 +109,7 @@ type BuiltEdge = {
   metrics: ReturnType<typeof createEdgeMetrics>;
 };
 
-/** Builds the edge's app with all its routes. */
+/** Builds the app of the edge with all its routes, without opening a port. */
 export async function buildEdge({
   settings,
   root,

@@ -12,7 +12,7 @@ const buildEnvironment = {
 };
 
 /**
- * Builds all packages or the named ones. Takes unchanged packages from the cache, except in a fresh build.
+ * Builds all packages, or only the named ones. Takes unchanged packages from the cache, unless `isFresh`.
  * @param {string[]} [names] @param {{isFresh?: boolean}} [how]
  */
 export async function buildAll(names = [], { isFresh = false } = {}) {
@@ -26,7 +26,7 @@ export async function buildAll(names = [], { isFresh = false } = {}) {
 }
 
 /**
- * Builds the preview of a remote, into another folder than the build for a release.
+ * Builds the preview of a remote. Its folder is not that of a build for a release.
  * @param {string} name @param {string} version @returns {Promise<string>} the folder of the build
  */
 export async function buildPreview(name, version) {
@@ -59,7 +59,7 @@ const escapeCharacter = String.fromCharCode(27);
 const removeColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
 
 /**
- * Finds the package whose build a line of the task runner's output announces.
+ * Reads from a line of the task runner's output which package it has built. Undefined for other lines.
  * @param {string} line
  */
 export function readBuildLine(line) {

@@ -1,5 +1,5 @@
-// Prints a hash of the part of the lock file on which builds depend: all installed packages, but not the
-// versions of our own packages. So a new version of our package makes only that package's build stale.
+// Prints a hash of what builds use from the lock file: all installed packages, but not the versions of this
+// repository's packages. So a new version of one of them makes only its own build stale.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -21,8 +21,8 @@ export function hashLockedPackages(text) {
 }
 
 /**
- * Returns true for packages of some platforms only. `npm version` may add or remove them in the lock file.
- * The hash can leave them out, because the package that depends on one names its exact version.
+ * Returns true for packages of some platforms only. The hash leaves them out, because `npm version` may add
+ * or remove them in the lock file. The package that depends on one names its exact version.
  * @param {Locked} locked
  */
 function isForSomePlatforms({ optional, os, cpu }) {

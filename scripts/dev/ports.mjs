@@ -13,7 +13,7 @@ export const createPortErrorHandler = (port) => (error) => {
 };
 
 /**
- * Checks that the port is free. Runs before the build, because the build takes long.
+ * Throws an error if the port is in use. Call this before the build, because the build takes long.
  * @param {number} port @returns {Promise<void>}
  */
 export async function checkPortIsFree(port) {

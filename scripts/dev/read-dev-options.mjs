@@ -11,8 +11,8 @@ import { readJson } from '../repository.mjs';
  */
 
 /**
- * Parses the options of the dev command. Without names it serves every remote. `--alone` shows one remote in
- * the test host instead of the shell. `--against` shows one in a released Lexboard that runs elsewhere.
+ * Parses the options of `npm run dev`. Without names, it serves every remote. `--alone` shows one remote in
+ * the test host instead of the shell. `--against` shows one in a Lexboard that runs elsewhere.
  * @param {string[]} args @returns {DevRequest}
  */
 export function readDevRequest(args) {

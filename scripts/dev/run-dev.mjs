@@ -1,8 +1,8 @@
 /** @typedef {() => Promise<void>} Stop */
 
 /**
- * Runs everything that `start` adds, until Ctrl-C. At the end, stops all of it, also after an error.
- * @param {(running: Stop[]) => Promise<void>} start adds what runs, in the order in which it starts
+ * Runs the parts that `start` starts, until Ctrl-C. Then stops all of them, also after an error.
+ * @param {(running: Stop[]) => Promise<void>} start adds a stop function for each part that it starts
  */
 export async function runDev(start) {
   /** @type {Stop[]} */
@@ -14,6 +14,6 @@ export async function runDev(start) {
   } finally {
     for (const stop of running.reverse()) await stop();
   }
-  // Ends the process at once, because something may still be starting.
+  // Ends the process at once, because some part may still be starting.
   process.exit(0);
 }

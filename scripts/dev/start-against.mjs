@@ -5,7 +5,7 @@ import { createPortErrorHandler, findFreePorts } from './ports.mjs';
 /** @typedef {{remotes: string[], port: number, against: string, folders?: Record<string, string>}} Against */
 
 /**
- * Serves a Lexboard that runs elsewhere, with one remote from local source. Only this machine can open it.
+ * Serves the app of a Lexboard that runs elsewhere, with one remote from local source, to this machine only.
  * @param {Against} options `folders` names the source folder of a remote that lies elsewhere
  * @param {import('./run-dev.mjs').Stop[]} running
  */
@@ -26,7 +26,7 @@ export async function startAgainst({ remotes, port, against, folders }, running)
 const timeoutMs = 10_000;
 
 /**
- * Checks that a Lexboard runs at the address. Every edge answers with its release set.
+ * Throws an error unless a Lexboard runs at the address. It asks for the release set, which every edge has.
  * @param {string} against the address
  */
 async function checkRunningLexboard(against) {
@@ -47,7 +47,7 @@ function describeConnectionFault(against, code) {
 }
 
 /**
- * The message if no Lexboard runs at the address.
+ * Builds the message that no Lexboard runs at the address.
  * @param {string} against the address
  */
 const describeMissingLexboard = (against) =>

@@ -6,11 +6,11 @@ import { inRepository } from '../repository.mjs';
 import { createPortErrorHandler, findFreePorts } from './ports.mjs';
 
 /**
- * Starts the built app on its own port and, in front of it, a page with the named remotes and the shell from source.
+ * Starts the built app on its own port, and in front of it a page with shell and remotes from source.
  * @param {{remotes: string[], isAlone: boolean, port: number}} options @param {import('./run-dev.mjs').Stop[]} running
  */
 export async function startFromSource({ remotes, isAlone, port }, running) {
-  // Checks the port of the page first, because it may be in use already.
+  // Checks the port of the page before anything starts, because it may be in use.
   const [edgePort = 0, ...free] = await findFreePorts(remotes.length + 2);
   const names = ['shell', ...remotes];
   const ports = Object.fromEntries(names.map((name, index) => [name, free[index] ?? 0]));
@@ -27,7 +27,7 @@ export async function startFromSource({ remotes, isAlone, port }, running) {
 }
 
 /**
- * Starts the built app in its own process. Its first line with "ready" shows that it is ready.
+ * Starts the built app in its own process. It is ready when it prints a line with "ready".
  * @param {number} port @returns {{isReady: Promise<void>, stop(): Promise<void>}}
  */
 function startBuiltApp(port) {

@@ -9,7 +9,7 @@ import { StartError } from '../prepare/start-error.mjs';
 import { inRepository, readJson } from '../repository.mjs';
 
 /**
- * Writes the types of all versions of all facades into a folder, and removes other files from it.
+ * Writes the types of all versions of all facades into a folder, and removes all other files from the folder.
  * @param {string} folder @returns {Promise<string[]>} the names of the files
  */
 export async function writeFacadeTypes(folder) {
@@ -38,7 +38,7 @@ export async function writeFacadeTypes(folder) {
 
 /** @typedef {{version: string, earlier: {version: string, file: string}[]}} Facade */
 
-/** Lists the versions of all facades, each with its source file. */
+/** Lists the versions of all facades. Each has its source file. */
 function listFacadeVersions() {
   /** @type {Record<string, Facade>} */
   const facades = readJson('shared-lib/facades.json');
@@ -48,7 +48,7 @@ function listFacadeVersions() {
   ]);
 }
 
-/** The source file of each module, by the module's name. */
+/** Maps the name of each module of `shared-lib` to its source file. */
 const sourceFiles = readSourceFiles();
 
 function readSourceFiles() {
@@ -62,7 +62,7 @@ function readSourceFiles() {
 const toDeclarationFile = (file) => file.replace(/\.tsx?$/, '.d.ts');
 
 /**
- * Joins the declarations that a facade needs into one text, without comments.
+ * Joins all declarations that a facade exports or refers to into one text, without comments.
  * @param {string} draft @param {string} entry
  */
 function rollUpDeclarations(draft, entry) {
@@ -107,7 +107,7 @@ function rollUpDeclarations(draft, entry) {
 }
 
 /**
- * Hides all messages of the tool except errors.
+ * Hides all messages of API Extractor except errors.
  * @param {import('@microsoft/api-extractor').ExtractorMessage} message
  */
 function hidePlainMessage(message) {

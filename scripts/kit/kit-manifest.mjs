@@ -2,7 +2,7 @@ import { readJson } from '../repository.mjs';
 
 /** @typedef {{version: string, exports: Record<string, string>, dependencies: Record<string, string>, devDependencies: Record<string, string>}} Manifest */
 
-/** The tools of this repository that a team's tests and builds need. */
+/** Tools of this repository that a team needs for tests and builds of its remote. */
 const kitTools = [
   '@swc/core',
   '@swc/jest',
@@ -21,11 +21,12 @@ const kitTools = [
   'webpack-cli',
 ];
 
-/** Tools that only the tests of `shared-lib` need. */
+/** Tools that only the tests of `shared-lib` need, so the kit leaves them out. */
 const libraryTestTools = ['@types/stylis', 's3rver'];
 
 /**
- * Builds the `package.json` of the kit: the compiled `shared-lib` under a public name, with exact versions.
+ * Builds the `package.json` of the kit. The kit is the compiled `shared-lib` under a public name, with exact
+ * versions.
  */
 export function buildKitManifest() {
   /** @type {Manifest} */

@@ -7,7 +7,7 @@ import { inRepository, repository } from '../repository.mjs';
 import { buildKitManifest } from './kit-manifest.mjs';
 
 /**
- * Packs the kit for teams with their own repository into `folder`. `delivery` must be built first.
+ * Packs the kit into `folder`, for teams with their own repository. `delivery` must be built before.
  * @param {string} folder @returns {Promise<string>} the packed file
  */
 export async function makeRemoteKit(folder) {
@@ -35,7 +35,7 @@ export async function makeRemoteKit(folder) {
 }
 
 /**
- * Marks the texts as pure, as our own builds do (`shared-lib/build/pure-texts.mjs`).
+ * Marks calls that define texts as free of side effects, so that builds drop unused texts (`pure-texts.mjs`).
  * @param {string} content
  */
 async function markTextsAsPure(content) {
@@ -48,8 +48,8 @@ async function markTextsAsPure(content) {
 }
 
 /**
- * The files that the kit copies unchanged: path in the kit ← path in the repository. Later entries overwrite
- * files of earlier ones.
+ * The files that the kit copies unchanged: path in the kit ← path in the repository. A later entry may
+ * overwrite files of an earlier one.
  */
 const filesCopiedToKit = [
   ['build', 'shared-lib/build'],

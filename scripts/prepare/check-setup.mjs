@@ -2,8 +2,8 @@ import { runNode } from '../process/run.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Runs before the build, which takes minutes: checks the settings, the database of DATABASE_URL and the port.
- * Uses the checks of edge and back end from source, since nothing is built yet. Reports all faults at once.
+ * Checks the settings, the database of DATABASE_URL and the port, before the build, which takes minutes. Runs
+ * the checks of edge and back end from source, because nothing is built yet. Reports all faults together.
  */
 export async function checkSetup() {
   const parts = process.env.BACKEND_URL?.trim() ? ['delivery'] : ['delivery', 'backend'];

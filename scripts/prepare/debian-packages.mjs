@@ -3,11 +3,11 @@ import path from 'node:path';
 import { showProgress } from '../process/progress.mjs';
 import { runProgram } from '../process/run.mjs';
 
-/** Debian's folders for server programs. The PATH of some accounts does not contain them. */
+/** Debian's folders for server programs, which are missing in the PATH of some accounts. */
 const systemFolders = ['/usr/sbin', '/sbin'];
 
 /**
- * Finds the path of the first of these programs that is installed.
+ * Returns the path of the first of these programs that is installed. Undefined if none is.
  * @param {readonly string[]} names
  */
 export function findProgram(names) {
@@ -28,7 +28,7 @@ export function isExecutableFile(file) {
 export const canInstallPackages = () => existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
 /**
- * Installs Debian packages without starting the servers among them. If not all of them are available, it
+ * Installs Debian packages without starting the servers among them. If an optional one is not available,
  * installs only the needed ones.
  * @param {string} title @param {{ needed: string[], optional?: string[] }} packages
  * @returns {Promise<{ ok: boolean, output: string }>}
@@ -54,8 +54,8 @@ const runApt = (args) => runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: '
 const startPolicyFile = '/usr/sbin/policy-rc.d';
 
 /**
- * Forbids that Debian starts a server right after its installation, by a policy file. Keeps a policy file
- * that exists already. Returns a function that allows such starts again.
+ * Writes a policy file that forbids Debian to start a server right after its installation. Keeps a policy
+ * file that already exists. Returns a function that allows such starts again.
  */
 function forbidServerStarts() {
   try {
@@ -64,7 +64,7 @@ function forbidServerStarts() {
     return () => undefined;
   }
   const remove = () => rmSync(startPolicyFile, { force: true });
-  // Removes the policy file also after Ctrl-C.
+  // Also removes the policy file if the process ends early, for example by Ctrl-C.
   process.once('exit', remove);
   return () => {
     process.off('exit', remove);

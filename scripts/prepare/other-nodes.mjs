@@ -5,16 +5,16 @@ import { inRepository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * The Node versions on which tests run besides the machine's own. They were the newest of their major versions
- * when they were chosen.
+ * The Node versions on which tests run, besides the installed one. When they were chosen, each was the newest
+ * of its major version.
  */
 const otherNodeVersions = /** @type {const} */ (['22.23.3', '24.21.0']);
 
 const nodesFolder = inRepository('.cache/nodes');
-/** The npm package of the Node program for this system. */
+/** The name of the npm package that contains the Node program for this system. */
 const nodePackageName = `node-${process.platform}-${process.arch}`;
 
-/** Returns the paths of these Node versions by their settings, such as NODE_22. Installs missing ones. */
+/** Installs missing Node versions. Returns the path of each by the name of its setting, such as NODE_22. */
 export async function installOtherNodes() {
   const missing = otherNodeVersions.filter((version) => !existsSync(buildNodeProgramPath(version)));
   if (missing.length > 0) await installNodes(missing);

@@ -6,7 +6,7 @@ import { inRepository, readJson, repository } from '../repository.mjs';
 import { StartError } from './start-error.mjs';
 
 /**
- * Installs missing packages, then runs `then`. Other commands that would do the same wait meanwhile.
+ * Installs missing packages, then runs `then`. Other commands that install packages wait until then.
  * @param {() => Promise<void>} [then]
  */
 export function prepare(then = async () => undefined) {
@@ -21,8 +21,8 @@ const neededDiskBytes = 2e9;
 const installedListFile = 'node_modules/.package-lock.json';
 
 /**
- * The npm command that installs exactly the lock file. `npm ci` does not work here: it refuses a lock file
- * from a machine whose registry lacked the optional packages of other systems.
+ * Makes npm install exactly what the lock file lists. `npm ci` would refuse a lock file that was made where
+ * optional packages of other systems were not available.
  */
 const npmInstallArguments = ['install', '--no-save', '--no-audit', '--no-fund'];
 
@@ -48,8 +48,8 @@ async function installLockedPackages() {
 }
 
 /**
- * Sends one short request to the package registry. Without this check, an installation would try for hours to
- * reach an unavailable registry.
+ * Sends one short request to the package registry. Without this check, npm would try for hours to reach an
+ * unavailable registry.
  */
 async function checkPackageRegistry() {
   const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=20000'];
@@ -67,8 +67,8 @@ function checkDiskSpace() {
 }
 
 /**
- * Whether npm's own list of `node_modules` matches the lock file. Optional packages may be
- * missing: most of them are for other systems.
+ * Returns true if npm's own list of `node_modules` matches the lock file. Optional packages may be missing,
+ * because most of them are for other systems.
  * @typedef {{packages?: Record<string, {version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean}>}} Lock
  * @param {Lock} lockFile package-lock.json
  * @param {Lock} installedList node_modules/.package-lock.json
@@ -84,7 +84,7 @@ export function isInstalled(lockFile, installedList) {
 }
 
 /**
- * What npm's error codes mean for the reader. The first code in npm's output counts.
+ * Explains npm's error codes to the reader. If npm prints several codes, the first one counts.
  * @type {[RegExp, string][]}
  */
 const npmFaults = [

@@ -1,14 +1,14 @@
 import path from 'node:path';
 
-/** A fault of the environment. The reader sees one sentence without a stack. */
+/** Thrown for a fault of the environment. The reader sees one sentence, without a stack. */
 export class StartError extends Error {
   /** @override */
   name = 'StartError';
 }
 
 /**
- * Whether an error says what the reader can fix. The bundles have their own error classes, so only the name
- * identifies them.
+ * Returns true if an error tells the reader what to fix. Compares names, because each bundle has its own copy
+ * of the error classes.
  * @param {unknown} error @returns {error is Error}
  */
 export function isErrorForReader(error) {
@@ -35,7 +35,7 @@ function isAtLeast(version, minimum) {
 }
 
 /**
- * Describes that this user may not read or write something in DATA_DIR. Undefined for any other error.
+ * Describes in a sentence that this user may not read or write in DATA_DIR. Undefined for other errors.
  * @param {unknown} error @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
 export function describeDataFault(error, env) {

@@ -2,15 +2,15 @@ import { canInstallPackages, findProgram, installPackages, isExecutableFile } fr
 import { StartError } from './start-error.mjs';
 
 /**
- * The Chromium without windows, which is a fifth faster. It has no user settings, for example none that
- * blocks all storage.
+ * The names of Chromium without windows. It is faster by a fifth, and user settings do not affect it; for
+ * example, none blocks its storage.
  */
 const headlessPrograms = ['chromium-headless-shell'];
 const fullPrograms = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Returns the paths of the fast Chromium without windows and of the full one. Uses the configured programs or
- * the installed ones, or else installs Debian's.
+ * Returns the paths of the fast Chromium without windows and of the full one. They are configured or
+ * installed; otherwise installs those of Debian.
  */
 export async function prepareChromium() {
   const named = process.env.CHROMIUM;
@@ -44,27 +44,26 @@ async function installChromium() {
 }
 
 /**
- * The proxies of the tests, and openssl for certificates. Each name is that of a Debian package and of its
- * program.
+ * The proxies that tests need, and openssl for certificates. Debian's package and program have the same name.
  */
 const proxyPrograms = ['nginx', 'caddy', 'haproxy', 'openssl'];
 
-/** Installs the proxies for the end-to-end tests if they are missing. */
+/** Installs the proxies for the end-to-end tests, if they are missing. */
 export async function installProxies() {
   const missing = proxyPrograms.filter((name) => !findProgram([name]));
   if (missing.length > 0) await installOrExplain(missing, 'The tests through proxies need', 'install');
 }
 
 /**
- * The programs of the virus scanner. Their Debian packages are listed below; c-icap also needs a package for
- * its module.
+ * The programs of the virus scanners. The next list has their Debian packages, because c-icap needs one more
+ * for its module.
  */
 const scannerPrograms = ['clamd', 'c-icap'];
 const scannerPackages = ['clamav-daemon', 'c-icap', 'libc-icap-mod-virus-scan'];
 
 /**
- * Installs the virus scanners for the API's tests if they are missing. They take about 40 MB; virus lists are
- * not loaded.
+ * Installs the virus scanners for tests of the API, if they are missing. They take about 40 MB. Virus lists
+ * are not loaded.
  */
 export async function installScanners() {
   if (scannerPrograms.every((name) => findProgram([name]))) return;
@@ -73,7 +72,7 @@ export async function installScanners() {
 }
 
 /**
- * Installs Debian packages, or throws an error that says how to install them.
+ * Installs Debian packages. If that is impossible, throws an error that says how the reader can install them.
  * @param {string[]} needed @param {string} purpose @param {string} command
  */
 async function installOrExplain(needed, purpose, command) {

@@ -35,7 +35,7 @@ function tryLock(file) {
 }
 
 /**
- * Writes the lock as a link to a finished file, so that it never appears without its content.
+ * Creates the lock file as a link to a finished file, so that nobody can read an empty lock file.
  * @param {string} file
  */
 function tryWriteLock(file) {
@@ -62,7 +62,7 @@ function readLockHolder(file) {
 }
 
 /**
- * Checks whether a process lives: signal 0 sends nothing. EPERM means that it belongs to another user.
+ * Returns true if a process lives. Signal 0 only asks. EPERM means that the process is another user's.
  * @param {number} pid
  */
 function isAlive(pid) {
@@ -74,8 +74,7 @@ function isAlive(pid) {
 }
 
 /**
- * Moves the lock of a dead process away. If a living process has taken the lock meanwhile, moves that lock
- * back.
+ * Moves the lock file of a dead process away. If it turns out to be a living process's new lock, moves it back.
  * @param {string} file @param {number} holder
  */
 function removeStaleLock(file, holder) {
@@ -85,6 +84,6 @@ function removeStaleLock(file, holder) {
     if (readLockHolder(movedFile) === holder) rmSync(movedFile);
     else renameSync(movedFile, file);
   } catch {
-    // Another process wrote its lock first. The next try will see that lock.
+    // Another process wrote its lock first. The next try will find that lock.
   }
 }

@@ -1,8 +1,8 @@
 const progressIntervalMs = 10_000;
 
 /**
- * Shows the progress of some work: on a terminal in one line that is rewritten, otherwise in a new line now
- * and then.
+ * Shows how long some work has been running: on a terminal in one line that it rewrites, otherwise in a new
+ * line at intervals.
  * @param {string} title @param {() => string} [detail]
  */
 export function showProgress(title, detail = () => '') {

@@ -5,14 +5,14 @@ import { repository } from '../repository.mjs';
 const killAfterMs = 8000;
 
 /**
- * The running child processes. Each leads its own process group, so that its children end with it.
+ * The running child processes. Each leads a process group of its own, so that its own children end with it.
  * @type {Set<import('node:child_process').ChildProcess>}
  */
 const runningChildren = new Set();
 
 /**
- * Runs a program until it ends, and passes on each line of its output. Ctrl-C ends the program and this
- * process.
+ * Runs a program until it ends, and calls `onLine` with each line of its output. Ctrl-C ends the program and
+ * this process.
  * @param {string} command @param {string[]} args
  * @param {{env?: Record<string, string>, onLine?: (line: string) => void}} [options]
  * @returns {Promise<{code: number, output: string}>}
@@ -75,7 +75,7 @@ async function onSignal(signal) {
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
-/** Ends all running programs. Kills those that have not ended some time after the first signal. */
+/** Ends all running programs. Kills those that are still running some time after the first signal. */
 export async function endRunningPrograms() {
   const lastResort = setTimeout(killAllPrograms, killAfterMs);
   await signalAndWait('SIGTERM');
@@ -97,7 +97,7 @@ function signalAllPrograms(signal) {
     try {
       if (pid) process.kill(-pid, signal);
     } catch {
-      // The process has ended already.
+      // Ignores the error, because the process has already ended.
     }
   }
 }

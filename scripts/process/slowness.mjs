@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The time of the work sample on the machine for which the test deadlines were chosen. */
+/** How long the work sample takes on the machine for which the deadlines of tests were chosen. */
 const usualSampleMs = 160;
-/** The lowest factor in CI, because a shared machine may become slower after the sample. */
+/** The smallest factor in CI. A shared machine may become slower after the sample was measured. */
 const minSlownessOnCi = 4;
 const maxSlowness = 20;
 
 /**
  * Returns how many times longer tests may take here than on the machine for which their deadlines were
- * chosen. Measures only once: the environment passes the result to every process of the run.
+ * chosen. Measures once: an environment variable passes the result to other processes of the run.
  * @param {string} repository
  */
 export function readSlowness(repository) {

@@ -1,5 +1,5 @@
 // Runs the same small work on all cores at once, three times, and prints the median in milliseconds.
-// `slowness.mjs` runs this script. With an argument, the script is one of the workers.
+// `slowness.mjs` runs this script, which runs itself with an argument on each core.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -10,7 +10,10 @@ const sampleRounds = 3;
 if (process.argv[2] === 'worker') doSampleWork();
 else await measureSampleWork();
 
-/** Does what tests do most: it creates objects, sorts them, writes them as text and reads them again. */
+/**
+ * Does a sample of what tests mostly do: creates objects, sorts them, writes them as text and reads them
+ * again.
+ */
 function doSampleWork() {
   for (let turn = 0; turn < 12; turn += 1) {
     const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `record ${(id * 7919) % 20_011}` }));

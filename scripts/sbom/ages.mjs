@@ -3,18 +3,18 @@ import { StartError } from '../prepare/start-error.mjs';
 import { runProgram } from '../process/run.mjs';
 
 /**
- * For each name and version: the day on which the package was published, and the day on which we added it.
+ * Maps name and version of a package to the days on which it was published and on which it was added here.
  * @typedef {Record<string, [published: string, added: string]>} Ages
  */
 
 export const agesFile = 'package-ages.json';
 
-/** The youngest age of an added package. Most malicious releases are found within days. */
+/** How old a package must be when it is added. Most malicious releases are found within days. */
 const minPackageAgeDays = 7;
 
 /**
- * Lists the packages of the lock file whose age is checked. Leaves out packages for one system: they come
- * only with the package that names them, and some were never fetched here.
+ * Lists the packages of the lock file whose age is checked. Leaves out packages for one system: only the
+ * package that names them brings them, and some were never downloaded here.
  * @param {{packages: Record<string, {name?: string, version?: string, link?: boolean, os?: unknown, cpu?: unknown}>}} lock
  */
 export function listDatedPackages({ packages }) {

@@ -8,7 +8,7 @@ export const restoreUsage =
   'Name one folder: npm run restore -- <folder> [--key <file>] [--log <folder> [--until <moment>]] [--signed-by <fingerprint>] [--unsigned], or let the copy go live: npm run restore -- --go-live';
 
 /**
- * Whether a backup is unencrypted, and whether it contains keys.
+ * `isPlain`: the backup is not encrypted. `withKeys`: it contains passwords and secret keys.
  * @typedef {{ isPlain: boolean, withKeys: boolean }} BackupOptions
  */
 
@@ -62,8 +62,8 @@ export function readRestoreOptions(args) {
 }
 
 /**
- * Parses options. The error of a wrong option contains the first sentence of Node's error, and the usage of
- * the command.
+ * Parses the options of a command. If one is wrong, the error has the first sentence of Node's error and the
+ * usage of the command.
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} Options
  * @param {string[]} args @param {Options} options @param {string} usage
  */

@@ -6,7 +6,7 @@ import { inRepository } from '../repository.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * The functions of the back end that commands use. It is built separately and may be missing.
+ * The functions of the back end that commands use. Its bundle is built separately and may be missing.
  * @typedef {{
  *   makeBackupKey(file: string): Promise<string>,
  *   createBackup(env: NodeJS.ProcessEnv, folder: string, options: import('./backup-options.mjs').BackupOptions):
@@ -30,7 +30,7 @@ export async function withBackend(act) {
 }
 
 /**
- * The functions of delivery that commands use. It is built separately and may be missing.
+ * The functions of delivery that commands use. Its bundle is built separately and may be missing.
  * @typedef {{
  *   env: NodeJS.ProcessEnv,
  *   args: string[],
@@ -48,7 +48,7 @@ export async function withBackend(act) {
 export const loadDelivery = () => loadBundle('delivery');
 
 /**
- * Loads a package that is built separately and may be missing.
+ * Loads the bundle of a package. If it has not been built, throws an error with the advice.
  * @param {'backend' | 'delivery'} name
  */
 export function loadBundle(name, advice = 'run `npm run build` first') {
@@ -60,8 +60,8 @@ export function loadBundle(name, advice = 'run `npm run build` first') {
 /** @typedef {{findSettingsFaults(env: NodeJS.ProcessEnv): string[]}} Part */
 
 /**
- * Reports the faults of all parts at once, before anything starts. Reports a fault that two parts share only
- * once.
+ * Reports the wrong settings of all parts together, before anything starts. Reports a fault that two parts
+ * have only once.
  * @param {Part[]} parts @param {NodeJS.ProcessEnv} env
  */
 export function checkSettings(parts, env) {

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns the secret that back end and edge share if no setting has one. It is created once and stored with
- * the data, so that people keep their releases after a restart. If it cannot be saved, the back end reports
+ * Returns the secret that back end and edge share if no setting names one. It is created once and stored in
+ * DATA_DIR, so that people keep their releases after a restart. If it cannot be saved, the back end reports
  * the fault.
  * @param {NodeJS.ProcessEnv} env
  */
@@ -21,7 +21,7 @@ export function readOrCreateEdgeSecret(env) {
 }
 
 /**
- * Reads the secret that an earlier start has saved. Creates none. Throws if this user may not read it.
+ * Reads the secret that an earlier start saved. Undefined without one. Throws if this user may not read it.
  * @param {NodeJS.ProcessEnv} env
  */
 export function readSavedEdgeSecret(env) {

@@ -87,8 +87,8 @@ async function serveRemote(args, folder) {
 const buildFailedMessage = 'The build failed: see above.';
 
 /**
- * Builds the preview of a change. The build's output goes to standard error, because a program reads the link
- * from the standard output.
+ * Builds the preview of a change. Sends the build's output to standard error, because a program may read the
+ * link from the standard output.
  * @param {string} folder @param {string} version @returns {Promise<string>} the folder of the build
  */
 async function buildPreview(folder, version) {

@@ -16,7 +16,7 @@ export const packagesWithScreens = [
 ];
 
 /**
- * Folders of shared-lib whose texts no page shows: the contract of the API, builds, tests, and texts for
+ * The folders of shared-lib whose texts no page shows: the API contract, builds, tests, and texts for
  * developers.
  */
 const foldersWithoutScreens =

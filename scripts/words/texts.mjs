@@ -2,23 +2,25 @@ import ts from 'typescript';
 
 /** @typedef {{text: string, line: number}} Text */
 
-/** The names of attributes and properties whose values users read. */
+/** Matches the names of attributes and properties whose values users read. */
 const textNamePattern =
   /^(aria-label|aria-description|title|label|heading|placeholder|hint|sentence|message|caption|nothingYet|loadingText|detail|what|does|thing|button|tab|list|view|create|searchNote|nameInMessages|subject)$/;
 
-/** Whether a text contains two letters in a row, so it may be a word and not only figures or signs. */
+/**
+ * Returns true if a text has two letters in a row. Then it may contain words, and not only figures or signs.
+ */
 const hasWord = (/** @type {string} */ text) => /[A-Za-z]{2}/.test(text);
 
 /**
- * Whether a string is a text for users: several words, or a capitalised word. Styles, paths and attributes do
- * not count.
+ * Returns true if a string is a text for users: several words, or a capitalised word. Styles, paths and
+ * attributes are not such texts.
  */
 const isTextForUsers = (/** @type {string} */ text) =>
   hasWord(text) &&
   !/[{}[\]#;<>=]|\d(px|rem)\b/.test(text) &&
   (/[A-Za-z] [A-Za-z]/.test(text) || /^[A-Z][a-z]+$/.test(text));
 
-/** Elements whose content is a command or a key, which is the same in all languages. */
+/** Matches elements whose content is a command or a key. Such content is the same in all languages. */
 const untranslatedElementPattern = /^(code|kbd)$/;
 
 /**
@@ -33,8 +35,8 @@ export function readTexts(source) {
 }
 
 /**
- * Finds texts that reach a screen but are in no catalogue: texts in JSX, values of attributes and properties
- * that users read, and calls of `t` with something else than a string.
+ * Finds texts that users see but no catalogue has: texts in JSX, values of attributes and properties that
+ * users read, and calls of `t` whose argument is not a plain string.
  * @param {ts.SourceFile} source @returns {Text[]}
  */
 export function readBareTexts(source) {
@@ -68,7 +70,7 @@ function findShownValue(node) {
 }
 
 /**
- * Finds the texts that an expression may have as its value.
+ * Finds the texts that the value of an expression may be.
  * @param {ts.Node} node @returns {Text[]}
  */
 function findBareTexts(node) {

@@ -43,7 +43,7 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthCo
   registerExportLogRoute(app, identity);
 }
 
-/** Registers the export of the log as a spreadsheet. The export itself gets a log entry. */
+/** Registers the export of the log as a spreadsheet. Each export itself becomes an entry of the log. */
 function registerExportLogRoute(app: FastifyInstance, identity: AuthContext): void {
   const { database, mayExport } = identity;
   app.get<{ Querystring: LogQuery }>(
@@ -74,7 +74,7 @@ async function noteExportInJournal({ database }: AuthContext, request: FastifyRe
 
 const exportPageSize = 500;
 
-/** Yields the filtered log as CSV, page by page. No connection stays open while a slow client reads. */
+/** Yields the filtered log as CSV, page by page. A slow client does not hold a database connection. */
 async function* streamLogAsCsv(
   database: Database,
   { reader, filter }: { reader: SignedInVisitor; filter: LogFilter },

@@ -27,7 +27,7 @@ export type LogRow = Omit<WireLogEntry, 'at'> & { at: Date; chain: string; seq: 
 
 type LogListOptions = { reader: LogReader; filter: LogFilter };
 
-/** Returns a page of the log, newest first, with the total. */
+/** Returns a page of the log, newest entries first, with the total number of entries. */
 export async function listActivity(
   query: Query,
   { reader, filter, limit, offset }: LogListOptions & { limit: number; offset: number },
@@ -56,7 +56,10 @@ export async function listActivityAfter(
   return replaceIdsByNames(query, reader.orgId, rows);
 }
 
-/** Counts the whole log by the sum of its chains' last numbers, because the numbers have no gaps. */
+/**
+ * Counts all entries of the log by adding up the last number of each chain. Entries of a chain are numbered
+ * without gaps.
+ */
 async function countWholeLog(query: Query, { orgId }: LogReader): Promise<number> {
   const [counted] = await query<{ total: number }>(
     `select coalesce(sum(h.seq), 0)::integer as total from journal_head h join organisation o on o.org_id = h.org_id
@@ -93,7 +96,7 @@ const restorableRecordSql = `
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
-/** SQL for one page of the log. It looks up the current state of records only for these rows. */
+/** SQL for one page of the log. It looks up the current state of records for the rows of this page only. */
 const logPageSql = (condition: string, limitSql: string) => `
   select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserNameSql} as "user",
     ${shownPersonNameSql} as person,
@@ -106,7 +109,7 @@ const logPageSql = (condition: string, limitSql: string) => `
   from (select * from journal j where ${condition} ${newestFirstSql} ${limitSql}) j
   ${newestFirstSql}`;
 
-/** Names by ids: law codes by id, option names by list and id, and places by id. */
+/** The names to show instead of ids: law codes by id, option names by list and id, and places by id. */
 type NamesById = {
   laws: ReadonlyMap<number, string>;
   options: ReadonlyMap<string, string>;
@@ -137,7 +140,7 @@ type ReplaceIdsOptions = { field: Field | undefined; change: unknown; names: Nam
 
 type JournalChange = [field: Field | undefined, name: string, change: unknown];
 
-/** Lists the changes of an entry, each with the definition of its field if it is a field of a record. */
+/** Lists the changes of a log entry. A change of a record's field comes with the definition of that field. */
 function listEntryChanges({ kind, changes }: LogRow): JournalChange[] {
   const recordKind = findRecordKindOfEntry(kind);
   const fields: Record<string, Field> = recordKind ? recordKinds[recordKind].fields : {};
@@ -234,8 +237,8 @@ export async function listActions(query: Query, reader: LogReader): Promise<stri
 }
 
 /**
- * Finds the different actions of a log by jumping from one to the next in the index (a loose index scan),
- * because a long log has few different actions.
+ * SQL that finds the different actions of a log. It jumps from one action to the next in the index (a loose
+ * index scan), because a long log has few different actions.
  */
 const distinctActionsSql = `
   with recursive found as (
@@ -247,8 +250,8 @@ const distinctActionsSql = `
   select action from found where action is not null order by action`;
 
 /**
- * Builds the log line that a reader may see. Only administrators see other users' origin. Only users who may
- * delete see the restorable record.
+ * Builds the log line that a reader may see. Only administrators see from which address and browser other
+ * users acted. Only users who may delete see which record can be restored.
  */
 export function toLogLine(row: LogRow, reader: SignedInVisitor): WireLogEntry {
   const { accountId, isAdministrator } = reader;

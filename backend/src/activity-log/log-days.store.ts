@@ -5,7 +5,7 @@ import { buildLogConditions, type LogFilter, type LogReader } from './log-filter
 
 /**
  * Parses the first instants of the requested days and the end of the last day. They must be in order. Returns
- * no days if the request names none.
+ * an empty list if the request names no days.
  */
 export function parseDayStarts(sent: readonly string[] | undefined): Result<Date[]> {
   const starts: Date[] = [];

@@ -7,7 +7,7 @@ import { shownActorNameSql } from '../platform/journal/read-timeline.store';
 import { parseMoment } from '../records/records/parse-moment';
 
 export type LogFilter = {
-  /** A part of a user name: of the user who acted, or of the account that the entry is about. */
+  /** A part of a user name. It matches the user who acted, and the account that the entry is about. */
   user?: string;
   userId?: number;
   kind?: string;
@@ -44,10 +44,12 @@ export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
  */
 export type LogReader = { orgId: number; accountId: number; isAdministrator: boolean };
 
-/** An SQL condition on the journal `j` of the organisation `$1`, and the values of its parameters. */
+/**
+ * An SQL condition on the journal entry `j` of the organisation `$1`, and the values of its other parameters.
+ */
 export type SqlConditions = { sql: string; values: unknown[] };
 
-/** Builds the SQL conditions for a reader and a filter, with numbered parameters. */
+/** Builds the SQL conditions for what a reader may see and a filter selects. Parameters are numbered. */
 export function buildLogConditions(
   { orgId, accountId, isAdministrator }: LogReader,
   filter: LogFilter,

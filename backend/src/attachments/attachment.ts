@@ -3,8 +3,8 @@ import type { RecordKindName } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 
 /**
- * What a file may belong to. Files of a due date are proof of the filing. Files of a holding are its
- * certificate.
+ * The kinds of things that files may be attached to. Files of a due date (`occurrence`) prove its filing. A
+ * file of a holding is the certificate of a license.
  */
 export type AttachableKind = RecordKindName | 'occurrence' | 'holding';
 
@@ -33,8 +33,8 @@ export function parseAttachmentId(reference: string): string | undefined {
 }
 
 /**
- * Builds the part of the address after `/attachment/<kind>/`. The server uses only its id; people read the
- * name.
+ * Builds the last part of a file's address, after `/attachment/<kind>/`. The server reads only the id; the
+ * name is for people.
  */
 export function buildAttachmentAddress({ id, name }: Pick<Attachment, 'id' | 'name'>): string {
   return `${id}~${encodeURIComponent(name)}`;

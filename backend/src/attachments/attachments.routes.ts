@@ -26,7 +26,7 @@ export function registerAttachmentRoutes(app: FastifyInstance, attachments: Atta
 }
 
 function registerUploadRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
-  // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
+  // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
   app.register(async (room) => {
     await acceptMultipartForms(room, attachments.limits.fileBytes);
     const uploads: readonly { kind: AttachableKind; call: typeof proofUploadCall }[] = [
@@ -44,7 +44,10 @@ function registerUploadRoutes(app: FastifyInstance, attachments: AttachmentDeps)
   });
 }
 
-/** Accepts forms as bodies. Only the handler reads a form. Bodies of other types are refused. */
+/**
+ * Lets routes of this scope accept forms as bodies. The handler reads the form. Bodies of other types are
+ * refused.
+ */
 export async function acceptMultipartForms(room: FastifyInstance, fileBytes: number): Promise<void> {
   await room.register(multipart, {
     preservePath: true,
@@ -53,7 +56,7 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
       files: 1,
       fields: 1,
       parts: 2,
-      // Allows one byte more than a file may have, to notice a file that is too large.
+      // Reads one byte more than a file may have. A file that reaches this limit is too large.
       fileSize: fileBytes + 1,
       fieldNameSize: 100,
       fieldSize: 1_000,
@@ -66,7 +69,10 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
 
 type FormFileResult<Value> = { taken: Value | undefined; why: Refusal | undefined };
 
-/** Reads a form and passes its one file to `take`. On any error, it stops reading and returns the refusal. */
+/**
+ * Reads a form and passes its one file to the function `take`. On any error, stops reading and returns the
+ * refusal.
+ */
 async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
@@ -92,7 +98,7 @@ async function readSingleFileForm<Value extends object>(
   return { taken, why };
 }
 
-/** Passes the one file of a form to `take` and returns the result of `take`. */
+/** Reads a form, passes its one file to the function `take`, and returns the result of `take`. */
 export async function readFormFile<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
@@ -137,7 +143,7 @@ async function receiveFormFile(
   request: FastifyRequest,
   part: MultipartFile,
 ): Promise<Result<ReceivedFile>> {
-  // Browsers write a quotation mark as %22, because a plain one would end the name.
+  // Browsers write a quotation mark in a file name as %22, because a plain one would end the name.
   const name = part.filename.replaceAll('%22', '"').normalize('NFC');
   const { fileBytes } = attachments.limits;
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > fileBytes + maxFormOverheadBytes;
@@ -146,10 +152,10 @@ async function receiveFormFile(
     : receiveFile(attachments, { name, bytes: part.file, isCutOff: () => isUploadAborted(request) });
 }
 
-/** Whether the connection ended before the whole form had come. */
+/** Returns true if the connection ended before the whole form had arrived. */
 const isUploadAborted = ({ raw }: FastifyRequest) => raw.readableAborted;
 
-/** Logs an aborted upload. The client has disconnected, so the refusal reaches nobody. */
+/** Logs an aborted upload. Its refusal reaches nobody, because the client has disconnected. */
 function logAbortedUpload({ log }: FastifyRequest): Refusal {
   log.info('a client went away during an upload');
   return refusedResult('bad-request');

@@ -14,7 +14,7 @@ import {
   toStoredAttachableKind,
 } from './attachment';
 
-/** A file of a record. `file` is the part of its address after `/attachment/<kind>/`. */
+/** A file of a record. `file` is the last part of its address, after `/attachment/<kind>/`. */
 type ListedAttachment = { name: string; file: string };
 
 const toListedAttachments = (files: readonly Attachment[]): ListedAttachment[] =>
@@ -49,8 +49,8 @@ export type SaveRecordFilesOptions = {
 };
 
 /**
- * The file names of a record after a change, and its files before and after. Names alone do not suffice,
- * because a new file may have the name of a removed one.
+ * The file names of a record after a change, and its files before and after it. The names alone would not
+ * show a change if a new file has the name of a removed one.
  */
 export type AttachedFiles = {
   names: string[];
@@ -58,7 +58,7 @@ export type AttachedFiles = {
 };
 
 /**
- * Attaches files to a record and removes files from it, as its form requests. The stored bytes do not change.
+ * Attaches files to a record and removes files from it, as its form requests. No bytes are copied or changed.
  */
 export async function saveRecordFiles(
   query: Query,
@@ -105,8 +105,8 @@ export type SaveFilesOfParentOptions = AttachmentParent & {
   remove: readonly string[];
   limits: AttachmentLimits;
   /**
-   * Further parents that get the same uploads. They get copies, which share the bytes of the first parent's
-   * files.
+   * Further parents (due dates or licenses) that get copies of the same uploads. The copies share the bytes
+   * of the first parent's files.
    */
   alike?: readonly number[];
 };
@@ -115,8 +115,8 @@ export type SaveFilesOfParentOptions = AttachmentParent & {
 type HashedFile = { name: string; sha256: string };
 
 /**
- * Attaches uploads to a parent and removes files from it. Returns both lists and the new number of files. The
- * bytes of a copied file stay until the last file that shares them is deleted.
+ * Attaches uploads to a parent and removes files from it. Returns the names and hashes of both, and the new
+ * number of files. Copies share their bytes, which stay until the last such file is deleted.
  */
 export async function saveParentFiles(
   query: Query,
@@ -144,7 +144,7 @@ export async function saveParentFiles(
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, listAttachmentIds(copied), copies, id, accountId];
   if (copies.length > 0) added.push(...(await query<HashedFile>(copyAttachmentsToParentSql(kind), values)));
-  // The journal lists the files in the order of the request. File names are unique here.
+  // Sorts the files for the journal in the order of the request. File names are unique here.
   const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
   added.sort((one, other) => nth(one) - nth(other));
   return okResult({ added, removed, count: after.length });

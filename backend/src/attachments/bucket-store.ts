@@ -54,8 +54,8 @@ const maxWriteTries = 50;
 const writeRetryPauseMs = 100;
 
 /**
- * Writes an object unless its key exists. So two servers that start on a new bucket read the same id. Returns
- * false if another writer was first. Servers without conditional writes always write.
+ * Writes an object unless its key exists, so that two servers that start on a new bucket share one id.
+ * Returns false if the key existed. A bucket service without conditional writes overwrites the object.
  */
 async function writeObjectIfMissing(
   client: S3Client,

@@ -8,7 +8,8 @@ import { findOfficeFault } from './office-fault';
 type FileType = {
   type: string;
   /**
-   * The possible detected types of the content. An empty list means that the content has no detectable type.
+   * The content types that a check of the first bytes may find. Empty for text files, whose type cannot be
+   * detected.
    */
   begins: readonly string[];
   fault?: (path: string) => Promise<string | undefined>;
@@ -113,12 +114,12 @@ async function isPlainText(path: string): Promise<boolean> {
 
 const pdfMarkerSearchBytes = 1_024;
 
-/** The end record of a ZIP archive with its longest comment. */
+/** The size of the end record of a ZIP archive: 22 bytes and the longest possible comment. */
 const maxZipEndRecordBytes = 22 + 65_535;
 
 const zipEndSignature = Buffer.from('504b0506', 'hex');
 
-/** Finds a second format of a file. One program may read such a file from its start, another from its end. */
+/** Finds a second format in a file. Such a file is refused, since programs could read it differently. */
 async function findSecondFormat(path: string, extension: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {

@@ -34,7 +34,7 @@ async function deleteUnusedFilesOfOrg({ database, store }: AttachmentDeps, orgId
   });
 }
 
-// Expires waiting uploads. After this update, records cannot attach them.
+// Marks waiting uploads as expired. After this update, records cannot attach them.
 const expireUploadsSql = `
   update attachment set removed_at = now() - interval '31 days'
   where org_id = $1 and ${isUnattachedUploadSql} and made_at < now() - interval '24 hours'`;

@@ -3,26 +3,26 @@ import { readErrorCode } from '../platform/database/error-code';
 import { type Refusal, refusedResult } from '../platform/database/result';
 import type { Log } from '../platform/operations/log';
 
-/** The location of a file's bytes. The path contains no name from users. */
+/** Where a file's bytes are stored. The location contains no text that users chose. */
 export type ContentLocation = { orgId: number; content: string };
 
 /** Stores the bytes of attachments by id. Stored bytes never change. */
 export type ContentStore = {
   /** Moves a finished local file into the store. A file is stored completely or not at all. */
   put(place: ContentLocation, file: string): Promise<void>;
-  /** Opens a content for reading. Undefined if the store does not have it. */
+  /** Opens the bytes of a file for reading. Undefined if the store does not have them. */
   open(place: ContentLocation): Promise<Readable | undefined>;
   remove(place: ContentLocation): Promise<void>;
   list(orgId: number): AsyncIterable<string>;
   organisations(): Promise<number[]>;
   /** Reads the unique id of this store. Undefined if nobody has stored an id yet. */
   readStoreId(): Promise<string | undefined>;
-  /** Returns the id that identifies the store. A store without an id gets this one. */
+  /** Returns the store's id. If the store has no id yet, it stores and returns this one. */
   ensureStoreId(id: string): Promise<string>;
   /** Resolves if the store accepts files. Otherwise rejects with the reason. */
   check(): Promise<void>;
   close(): void;
-  /** The store's location, for people. */
+  /** Names the store's folder or bucket in messages for people. */
   place: string;
 };
 

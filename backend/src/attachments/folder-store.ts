@@ -67,7 +67,7 @@ async function readTextIfExists(path: string): Promise<string | undefined> {
   }
 }
 
-/** Writes the text if the file is missing. Of two writers, the first wins. */
+/** Writes the text if the file is missing. Of two writers at the same time, the first wins. */
 async function writeTextIfMissing(path: string, text: string): Promise<string> {
   const half = `${path}.${randomUUID()}`;
   await writeFile(half, text, { mode: 0o600, flush: true });

@@ -61,8 +61,8 @@ function preventRemovalInRestoredCopy(store: ContentStore, dataFolder: string): 
 }
 
 /**
- * Returns the folder for files that are still arriving. It lies inside the attachments folder, so that moving a complete
- * file stays on one disk; with a bucket it lies in the data folder.
+ * Returns the folder for files that are still arriving. It is inside the attachments folder, so that a
+ * complete file is moved on the same disk. With a bucket, it is in the data folder.
  */
 export function findUploadFolder({
   attachments,
@@ -84,12 +84,12 @@ export async function openContentStore(
   }
 }
 
-/** Creates the store without connecting to it or reading it. */
+/** Creates the content store without a connection to it. Does not check that it is usable. */
 export async function createContentStore({
   attachments,
 }: Pick<AttachmentSettings, 'attachments'>): Promise<ContentStore> {
   if (attachments.kind === 'folder') return createFolderStore(attachments.folder);
-  // Loads the S3 library only for buckets, because it is larger than everything else.
+  // Loads the S3 library only for buckets, because it is larger than all other code of the server.
   const { createBucketStore } = await import(/* webpackMode: "eager" */ './bucket-store');
   return createBucketStore(attachments.bucket);
 }

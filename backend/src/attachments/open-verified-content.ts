@@ -14,10 +14,9 @@ class ChangedContentError extends Error {
 }
 
 /**
- * Passes the bytes of a file on and compares them with the stored size and hash. Holds back the last chunk
- * until all bytes match, so that a changed file never arrives complete. Returns undefined if the change shows
- * within the first bytes that are checked. A change that shows later breaks the stream and calls
- * `onLateChange`.
+ * Passes on the bytes of a file while it compares them with the stored size and hash. Holds back the last
+ * chunk until all bytes match, so that a changed file never arrives complete. Returns undefined if the first
+ * bytes already differ. A later difference breaks the stream and calls `onLateChange`.
  */
 export async function openVerifiedContent(
   bytes: Readable,
@@ -42,7 +41,7 @@ export async function openVerifiedContent(
   rest.once('error', (error) => {
     if (error instanceof ChangedContentError) onLateChange();
   });
-  // Closes the file if the client disconnects before the first byte.
+  // Closes the file if the client disconnects before it reads the first byte.
   return rest.once('close', () => bytes.destroy());
 }
 

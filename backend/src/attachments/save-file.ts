@@ -15,7 +15,7 @@ import { checkStorageLimit, checkUploadCount, insertUpload } from './uploads.sto
 export type SavedFile = Pick<ReceivedFile, 'name' | 'size'> & { fileId: string };
 
 /**
- * Checks and scans a received file and stores its bytes. The row is inserted last, so every row has its
+ * Checks and scans a received file, then stores its bytes. The row is inserted last, so that no row lacks its
  * bytes.
  */
 export async function saveReceivedFile(
@@ -61,7 +61,7 @@ async function findScanRefusal(
   }
 }
 
-/** The author of an upload, and what it may be attached to. */
+/** The author of an upload, and the kind of thing that it may be attached to. */
 export type UploadOwner = { actor: Actor; kind: AttachableKind };
 
 /** A completely received file in the upload folder. */
@@ -70,7 +70,7 @@ export type ReceivedFile = { name: string; path: string; size: number; sha256: B
 type IncomingFile = {
   name: string;
   bytes: Readable;
-  /** Returns true if the client has disconnected. The failure is then not a fault of the store. */
+  /** Returns true if the client has disconnected. Then a failed write is not a fault of the store. */
   isCutOff?: () => boolean;
 };
 
@@ -125,8 +125,8 @@ async function writeUploadToDisk(bytes: Readable, path: string, maxBytes: number
 const textDirectionMarks = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * Returns why a file name is refused. It checks the rules of the form, and characters that hide the real
- * type.
+ * Returns why a file name is refused: it breaks a rule of the form, or has characters that hide the real type
+ * of the file.
  */
 function findFileNameRefusal(name: string): Refusal | undefined {
   const words = { name: name.toWellFormed().slice(0, 200) };

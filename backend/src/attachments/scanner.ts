@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ScannerAddress, ScannerSettings } from '../platform/attachment-settings';
 
-/** A scanner's result for a file. Without a clear answer, the scan throws. */
+/** A scanner's result for a file. If the scanner gives no clear answer, the scan throws an error. */
 type ScanResult = { isClean: true } | { isClean: false; found: string };
 
 export type ScanFile = (path: string) => Promise<ScanResult>;
@@ -26,7 +26,7 @@ function scanByClamd({ address, deadlineMs }: { address: ScannerAddress; deadlin
   };
 }
 
-/** Yields each chunk after its length. A zero length ends the stream. */
+/** Yields each chunk of the file, with its length before it. A zero length ends the stream. */
 async function* writeClamdRequest(path: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const piece of createReadStream(path) as AsyncIterable<Buffer>) yield addLengthPrefix(piece);
@@ -49,8 +49,8 @@ function parseClamdAnswer(answer: string): ScanResult {
 type IcapServer = { address: { host: string; port: number }; service: string; deadlineMs: number };
 
 /**
- * Scans by ICAP (RFC 3507), with the file as the response to an invented request. Only status 204 means a
- * clean file.
+ * Scans by ICAP (RFC 3507). Sends the file as if it were the response to an HTTP request. Only status 204
+ * means a clean file.
  */
 function scanByIcap(server: IcapServer): ScanFile {
   const { address, deadlineMs } = server;
@@ -102,7 +102,7 @@ function parseIcapAnswer(answer: string): ScanResult {
   throw new Error(`The ICAP server says: ${answer.split('\r\n')[0]?.slice(0, 200)}`);
 }
 
-/** Reads the virus name from one of these optional headers. */
+/** Reads the virus name from the answer's headers. Scanners use different ones, and some use none. */
 function findVirusName(answer: string): string {
   const found =
     /^X-Infection-Found:.*Threat=([^;\r\n]+)/im.exec(answer)?.[1] ??
@@ -110,12 +110,12 @@ function findVirusName(answer: string): string {
   return found?.trim() ?? 'something that it changed';
 }
 
-/** The longest possible answer of a scanner. */
+/** The largest answer that is read from a scanner. */
 const maxAnswerBytes = 65_536;
 
 /**
- * Sends all bytes over a new connection. Resolves with the answer when `isWhole` accepts it or the connection
- * ends. A scanner may answer before it has read everything.
+ * Sends all bytes over a new connection. Resolves with the answer once `isWhole` accepts it or the connection
+ * ends. A scanner may answer before it has read all bytes.
  */
 async function exchangeWithScanner(
   { address, deadlineMs, bytes }: { address: ScannerAddress; deadlineMs: number; bytes: Readable },
@@ -129,7 +129,7 @@ async function exchangeWithScanner(
   let answer = '';
   try {
     await once(socket, 'connect');
-    // ClamAV may answer before it has got the whole file. The answer then ends the sending.
+    // ClamAV may answer before it has received the whole file. Then the rest is not sent.
     const sent = pipeline(bytes, socket, { end: false }).catch((error: unknown) => error);
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       answer += chunk.toString('latin1');

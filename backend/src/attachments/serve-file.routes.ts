@@ -44,7 +44,8 @@ export async function sendFoundFile(
 }
 
 /**
- * Opens a file, and refuses it if it changed after its upload. A change that shows later breaks the response.
+ * Opens a file, and refuses it if it changed after its upload. If a change shows only while sending, the
+ * response breaks off.
  */
 async function openUnchangedContent(
   { store, log, alarm }: AttachmentDeps,

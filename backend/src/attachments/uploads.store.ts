@@ -34,7 +34,7 @@ const insertUploadSql = `
   insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $2)`;
 
-/** An author's waiting uploads may fill this many records. */
+/** The size limit of an author's waiting uploads is the limit of this many records. */
 const maxRecordsOfWaitingUploads = 5;
 
 /**
@@ -60,8 +60,8 @@ const countWaitingUploadsSql = `
   where org_id = $1 and made_by = $2 and ${isUnattachedUploadSql}`;
 
 /**
- * Checks an organisation's storage limit. Copies of a file share its bytes, so the bytes count once. A removed file
- * counts until its bytes are deleted.
+ * Checks an organisation's storage limit. Copies of a file share its bytes, so the bytes count once. A
+ * removed file counts until its bytes are deleted.
  */
 export async function checkStorageLimit(
   { database, limits }: AttachmentDeps,

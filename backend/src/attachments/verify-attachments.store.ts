@@ -39,7 +39,10 @@ async function findFileFault(
   return bytes ? findContentChange(bytes, file) : 'it is missing';
 }
 
-/** Checks shared bytes once. Skips files that were removed long ago, because their bytes may be deleted. */
+/**
+ * Selects bytes that several files share only once. Skips files that were removed long ago, because their
+ * bytes may be deleted.
+ */
 const filesToVerifySql = `
   select distinct on (content) content, name, size, sha256 from attachment
   where org_id = $1 and content > $2 and (removed_at is null or removed_at > now() - interval '29 days')

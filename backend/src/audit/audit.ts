@@ -47,7 +47,7 @@ export async function runAuditCommand(
     const areFilesIntact = await auditAttachments(database, { settings, heads: chosenHeads }, say);
     const alert = async (kind: AlertKind, said: string) => {
       const { mostPerHour: perHour } = settings.alerts;
-      // Only stores the alert. A running server sends it.
+      // Only stores the alert in the database. A running server sends it.
       await raiseAlert(database.ask, { kind, said, perHour });
     };
     if (!isJournalIntact) await alert('journal-broken', 'The audit found that the journal is not intact.');

@@ -32,9 +32,7 @@ async function deleteExpiredRowsOfOrg(database: Database, orgId: number): Promis
   });
 }
 
-/**
- * Deletes the answers that are stored for repeated requests, after a day. A request with an older key counts as new.
- */
+/** Deletes stored answers to repeatable requests after a day. After that, a repeated request runs again. */
 export async function deleteOldStoredAnswers(database: Database): Promise<void> {
   await forEachOrganisation(database.ask, async (orgId) => {
     await database.changeOrg(createSystemActor(orgId, 'forgetting'), async ({ query }) => {

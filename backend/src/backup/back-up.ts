@@ -28,9 +28,9 @@ export type BackupResult = Pick<Manifest, 'recipients' | 'hasKeys'> & {
 };
 
 type BackUpOptions = {
-  /** True: files are not encrypted, so every reader can use them. */
+  /** True to leave the files unencrypted. Everybody who can read them can then use them. */
   isPlain?: boolean;
-  /** True: the backup includes database passwords and secret keys. */
+  /** True to include database passwords and secret keys. */
   withKeys?: boolean;
 };
 
@@ -72,8 +72,8 @@ export async function createBackup(
 }
 
 /**
- * Copies in a fixed order: checkpoints must be older than the journal, and files must be newer than their
- * rows.
+ * Copies in a fixed order. Checkpoints come before the journal that they attest. Attachments come after the
+ * database, so that every copied row has its file.
  */
 async function copyDatabaseAndFiles(
   { dataFolder, attachments }: Settings,

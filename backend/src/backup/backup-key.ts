@@ -3,11 +3,11 @@ import type { ReadableStream } from 'node:stream/web';
 import { readErrorCode, readErrorMessage } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 
-/** Loads the library only for backups, because servers do not need it. */
+/** Loads the library for encryption only for backups, because servers do not need it. */
 const loadAgeLibrary = () => import(/* webpackMode: "eager" */ 'age-encryption');
 
 type ByteStream = ReadableStream<Uint8Array>;
-/** Encrypts or decrypts a stream. */
+/** A function that encrypts or decrypts a stream of bytes. */
 export type StreamCipher = (bytes: ByteStream) => Promise<ByteStream>;
 
 /**

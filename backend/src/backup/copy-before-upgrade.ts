@@ -47,7 +47,10 @@ export async function copyBeforeUpgrade(
   }
 }
 
-/** Free space for the write-ahead log during the copy, and for small files outside the databases. */
+/**
+ * Disk space that must stay free during the copy, for the write-ahead log and for small files outside the
+ * databases.
+ */
 const reservedDiskBytes = 64 * 1_048_576;
 
 /** Checks the free space before the copy, because a full disk would stop all other writes. */

@@ -11,8 +11,8 @@ import { type BackupFile, databaseFolder, type Manifest } from './manifest';
 const replicationSlotExistsCode = '42710';
 
 /**
- * Takes the backup lock. While the connection is open, no other backup of this cluster can run, and its log
- * stays.
+ * Takes the backup lock. While the connection is open, no other backup of this cluster can run, and
+ * PostgreSQL keeps its write-ahead log.
  */
 export async function acquireBackupLock(client: Client): Promise<void> {
   try {
@@ -96,7 +96,10 @@ async function writeBackupLabel(into: string, label: string, cipher?: StreamCiph
   return { path, ...(await writeTextFile(label, join(into, path), cipher)) };
 }
 
-/** Folders that PostgreSQL fills again at its start, and the older log. Only the empty folders are copied. */
+/**
+ * Folders of which a backup contains only the empty folder. PostgreSQL fills them at its start, or they hold
+ * a log that the backup does not need.
+ */
 const foldersCopiedEmpty = [
   'pg_wal',
   'pg_replslot',
@@ -108,7 +111,7 @@ const foldersCopiedEmpty = [
   'pg_subtrans',
 ];
 
-/** Files of the running server, directly in the cluster folder. */
+/** Files directly in the cluster folder that belong to the running server. */
 const omittedRootFilePattern = /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?)$/;
 /** Temporary files, which PostgreSQL may leave in any folder of the cluster. */
 const omittedFilePattern = /(^|\/)(pg_internal\.init(\.\d+)?|pgsql_tmp[^/]*|[^/]+\.tmp)$/;

@@ -18,22 +18,22 @@ const encryptedExtension = '.age';
 const attachmentsFolder = 'attachments';
 
 /**
- * The file with the id that a library and its log archive share. Backups omit this file, since a restored
- * copy needs its own archive.
+ * The file with the id that a library and its log archive share. Backups omit it, since a restored copy needs
+ * an archive of its own.
  */
 export const archiveIdFile = 'log-archive.mark';
 
 /**
- * The file that exists after a start without the archive. It has the time of the first such start: changes since then
- * are missing in the archive.
+ * The file that a start without the archive writes. It contains the time of the first such start. Changes
+ * since then are missing in the archive.
  */
 export const archiveGapFile = 'log-archive.gap';
 
 const archiveIntervalMs = 5_000;
 
 /**
- * Runs before the database starts. Returns the log archive and warnings for the operator. A restored copy has
- * no archive before it goes live. Throws a StartError for a foreign archive or a gap.
+ * Returns the log archive and warnings for the operator. Runs before the database starts. A restored copy
+ * gets no archive before it goes live. Throws a StartError for a foreign archive or a gap.
  */
 export function prepareArchive({ database, dataFolder, logArchive }: Settings): {
   logArchive: string | undefined;
@@ -90,8 +90,8 @@ export function claimArchive(dataFolder: string, archive: string): void {
 }
 
 /**
- * Records at a start without an archive that the earlier archive ends here. Returns false if there was no
- * earlier archive.
+ * Records, at a start without an archive, that the earlier archive ends here. Returns false if there was no
+ * archive before.
  */
 export function noteArchiveGap(dataFolder: string): boolean {
   if (!existsSync(join(dataFolder, archiveIdFile))) return false;
@@ -102,7 +102,7 @@ export function noteArchiveGap(dataFolder: string): boolean {
 
 type LogCopierOptions = {
   spool: string;
-  /** The folder of attachments. Undefined for a bucket, which needs no copy. */
+  /** The folder of attachments to copy. Undefined if they are in a bucket, which is not copied. */
   attachments: string | undefined;
   archive: string;
   cipher: StreamCipher;
@@ -133,7 +133,7 @@ function createLogCopier({ spool, attachments, archive, cipher }: LogCopierOptio
     }
     for (const name of (await readdir(spool)).toSorted()) {
       if (isLogFileName(name)) await carry(join(spool, name), join(archive, `${name}${encryptedExtension}`));
-      // A `.backup` file has only information for people.
+      // Also removes `.backup` files, which contain only information for people.
       if (isLogFileName(name) || name.endsWith('.backup')) await rm(join(spool, name));
     }
   };
@@ -145,7 +145,7 @@ type FetchLogOptions = {
   held: readonly string[];
   until: Date | undefined;
   into: string;
-  /** The folder for missing attachments. Undefined if they are not restored. */
+  /** The folder to restore missing attachments to. Undefined if they are not restored. */
   attachments: string | undefined;
   cipher: StreamCipher;
 };
@@ -182,7 +182,8 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
     (piece) => computeSegmentNumber(piece) < last && !numbers.has(computeSegmentNumber(piece) + 1),
   );
   if (before === undefined) return;
-  // Undefined if only the backup has the piece before the gap. Then the archived log cannot be used.
+  // Undefined if the archive lacks the piece before the gap, because only the backup has it. Then the archive
+  // cannot be used.
   const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))
     ?.mtime;
   if (until && archived && until <= archived) return;

@@ -8,7 +8,7 @@ import { StartError } from '../platform/start-error';
 /** A file of a backup, with the size and SHA-256 of its stored bytes. */
 export type BackupFile = { path: string; bytes: number; sha256: string };
 
-/** The list of a backup's content. It is written last, so a folder without it is an incomplete backup. */
+/** The list of what a backup contains. It is written last, so a folder without it is an incomplete backup. */
 export type Manifest = {
   format: 3;
   /** The age recipients of the encrypted files. Empty without encryption. */
@@ -16,7 +16,7 @@ export type Manifest = {
   /** True if the backup has the passwords and secret keys of DATA_DIR. */
   hasKeys: boolean;
   madeAt: string;
-  /** Empty folders that must exist. */
+  /** Empty folders that a restore must create. */
   folders: string[];
   files: BackupFile[];
 };

@@ -71,7 +71,10 @@ function describeRecoveryFailure(said: string, until: Date | undefined): string 
   return `The database of the backup does not recover:\n${said}`;
 }
 
-/** The replay settings of PostgreSQL. It runs the command in its data folder, so the path is relative. */
+/**
+ * Builds the settings with which PostgreSQL replays the log. It runs the command in its data folder, so the
+ * path is relative.
+ */
 function buildReplaySettings({ folderName, until }: LogToReplay): Record<string, string> {
   return {
     restore_command: `cp ../${folderName}/%f %p`,
@@ -86,7 +89,7 @@ const formatPostgresTime = (moment: Date) => moment.toISOString().replace('T', '
 /** Sets the password after the recovery. Before that, PostgreSQL is read-only. */
 async function setSuperuserPassword(socketFolder: string, password: string): Promise<void> {
   const client = new Client({ host: socketFolder, port: 5432, user: superuserName, database: 'postgres' });
-  // Ignores the event of a broken connection, because the pending query reports it.
+  // Ignores the error event of a broken connection, because the query that is waiting reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

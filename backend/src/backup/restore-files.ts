@@ -14,7 +14,7 @@ export type ReplayOptions = {
   keyFile?: string | undefined;
   /** The archive with the write-ahead log to replay. */
   log?: string | undefined;
-  /** The end time of the replay. Undefined = the end of the log. */
+  /** The time until which changes are replayed. Undefined: until the end of the log. */
   until?: Date | undefined;
 };
 

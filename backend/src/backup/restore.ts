@@ -94,7 +94,7 @@ async function claimDataFolder(home: DatabaseHome, dataFolder: string): Promise<
 
 type RestoreIntoOptions = RestorePaths & {
   options: RestoreOptions;
-  /** True if the data folder was missing before. */
+  /** True if the restore created the data folder. */
   isNew: boolean;
 };
 
@@ -120,7 +120,7 @@ async function restoreIntoDataFolder({
     await rename(half, join(home.folder, 'data'));
     return verified;
   } catch (error) {
-    // Removes everything, because the data folder was empty before.
+    // Removes the whole database folder, because the data folder was empty before the restore.
     await rm(home.folder, { recursive: true, force: true });
     for (const name of await readdir(dataFolder))
       await rm(join(dataFolder, name), { recursive: true, force: true });

@@ -15,7 +15,7 @@ import {
 export type BackupTrust = {
   /** The required fingerprint of the signing key. If undefined, every valid signature is accepted. */
   signedBy?: string | undefined;
-  /** True: accepts backups of old versions without signatures. */
+  /** True to accept backups of old versions, which have no signature. */
   unsigned?: boolean;
 };
 

@@ -27,9 +27,9 @@ const lawsDecidedInOwnState = ['MH-LWF-1953', 'KA-LWF-1965', 'KA-NFH-1963', 'KA-
 const returnCodesFiledPerGstin = ['CGST-2017-R01', 'CGST-2017-R02'];
 
 type DemoOwner = {
-  /** Undefined: all laws without an entry of their own. */
+  /** The code of a law. Undefined: all laws for which no other entry names an owner. */
   law?: string;
-  /** Undefined: all places. */
+  /** The name of a place. Undefined: all places. */
   place?: string;
   /** The part of a user name before the @. Entries for unknown users are skipped. */
   owner: string;
@@ -75,7 +75,7 @@ export async function seedDuties(
   await client.query('update organisation set are_reminders_on = false where org_id = $1', [orgId]);
 }
 
-/** Returns the codes of laws in both organisations. The second one has a prefix. */
+/** Returns these codes of laws, followed by the codes of the same laws in the second organisation. */
 const withSecondOrganisationCodes = (codes: readonly string[]) =>
   codes.flatMap((code) => [code, `OTHER-${code}`]);
 
@@ -107,7 +107,10 @@ async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
   );
 }
 
-/** Sets the level of some returns to State, because registrations of a State file them. Their dates stay. */
+/**
+ * Sets the level of some returns to State, because registrations of a State file them. Their due dates do not
+ * change.
+ */
 async function seedReturnLevels(
   client: Client,
   orgId: number,

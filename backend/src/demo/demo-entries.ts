@@ -124,7 +124,7 @@ function listOptionRows({ inputfield, options }: DemoQuestion, lawId: number): O
   return options.map((name, index) => ({ law_id: lawId, type: inputfield, position: index + 1, name }));
 }
 
-/** Questions of one law and type share their options, so duplicates are dropped. */
+/** Drops duplicate options, because questions of one law and type share their options. */
 function withoutDuplicates(rows: OptionRow[]): OptionRow[] {
   return [...new Map(rows.map((row) => [`${row.law_id} ${row.type} ${row.position}`, row])).values()];
 }

@@ -7,7 +7,7 @@ type DemoEvent = {
   place: string;
   type: string;
   daysAgo: number;
-  /** The time in India, because both organisations are in India. */
+  /** The time of the event. It is Indian time, because both organisations are in India. */
   time?: string;
   cancelled?: string;
 };
@@ -43,7 +43,10 @@ const demoHoldings: readonly DemoHolding[] = [
   { place: demoOfficeName, license: 'EPF-1952-L01', number: 'EXAMPLE-PF-3', issuedAgo: 3_000 },
 ];
 
-/** The code of a license that is renewed annually. Its fields lack the time between renewal and end. */
+/**
+ * The code of a license that is renewed every year. The fields of its record do not say how long before its
+ * end the renewal is due.
+ */
 const renewedLicenseCode = 'KA-KMC-1976-L01';
 
 type DemoEventDuty = { code: string; event: string; level: 'organisation' | 'branch'; due: DueRule };

@@ -47,10 +47,10 @@ export type DemoPeople = Partial<Record<'admin' | 'editor' | 'viewer', DemoEdito
 
 /** Due dates older than this many days are always filed or waived. */
 export const recentDueDateDays = 20;
-/** The demo files something at most this many days before its due date, as an example of an early filing. */
+/** The demo shows early filings: it files something at most this many days before its due date. */
 export const earlyFilingDays = 30;
 const daysUntilWaiverReview = 45;
-/** The demo files one of this many due dates late. */
+/** The demo files one due date in this many late. */
 const dueDatesPerLateFiling = 12;
 /** The demo waives every second due date of this return, up to `most` of them. */
 const demoWaiver = { code: 'CGST-2017-R07', most: 2, reason: 'No tax was collected in this period.' };
@@ -135,7 +135,7 @@ function planRecentFilings(
   ];
 }
 
-/** `late` is the number of the late filing. Undefined: the filing is on time. */
+/** `late` numbers the late filings, so that they differ. Undefined if the filing is on time. */
 type FileDueDateOptions = { by: DemoEditor; today: Day; late?: number | undefined };
 
 function fileDueDate(due: DemoDueDate, { by, today, late }: FileDueDateOptions): FiledDueDate {

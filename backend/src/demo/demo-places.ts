@@ -78,7 +78,6 @@ const demoPlaces: readonly DemoPlace[] = [
   },
 ];
 
-/** Adds the places of an organisation. */
 export async function seedPlaces(client: Client, orgId: number): Promise<void> {
   const idOf = new Map(demoPlaces.map(({ name }, index) => [name, index + 1]));
   for (const { name, kind, state, answers, number = '', covers = [] } of demoPlaces) {

@@ -10,7 +10,7 @@ export type DemoRecord = {
   kind: StoredKind;
   id: number;
   lawCode: string;
-  /** The values by clean field name, as records store them. */
+  /** The stored values, with the names that the code uses for fields. */
   stored: StoredValues & {
     uniqueCode: string;
     code: string;
@@ -133,7 +133,10 @@ function describeAmendment({ note, repealedBy }: DemoLaw): string {
   return said || 'No amendment is noted.';
 }
 
-/** Uses the organisation's own rules if there are any, because they are the most exact. */
+/**
+ * Describes to whom a law applies. Takes the description from the organisation's rules, if there are any,
+ * because rules are the most exact.
+ */
 function describeApplicability({ states }: DemoLaw, rules: readonly DemoRule[]): string {
   if (rules.length > 0) return rules.map(describeDemoRule).join(' ');
   if (states.length > 0) return `Establishments in ${states.join(', ')}.`;

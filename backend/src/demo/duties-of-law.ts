@@ -124,8 +124,8 @@ const reminderByPeriodicity: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns when a return or other compliance is due. A duty that follows an event has a number of days instead of due
- * dates.
+ * Builds the fields that say when a return or other compliance is due. A duty that follows an event has a
+ * number of days instead of due dates.
  */
 function buildScheduleFields({
   periodicity,

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type DemoLaw, type DemoLibrary, readDemoLibrary } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
-/** The second organisation gets this many laws of the library, with its own codes. */
+/** How many laws of the library the second organisation gets. Their codes are its own. */
 const maxLawsOfSecondOrganisation = 60;
 const demoDisclaimer = 'illustrative, not legal advice';
 
@@ -16,7 +16,7 @@ export function seedDemoWithFilings(client: Client): Promise<void> {
   return seedOrganisations(client, { isAtWork: true });
 }
 
-/** Seeds in one transaction. If the server is killed, the next start seeds again. */
+/** Seeds everything in one transaction. If the server is killed meanwhile, the next start seeds again. */
 async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;

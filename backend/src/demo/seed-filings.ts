@@ -26,7 +26,8 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
   const began = new Date(toIndianInstant(today - pastDaysOfFilings, '09:30'));
   const worked = await updateDueDates(createSeedDatabase(client, { entries, at: began }), orgId, maxWaitMs);
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
-  // Resets these settings, because the seed continues in the same transaction that wrote the due dates.
+  // Sets these settings back, because the transaction that wrote the due dates continues with the rest of the
+  // seed.
   await client.query('set local synchronous_commit to default; set local join_collapse_limit to default');
   const done = planFilings(await readDueDatesToFile(client, orgId, today), {
     people: await readDemoPeople(client, orgId),
@@ -36,7 +37,7 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
   return [...entries, ...done.flatMap((one) => one.entries)];
 }
 
-/** Marks the due dates as up to date, because the timeline entries were written after them. */
+/** Marks the due dates as up to date with the timeline, whose entries were written after them. */
 export async function markDueDatesUpToDate(client: Client, orgId: number): Promise<void> {
   await markUpToDateWithTimeline(createClientQuery(client), orgId);
 }

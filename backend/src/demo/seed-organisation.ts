@@ -26,7 +26,7 @@ export type DemoOrganisation = {
   slug: string;
   name: string;
   library: DemoLibrary;
-  /** The dropdown lists get the names in these laws, so that each State is available. */
+  /** The laws whose names fill the dropdown lists, so that the lists contain each State. */
   listsOf: DemoLibrary;
   /** True to seed filings of the last months. False: nobody has filed anything. */
   isAtWork: boolean;
@@ -128,7 +128,7 @@ function buildOptionRows(options: OptionsByList) {
   );
 }
 
-/** The columns to fill in each table. */
+/** For each table, the columns that the seed fills. */
 const columnsByTable = {
   account: `id, username, is_administrator, may_edit, password_hash, terms_version, terms_accepted_at, full_name,
     job_title`,
@@ -143,7 +143,9 @@ const columnsByTable = {
   circular_law: 'circular_id, law_id',
 };
 
-/** `jsonb_populate_recordset` takes the column types from the table itself. */
+/**
+ * Inserts rows into a table. `jsonb_populate_recordset` takes the types of the columns from the table itself.
+ */
 async function fillTable(
   client: Client,
   orgId: number,

@@ -1,4 +1,4 @@
-/** What the laws of a category have in common. */
+/** What all laws of a category have in common: authority, industries, penalties. */
 export type SubjectArea = {
   businessFunction: string;
   masterName: string;
@@ -153,7 +153,10 @@ const areaByCategory: Readonly<Record<string, SubjectArea>> = {
   },
 };
 
-/** Throws for a category without a description, because its records would be empty. */
+/**
+ * Finds the description of a category of laws. Throws an error if there is none, because its records would be
+ * empty.
+ */
 export function findSubjectArea(category: string): SubjectArea {
   const area = areaByCategory[category];
   if (area) return area;

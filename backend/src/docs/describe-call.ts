@@ -115,7 +115,7 @@ const refusalCodes = Object.keys(errorCatalogue).filter(isErrorCode);
 
 const findErrorStatus = (code: ErrorCode) => String(errorCatalogue[code].status);
 
-/** The HTTP statuses of refusals, without 200. */
+/** Lists the HTTP statuses that refusals have. Status 200 is not among them. */
 function listRefusalStatuses(): string[] {
   return [...new Set(refusalCodes.map(findErrorStatus))].filter((status) => status !== '200').sort();
 }
@@ -137,7 +137,7 @@ function describeStatus(status: string): OpenApiResponse {
   };
 }
 
-/** Builds an example of a refusal. Placeholders stay in braces. */
+/** Builds an example of a refusal. Its placeholders stay in braces. */
 function buildRefusalExample(code: ErrorCode): { value: unknown } {
   const words = Object.fromEntries(
     [...errorCatalogue[code].sentence.matchAll(/\{(\w+)\}/g)].map(([place, name]) => [name, place]),
@@ -161,7 +161,7 @@ function isErrorCode(code: string): code is ErrorCode {
   return code in errorCatalogue;
 }
 
-/** The used parts of an OpenAPI 3.1 document. */
+/** Those parts of an OpenAPI 3.1 document that this API uses. */
 export type OpenApiDocument = {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };

@@ -17,7 +17,10 @@ import { listFileOperations } from './describe-files';
 
 const publicRouteConfig = { call: { access: 'anyone', codes: 'numbers' } } as const;
 
-/** Allows only content from this server. The style sheet embeds its images. */
+/**
+ * The content security policy of the docs page. It allows only content from this server, and images inside
+ * the style sheet.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -57,7 +60,7 @@ export function registerDocsRoutes(app: FastifyInstance): void {
   serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readDocsAsset('swagger-ui.css'));
 }
 
-/** Reads a file of the docs page. Reads it again for each request, because few people open the page. */
+/** Reads a file of the docs page. It is not cached, because few people open the page. */
 function readDocsAsset(name: string): string {
   const fromHere = createRequire(join(findPackageFolder(), 'package.json'));
   const folder = dirname(fromHere.resolve('@fastify/swagger-ui/package.json'));

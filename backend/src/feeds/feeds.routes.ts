@@ -31,7 +31,7 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
       okResult({ data: await listFeeds(query, visitor) }),
     );
   });
-  // Does not use an idempotency key, because stored answers must not contain the secret address.
+  // Uses no idempotency key: with it, the answer and so the secret address of the feed would be stored.
   registerCallRoute(app, feedCalls.add, async ({ body, request }) => {
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
@@ -55,8 +55,8 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
 }
 
 /**
- * Limits of reads. A calendar needs only one read every few hours. Reads are counted for each feed, wrong
- * addresses for each network.
+ * The limits for reading feeds. A calendar needs only one read every few hours. Reads are counted per feed,
+ * wrong addresses per network.
  */
 const feedReadLimit = { name: 'feed', most: 60, seconds: 600 };
 const unknownFeedLimit = { name: 'feed-miss', most: 60, seconds: 60 };

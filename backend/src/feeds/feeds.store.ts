@@ -63,7 +63,7 @@ export async function deleteFeed(
   return okResult(undefined);
 }
 
-/** A feed that a calendar may read now. */
+/** A feed that may be read now, with its user and filter. */
 export type OpenFeed = {
   orgId: number;
   id: number;
@@ -75,8 +75,8 @@ export type OpenFeed = {
 };
 
 /**
- * Finds the feed of a token, which also names the organisation. Returns undefined if the feed was revoked,
- * its user is disabled, or the organisation is deleted or keeps no due dates.
+ * Finds the feed of a token. The token also names the organisation. Returns undefined if the feed was
+ * revoked, its user is disabled, or the organisation is deleted or keeps no due dates.
  */
 export async function findFeed(database: Database, token: string): Promise<OpenFeed | undefined> {
   const orgId = readOrganisationId(token);
@@ -112,8 +112,7 @@ export async function saveFeedReadTime(
 
 /**
  * One due date of a feed. Days have the form `2026-12-15`. State `gone`: a change removed the due date, so it
- * has no id. `key` (organisation, place, duty and period) stays the same even if the due date is created
- * again.
+ * has no id. `key` (organisation, place, duty and period) stays the same if the due date is created again.
  */
 export type FeedRow = {
   id: number | null;
@@ -133,8 +132,8 @@ export type FeedRow = {
 };
 
 /**
- * A feed contains the due dates of these days before and after today. Open due dates stay in it, however late
- * they are.
+ * A feed contains the due dates from this many days before today to `feedDaysAfterToday` after it. Open due
+ * dates stay in it, however late they are.
  */
 const feedDaysBeforeToday = 180;
 const feedDaysAfterToday = 400;

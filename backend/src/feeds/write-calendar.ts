@@ -16,8 +16,8 @@ const refreshSeconds = 6 * 3_600;
 type CalendarOptions = { name: string; publicBaseUrl: string };
 
 /**
- * Writes due dates as a calendar file (RFC 5545). Equal rows give equal files. Writes whole days in UTC, so
- * that the time zone of the server does not matter.
+ * Writes due dates as a calendar file (RFC 5545). Equal rows always give equal files. Writes whole days in
+ * UTC, so that the server's time zone does not matter.
  */
 export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }: CalendarOptions): string {
   const calendar = ical({

@@ -1,7 +1,7 @@
 import { formatDay, parseDay } from 'shared-lib/schedules';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
 
-/** The value of a cell, or why it cannot be read. */
+/** The value read from a cell, or a fault that says why it cannot be read. */
 export type CellReading<Value> = { value: Value } | { fault: string };
 
 /** A fault and its column. The column is empty if the fault concerns several columns or the whole row. */
@@ -75,7 +75,10 @@ function readDayFirstText(title: string, { text, one, other, year }: TypedDayPar
 const formatIsoDay = (year: string, month: number, day: number) =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 
-/** Converts a date of a workbook. It has no time zone, and the reader returns it in UTC. */
+/**
+ * Converts a date of a workbook to a day. Workbook dates have no time zone, and the library returns them in
+ * UTC.
+ */
 const toIsoDay = (date: Date) => parseIsoDay(date.toISOString().slice(0, 10));
 
 function parseIsoDay(text: string): string | undefined {
@@ -83,10 +86,12 @@ function parseIsoDay(text: string): string | undefined {
   return day === undefined || formatDay(day) !== text ? undefined : text;
 }
 
-/** At most this many unknown names get a suggestion, because each comparison takes time. */
+/** How many unknown names get a suggestion at most, because each comparison takes time. */
 const maxNamesCompared = 200;
 
-/** Creates a finder of names that ignores case. For an unknown name it suggests the most similar one. */
+/**
+ * Creates a finder of values by name that ignores case. For an unknown name it suggests the most similar one.
+ */
 export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what: string) {
   const known = new Map([...values].map(([name, value]) => [name.toLowerCase(), { name, value }]));
   const faults = new Map<string, string>();
@@ -128,7 +133,9 @@ export function findMostSimilarName(name: string, names: readonly string[]): str
   return best;
 }
 
-/** Counts the letters to change, add or remove to turn one text into the other. Stops at `most`. */
+/**
+ * Counts how many letters must be changed, added or removed to turn one text into the other. Stops at `most`.
+ */
 function countLetterChanges(one: string, other: string, most: number): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row += 1) {

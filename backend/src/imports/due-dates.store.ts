@@ -11,7 +11,7 @@ import { type CellReading, createFaultCollector, groupRowsBy, readCellText, read
 import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
-/** A due date that a row files. */
+/** The filing of a due date, as a row of the sheet says it. */
 type PlannedFiling = Named & {
   version: number;
   filedOn: string;
@@ -20,7 +20,7 @@ type PlannedFiling = Named & {
   noProofReason: string;
 };
 
-/** A due date with its duty, and its column values before the filing. */
+/** A due date that an import files: its duty, and its column values before the filing. */
 type Named = {
   id: number;
   key: string;
@@ -120,7 +120,7 @@ async function planFilings(
 const buildHasFileSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
-/** The columns that a filing overwrites. A returned due date has values in them, which undo restores. */
+/** The columns that a filing overwrites. Undoing the import restores the values of a returned due date. */
 const columnsBefore = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],
@@ -185,7 +185,7 @@ function findDueDateOfRow(dues: readonly ImportedDueDate[], due: string): CellRe
 
 type FilingReasons = Pick<PlannedFiling, 'lateReason' | 'noProofReason'> & { filedOn: string | undefined };
 
-/** Returns a fault for each missing reason. Equal faults have equal texts, because the check groups by text. */
+/** Returns a fault for each missing reason. Equal faults have equal texts, so that they can be grouped. */
 function findMissingReasons(
   due: ImportedDueDate,
   { filedOn, lateReason, noProofReason }: FilingReasons,
@@ -231,7 +231,7 @@ async function applyFilings(
 
 type FiledRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
-/** Existing files count as proof. A row that lacks a needed reason is skipped, and then the import is refused. */
+/** Existing files count as proof. A row that lacks a needed reason is skipped; the import is then refused. */
 const applyFilingsSql = `
   with filing as (
     select p.*, ${buildHasFileSql('p.id')} as has_file
@@ -267,7 +267,7 @@ async function undoFilings(
       ...toDueDateEntry(row),
       action: 'Import undone',
       reason: 'The import that filed it was undone.',
-      // Causes the due dates to be recomputed, because the duty may have changed while this one was filed.
+      // Makes the server compute the due dates again, because the duty may have changed meanwhile.
       changes: {
         state: ['filed', 'open'],
         ...(row.recordId !== undefined && { [countedDuties]: [null, [row.recordId]] }),

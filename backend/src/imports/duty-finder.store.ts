@@ -7,16 +7,16 @@ import {
   groupRowsBy,
 } from './cells';
 
-/** A duty that a sheet can name. Its place is undefined if the duty is meant at all places. */
+/** A duty that a sheet can name. Its place is undefined if the duty of all places is meant. */
 type NamedDuty = { name: string; code: string; law: string; place?: string };
 
-/** The cells that name a duty. The law or place is undefined if its cell is faulty. An empty law means any law. */
+/** A row's cells that name a duty. A faulty cell of law or place is undefined. An empty law means any. */
 type DutyCells = { duty: string; law: string | undefined; place?: string | undefined };
 
-/** At most this many unique codes are suggested for an ambiguous name. */
+/** How many unique codes are suggested at most for an ambiguous name. */
 const mostCodes = 5;
 
-/** Finds a duty by its unique code, or by name, law and place. No value if another cell is faulty. */
+/** Creates a finder of duties by unique code, or by name, law and place. A faulty cell gives no duty. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
   const named = duties.flatMap((duty) =>
     [...new Set([duty.name, duty.code])].map((name) => ({ name, duty })),
@@ -63,7 +63,7 @@ function describeOtherLaw({ duty, law }: { duty: string; law: string }, laws: re
 
 type DutyOfPlace = { id: number; recordId: number; name: string; code: string; law: string; place: string };
 
-/** The duties that places have, also those that no longer apply but still have due dates. */
+/** Selects the duties that places have, also those that no longer apply but still have due dates. */
 const dutiesSql = `
   select o.id, o.record_id as "recordId", r.name, r.unique_code as code, l.name as law, p.name as place
   from obligation o
@@ -72,7 +72,7 @@ const dutiesSql = `
   join profile p on p.org_id = $1 and p.id = o.profile_id
   where o.org_id = $1`;
 
-/** Creates a finder for duties of places. It reports the faults of all three cells together. */
+/** Creates a finder of duties at places. It reports the faults of the three cells together. */
 export async function createPlaceDutyFinder(query: Query, orgId: number) {
   const duties = await query<DutyOfPlace>(dutiesSql, [orgId]);
   const finderOf = (name: 'place' | 'law') =>

@@ -7,14 +7,14 @@ import type { CellFault } from './cells';
 export type ImportColumn = {
   title: string;
   isRequired: boolean;
-  /** True if exported lists fill this column in advance. A row without any other filled cell is skipped. */
+  /** True if exported lists already fill this column. A row without any other filled cell is skipped. */
   isGiven?: true;
   width: number;
-  /** The example in the first row of the template. */
+  /** The value of this column in the example row of the template. */
   example: string;
 };
 
-/** The cells of a row by column title, with the row's number in the sheet. */
+/** A row of the sheet: its cells by column title, and its number. */
 export type ImportRow<Title extends string = string> = {
   number: number;
   cells: Readonly<Record<Title, SheetCell>>;
@@ -39,12 +39,15 @@ export type ImportContext = {
 /** A kind of import. `Planned` is the change that a row plans, `Written` the data needed to undo it. */
 export type ImportKind<Planned, Written> = {
   name: ImportName;
-  /** The action of its journal entry. */
+  /** The action of the journal entry about the import. */
   action: string;
-  /** The kind of its journal entry. */
+  /** The kind of the journal entry about the import. */
   journalKind: string;
   columns: readonly ImportColumn[];
-  /** Plans the rows. Empty required cells are not checked here, because all kinds share that check. */
+  /**
+   * Plans the changes of the rows. Does not check for empty required cells, because all kinds share that
+   * check.
+   */
   plan(query: Query, context: ImportContext, rows: readonly ImportRow[]): Promise<ImportPlan<Planned>>;
   /** Previews the due dates that the rows would add. Only some kinds have a preview. */
   preview?(query: Query, context: ImportContext, planned: readonly Planned[]): Promise<ImportPreview | null>;

@@ -20,7 +20,10 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
   );
 }
 
-/** Workbooks have at most 26 columns. One of them is for the errors. */
+/**
+ * How many columns of the received sheet are kept. Workbooks have at most 26 columns, and one is for the
+ * errors.
+ */
 const maxColumnsBesideErrors = 25;
 
 /** Writes the received sheet with an extra column for the faults. Each row keeps its position. */
@@ -31,7 +34,7 @@ export function writeSheetWithFaults(
   const isError = (title: string) => title.toLowerCase() === errorTitle.toLowerCase();
   const own = headings.map((title, at) => ({ title, at })).filter(({ title }) => !isError(title));
   const isRead = ({ title }: { title: string }) => title !== '' && !unread.includes(title);
-  // Columns that the import does not read are dropped first if there are too many.
+  // If there are too many columns, drops those first that the import does not read.
   const shown = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
     .slice(0, maxColumnsBesideErrors)
     .sort((one, other) => one.at - other.at);

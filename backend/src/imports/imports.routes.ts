@@ -62,7 +62,7 @@ function registerSheetUploadRoutes(
   database: Database,
   keepUpToDate: UpdateDueDates,
 ): void {
-  // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
+  // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
   app.register(async (room) => {
     await acceptMultipartForms(room, sheetLimits.bytes);
     registerCallRoute(room, importCalls.check, async ({ query: { what }, request }) => {
@@ -140,8 +140,8 @@ async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<
 }
 
 /**
- * Receives the file in memory. Reading stops one byte above the limit, and the sheet reader refuses such a
- * file.
+ * Receives the file in memory. Reading stops one byte above the limit; the sheet reader refuses a file of
+ * that size.
  */
 function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
   return readFormFile(request, async ({ filename, file }) =>

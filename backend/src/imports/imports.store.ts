@@ -9,10 +9,13 @@ import type { ImportColumn, ImportContext, ImportKind, ImportPlan, ImportRow, Ro
 import { ownerImport } from './owners.store';
 import { placeImport } from './places.store';
 
-/** A kind of import whose planned and written data are opaque to this file. */
+/**
+ * Any kind of import. Its planned and written data are plain objects here, because only the kind itself knows
+ * them.
+ */
 type AnyImportKind = ImportKind<object, object>;
 
-/** The casts are safe, because each kind gets only data that it made itself. */
+/** The kinds of imports by name. The casts are safe, because each kind gets only data that it made itself. */
 export const importKinds = {
   'due-dates': dueDateImport as unknown as AnyImportKind,
   owners: ownerImport as unknown as AnyImportKind,
@@ -21,7 +24,7 @@ export const importKinds = {
 
 /** A sheet with a row of headings. Rows above it, such as a title, are kept but not read. */
 export type ImportSheet = {
-  /** All rows as received, to return the sheet with its faults. */
+  /** All rows as they were received. They are returned with the faults. */
   cells: SheetRows;
   /** The number of the row of headings, from 1. */
   headingRow: number;
@@ -37,7 +40,7 @@ export type ImportSheet = {
 /** The title of the column that a check adds. An import ignores this column. */
 export const errorTitle = 'Error';
 
-/** The headings may follow at most this many rows, such as a title. */
+/** At most this many rows, such as a title, may precede the headings. */
 const maxRowsAboveHeadings = 20;
 
 /** Reads a sheet: finds its row of headings, then its columns. Headings may have any case and order. */
@@ -89,7 +92,7 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
 const readHeading = (cell: SheetCell) => readCellText(cell).replace(/\s+/g, ' ');
 const makeHeadingKey = (heading: string) => heading.toLowerCase();
 
-/** Names a missing heading, and a similar heading of the sheet if there is one. */
+/** Describes a missing heading, and names a similar heading of the sheet if there is one. */
 function describeMissingHeading(
   lacking: readonly ImportColumn[],
   headings: readonly string[],
@@ -104,7 +107,7 @@ function describeMissingHeading(
     .join(', ');
 }
 
-/** Plans an import: the changes of the valid rows, and the faults of the others by row number. */
+/** Plans an import: finds the changes of the valid rows, and the faults of the other rows by row number. */
 export async function planImport(
   query: Query,
   kind: AnyImportKind,
@@ -112,7 +115,7 @@ export async function planImport(
 ): Promise<ImportPlan<object>> {
   const lacking = rows.flatMap((row) => findEmptyRequiredCells(kind, row));
   const { planned, faults } = await kind.plan(query, context, rows);
-  // The sort is stable, so the faults of a row keep their order.
+  // A stable sort keeps the order of the faults within a row.
   return { planned, faults: [...lacking, ...faults].sort((one, other) => one.row - other.row) };
 }
 
@@ -143,7 +146,7 @@ export async function applyImport(
   { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
 ): Promise<Result<{ id: number; rows: number }>> {
   const { orgId, accountId, fileName } = context;
-  // This lock lets two imports of an organisation run one after the other.
+  // Taking the number is a lock: two imports of an organisation run one after the other.
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
   const { planned, faults } = await planImport(change.query, kind, { context, rows });
   if (faults.length > 0)
@@ -201,7 +204,8 @@ export async function undoImport(
     [orgId, id, accountId],
   );
   const { fileName, rows } = batch;
-  // An import of owners keeps its action name, because that action does not cause due dates to be recomputed.
+  // Undoing an import of owners keeps the action's name, because with it the due dates are not computed
+  // again.
   const action = batch.what === 'owners' ? kind.action : 'Import undone';
   addImportJournalEntry(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
   return okResult({});

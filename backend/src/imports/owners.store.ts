@@ -26,7 +26,7 @@ const allLawsOrPlacesId = 0;
 /** Imports the owners and checkers of laws, of duties, or of all duties of a place. */
 export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
   name: 'owners',
-  // This action does not cause due dates to be recomputed.
+  // With this action, the journal entry does not make the server compute due dates again.
   action: assignedAction,
   journalKind: 'import',
   columns: [
@@ -89,7 +89,8 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
 }
 
 /**
- * The owners that a row names, and what they own. The target is undefined if one of its cells has a fault.
+ * The owner and checker that a row names, and the duties that they get. The target is undefined if one of its
+ * cells has a fault.
  */
 type OwnersOfRow = { target: OwnerTarget | undefined; said: Partial<OwnerAndChecker> };
 
@@ -147,11 +148,11 @@ function readOwnersOfRow(
   note(owner + checker === '' && 'Name an owner or a checker.');
   const placeId = place === '' ? allLawsOrPlacesId : take(find.place(place), 'Place');
   const lawId = law === '' ? allLawsOrPlacesId : take(find.law(law), 'Law');
-  // A duty is looked up even if its law is unknown, so that the report names the faults of both cells.
+  // Looks up the duty even if its law is unknown, so that the report has the faults of both cells.
   const ofDuty =
     duty === '' ? undefined : take(find.duty({ duty, law: lawId === undefined ? undefined : law }), 'Duty');
   const takeUser = (title: string, name: string) => {
-    // Exported sheets have the displayed name instead of the user name.
+    // Exported sheets contain the displayed name instead of the user name.
     const found = find.account(readUserName(name));
     return take('fault' in found ? { fault: `${title}: ${found.fault}` } : found, title);
   };

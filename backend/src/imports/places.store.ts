@@ -93,7 +93,7 @@ async function planPlaces(
 
 type ListOption = { list: string; id: number; name: string };
 
-/** The dropdown list of each column. */
+/** The name of the dropdown list that the values of a column come from. */
 const listByColumn = { state: 'state', industries: 'indusKey', branchTypes: 'branchtype' } as const;
 
 function createOptionFinders(options: readonly ListOption[]) {
@@ -238,7 +238,8 @@ async function undoPlaces(
 }
 
 /**
- * A place counts as changed also if somebody named an owner, decided a law, or added it to a registration.
+ * SQL for places that changed since the import. Naming an owner, deciding a law, or adding the place to a
+ * registration also counts as a change.
  */
 const changedPlacesSql = `
   select w.name

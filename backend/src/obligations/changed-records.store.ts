@@ -1,10 +1,10 @@
 import type { Query } from '../platform/database/database';
 import { countedDuties, dueDateKind } from '../platform/journal/entry';
 
-/** The ids of the only records that changed. Duties of other kinds may have the same ids. */
+/** The ids of changed records, if nothing else changed. A duty of another kind may have the same id. */
 export type ChangedRecordIds = readonly number[];
 
-/** If more records changed, it is faster to read all records. */
+/** Up to this many changed records are read one by one. For more, it is faster to read all records. */
 const maxChangedRecords = 20;
 
 /**
@@ -26,8 +26,8 @@ export async function findChangedRecordIds(
 }
 
 /**
- * The journal entry of a schedule has the id of its record. Entries of events list the duties that depend on
- * them.
+ * SQL for the changed records. A schedule's journal entry has the id of its record. An event's entry lists
+ * the duties that depend on the event.
  */
 const changedRecordsSql = `
   select distinct coalesce(counted.id::integer, record_id) as "recordId",

@@ -2,23 +2,25 @@ import type { LawOutcome } from 'shared-lib/rules';
 import { allDays, coversSpan, type DaySpan, intersectSpans, isSameSpan, splitTimeAtSpans } from './day-spans';
 import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
 
-/** The status of a duty at a place in a span of days, by the answers and the level of these days. */
+/**
+ * The status of a duty at a place in a span of days. It follows from the answers and the level of these days.
+ */
 export type DutyAtPlace = {
   place: Place;
   change: number;
   span: DaySpan;
   stands: Obligation['stands'];
   outcome: LawOutcome;
-  /** True if only the missing State of the place leaves the duty undecided. */
+  /** True if the duty is undecided only because the State of the place is missing. */
   isStateUnknown: boolean;
 };
 
-/** A level with the days on which it holds. */
+/** A level of a duty, with the days on which it holds. */
 export type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
 export type ChosenDutyAtPlace = DutyAtPlace & { held: LevelSpan };
 
-/** Lists the levels of a duty in order of time. */
+/** Lists the levels of a duty over time, earliest first. */
 export function listLevelSpans(
   { level, laterLevels, isOfState }: Duty,
   places: readonly Place[],
@@ -28,21 +30,21 @@ export function listLevelSpans(
     const usual = isOfState ? 'state' : 'organisation';
     return {
       span: { from, until: laterLevels[nth]?.from ?? allDays.until },
-      // An organisation without branches does the branches' duties itself.
+      // If the organisation has no branches, it does the duties of branches itself.
       level: said === 'branch' && !hasBranches ? 'organisation' : (said ?? usual),
       isSaid: said !== undefined,
     };
   });
 }
 
-/** Finds the level that does a duty on a day. */
+/** Finds the level that is responsible for a duty on a day. */
 export function findLevelOnDay(levels: readonly LevelSpan[], day: string): DutyLevel | undefined {
   return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
 }
 
 /**
- * Chooses the places for each level, only within the days of that level. A new level therefore leaves earlier
- * due dates unchanged. A period that spans the change is due once, by the level in force on its last day.
+ * Chooses the places for each level, only within the days of that level. So a new level leaves earlier due
+ * dates unchanged. A period that spans a change of level is due once, by the level on its last day.
  */
 export function choosePlacesByLevel(
   standing: readonly DutyAtPlace[],
@@ -70,7 +72,7 @@ export function choosePlacesByLevel(
 
 /**
  * Chooses who does a duty: the organisation once, one place in each state, or each branch. Places open and
- * close, and answers change over time. So the choice is made separately for each span without changes.
+ * close, and answers change, so it chooses separately for each span of days without such changes.
  */
 function choosePlacesOverTime(
   standing: readonly DutyAtPlace[],
@@ -90,8 +92,8 @@ function choosePlacesOverTime(
 }
 
 /**
- * Keeps the undecided places whose State is unknown. Once each State of the law has a place, only
- * registrations are kept, because another place could add no duty.
+ * Keeps the undecided places whose State is unknown. If each State of the law already has a place, it keeps
+ * only registrations, because no other place could add a duty.
  */
 function keepPlacesWithoutState(
   standing: readonly DutyAtPlace[],
@@ -110,7 +112,7 @@ function choosePlacesInEachSpan(
   choose: (among: readonly DutyAtPlace[]) => readonly DutyAtPlace[],
 ): readonly DutyAtPlace[] {
   const [first] = standing;
-  // The usual case: nothing changes over time.
+  // Usually nothing changes over time, and one choice is enough.
   if (first && standing.every(({ span }) => isSameSpan(span, first.span))) return choose(standing);
   let had: readonly DutyAtPlace[] = [];
   return splitTimeAtSpans(standing.map(({ span }) => span)).flatMap((part) => {
@@ -139,9 +141,9 @@ const appliesAtSamePlace = ({ place }: DutyAtPlace, others: readonly DutyAtPlace
   others.some((other) => other.place.id === place.id && other.stands === 'applies');
 
 /**
- * Chooses the place that does a duty once for the organisation. Places where the duty applies come before
- * undecided ones, and the organisation before its branches, so that no duty is lost. A registration is chosen
- * last.
+ * Chooses the place that does a duty once for the whole organisation. Places where the duty applies come
+ * before undecided ones, and the organisation before its branches, so that no duty is lost. Registrations
+ * come last.
  */
 function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const organisations = standing.filter(
@@ -152,7 +154,7 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
 
 /**
  * Chooses who does a duty in a state. Each registration of the state does it, since a GSTIN files its own
- * returns. Only the registration's own answers count, not those of its branches. If it applies to no
+ * returns. The answers of the registration itself count, not those of its branches. If the duty applies to no
  * registration, one place of the state does it.
  */
 function choosePlacesInState(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {

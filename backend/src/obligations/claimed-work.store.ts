@@ -25,21 +25,24 @@ export async function claimDueDates(ask: Query, orgId: number): Promise<string |
   return claimed.length > 0 ? claim : undefined;
 }
 
-/** Prolongs a claim. Runs outside the writing transaction, because other servers would wait for its lock. */
+/**
+ * Prolongs a claim. Runs outside the writing transaction; inside it, other servers would have to wait for its
+ * lock.
+ */
 export async function prolongClaim(ask: Query, orgId: number, claim: string): Promise<void> {
   const sql = `update job_run set claimed_until = now() + ${claimDurationSql} where name = $1 and claimed_by = $2`;
   await ask(sql, [formatClaimName(orgId), claim]);
 }
 
-/** Returns true if no other server has claimed the work since. */
+/** Returns true if this server still has the claim: no other server has claimed the work since. */
 export async function hasClaim(query: Query, orgId: number, claim: string): Promise<boolean> {
   const sql = 'select from job_run where name = $1 and claimed_by = $2';
   return (await query(sql, [formatClaimName(orgId), claim])).length > 0;
 }
 
 /**
- * Counts a written part. Returns false, and counts nothing, if another server has claimed the work since, or if due
- * dates are not kept any more.
+ * Counts a written part of the due dates. Returns false, and counts nothing, if another server has claimed
+ * the work since, or if the organisation no longer keeps due dates.
  */
 export async function countWrittenPartWithClaim(
   query: Query,
@@ -63,8 +66,8 @@ export async function releaseClaim(ask: Query, orgId: number, claim: string): Pr
 }
 
 /**
- * Waits until no server holds a claim, at most until `until` (milliseconds since 1970). Returns true if it is
- * free.
+ * Waits until no server holds a claim, at most until the time `until` (in milliseconds). Returns true if no
+ * server holds one then.
  */
 export async function waitForFreeClaim(ask: Query, orgId: number, until: number): Promise<boolean> {
   const isClaimed = async () => {

@@ -29,7 +29,10 @@ const placeEventsSql = `
   from happening h join profile p on p.org_id = $1 and p.id = h.profile_id
   where h.org_id = $1 and h.cancelled_at is null order by h.id`;
 
-/** Licenses with an end. A renewal that was applied for before due dates were kept has no due date. */
+/**
+ * Selects licenses that end. Skips renewals applied for before the organisation kept due dates, because they
+ * have no due date.
+ */
 const endingHoldingsSql = `
   select h.id, h.profile_id as "placeId", h.record_id as "recordId", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil"
   from holding h
@@ -41,8 +44,8 @@ const endingHoldingsSql = `
   order by h.id`;
 
 /**
- * The days on which duties were last done. Waived and void due dates count as done on their due day, so that
- * the next due date still follows.
+ * Selects the days on which duties were last done. A waived or void due date counts as done on its due day,
+ * so that the next due date still follows.
  */
 const lastDoneDaysSql = `
   select concat_ws(' ', o.profile_id, o.kind, o.record_id) as of,

@@ -5,11 +5,11 @@ import type { DutyPlace } from './library.store';
 /** An event at a place, in the form that the calculation of due dates needs. */
 export type PlaceEvent = DutyEvent & { type: string; placeId: number };
 
-/** What due dates can be counted from: events, licenses with an end, and when duties were last done. */
+/** What due dates can be counted from: events, licenses that end, and the days when duties were last done. */
 export type CountedFromRows = {
   events: readonly PlaceEvent[];
   holdings: readonly { id: number; placeId: number; recordId: number; validUntil: string }[];
-  /** The sorted days by the key `place kind record`. */
+  /** The sorted days of each duty. The key is `place kind record`. */
   done: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -50,7 +50,7 @@ export function findCountedFrom(
             .map(({ id, validUntil }) => ({ id, validUntil: parseDay(validUntil) ?? 0 }))
         : [],
     done: (rows.done.get(`${placeId} ${kind} ${recordId}`) ?? []).map((day) => parseDay(day) ?? 0),
-    // PostgreSQL's `infinity` gives undefined, because it is no day.
+    // PostgreSQL's `infinity` is not a day, so it gives undefined.
     appliesFrom: parseDay(first?.from),
   };
 }
@@ -58,10 +58,10 @@ export function findCountedFrom(
 type EventConcernOptions = { level: Obligation['why']['level']; dutyPlace: DutyPlace; eventPlace: DutyPlace };
 
 /**
- * Returns true if an event at one place concerns the duty of another, or of the same place. A license that a place
- * holds counts as an event there. A branch's duty counts from events at that branch. A State's duty counts from events
- * in the State, or at the places that a registration covers. An organisation's duty counts from events anywhere, except
- * at another organisation.
+ * Returns true if an event at one place concerns a duty of another place or the same one. A license counts as
+ * an event at its place. A branch's duty counts from events there, a State's duty from events in the State or
+ * at places that its registration covers, and an organisation's duty from events anywhere but at another
+ * organisation.
  */
 export function doesEventConcernDuty(
   { level, dutyPlace, eventPlace }: EventConcernOptions,

@@ -35,10 +35,10 @@ import {
   readStoredWork,
 } from './update-due-dates.store';
 
-/** Laws to decide, for one place or for all places. */
+/** The laws that a person may decide, for one place or for all places. */
 export type LawsToDecide = { lawIds: readonly number[]; placeId: number | undefined };
 
-/** Previews how decisions about laws would change the due dates. Null takes a decision back. */
+/** Previews how decisions about laws would change the due dates. Null removes a decision. */
 export async function previewDecision(
   query: Query,
   { orgId, parts, applies }: { orgId: number; parts: readonly LawsToDecide[]; applies: boolean | null },
@@ -60,7 +60,7 @@ export async function previewDecision(
 }
 
 /**
- * Previews how repealing a law today would change the due dates. Repealing a repealed law changes nothing.
+ * Previews how repealing a law today would change the due dates. For a repealed law, it counts no changes.
  */
 export async function previewRepeal(query: Query, orgId: number, lawId: number): Promise<WireChangedDates> {
   const before = await readDutiesOfLaws(query, orgId, [lawId]);
@@ -94,13 +94,13 @@ async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): 
     [orgId, lawIds],
   );
   const library = await readDutyLibrary(query, orgId, { only: duties.map(({ id }) => id) });
-  // Drops duties of other laws, because ids are unique only within a kind.
+  // Drops duties of other laws, which were read too, because ids are unique only within a kind.
   return { ...library, dated: library.dated.filter(({ duty }) => lawIds.includes(duty.lawId)) };
 }
 
 type DutyPreviewOptions = { orgId: number; kind: string; id: number };
 
-/** Previews how another version of a record's duty would change the due dates. */
+/** Previews how a changed duty of a record would change the due dates. */
 async function previewDutyChange(
   query: Query,
   { orgId, kind, id }: DutyPreviewOptions,
@@ -114,7 +114,7 @@ async function previewDutyChange(
 
 type PreviewScheduleOptions = DutyPreviewOptions & {
   fromDay: string;
-  /** Undefined: the schedule that begins on that day is removed. */
+  /** The new schedule. Undefined: the schedule that begins on that day is removed. */
   schedule: Schedule | undefined;
 };
 
@@ -131,7 +131,7 @@ export function previewSchedule(
   });
 }
 
-/** Returns the duty with changed levels of its law or changed schedules. These decide which places do it. */
+/** Returns the duty with other levels or other schedules of its law, which decide the places that do it. */
 function changeWhoDoes(
   one: DutyWithSchedules,
   change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
@@ -175,7 +175,10 @@ const noDueDateChanges = {
   moved_filed: 0,
 };
 
-/** Returns true if a date that somebody worked on moves. The SQL that writes due dates has the same rule. */
+/**
+ * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
+ * rule.
+ */
 function movesDespiteWork(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
@@ -184,7 +187,7 @@ function movesDespiteWork(was: DutyDate, will: DutyDate): boolean {
 type MovedDate = WirePeriod & { from: string; to: string; extendedBefore: WirePeriod | null };
 type MovedDateAtPlace = MovedDate & { placeId: number };
 
-/** Counts the due dates of a place that move to another day: the open ones, with their days, and the filed ones. */
+/** Counts the due dates of a place that move: the open ones, with their days, and the filed ones. */
 function countMovedDates(
   old: DatesByKey,
   next: DatesByKey,

@@ -18,9 +18,8 @@ export function buildRecalculationEntry({ put, gone }: { put: number; gone: numb
 type MovedDueDateRow = { id: number; name: string; before: string; after: string; isOnTimeNow: boolean };
 
 /**
- * Builds an entry for each due date that moved although somebody had worked on it. Either an extension moved
- * it, or a person corrected the event or last valid day that it is counted from. Such a filing may now be on
- * time or late.
+ * Builds an entry for each due date that moved although somebody had worked on it. An extension moved it, or
+ * somebody corrected the day that it is counted from. Its filing may now be on time or late.
  */
 export async function buildMovedDueDateEntries(
   query: Query,
@@ -69,7 +68,7 @@ type DueDateFiledByImport = {
   said: Readonly<Record<string, string>>;
 };
 
-/** Builds the entry of an imported filing. It equals that of the dialog, so the timeline names who filed it. */
+/** Builds the entry of an imported filing, equal to the dialog's entry, so the timeline names the filer. */
 export function buildFiledEntry(row: DueDateFiledByImport, fileName: string): Entry {
   const said = Object.entries(row.said).filter(([, value]) => value !== '');
   return {

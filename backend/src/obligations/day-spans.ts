@@ -8,11 +8,11 @@ export type DaySpan = {
   from: string;
   until: string;
   /**
-   * The day on which another place handed the duty over to this one. Periods that began earlier stay with
-   * that place.
+   * The day on which this place took the duty over from another place. The other place keeps periods that
+   * began before.
    */
   takenOn?: string;
-  /** True if another level does the duty after this span. Periods that end later belong to that level. */
+  /** True if another level does the duty after this span. That level gets periods that end later. */
   isLeft?: true;
 };
 
@@ -51,7 +51,7 @@ export function joinAdjacentSpans(spans: readonly DaySpan[]): DaySpan[] {
   return joined;
 }
 
-/** Splits time at the beginning and end of each span, so that no span begins or ends inside a part. */
+/** Splits all time at the first and last day of each span. No span begins or ends inside a resulting part. */
 export function splitTimeAtSpans(spans: readonly DaySpan[]): DaySpan[] {
   const days = [...new Set(spans.flatMap(({ from, until }) => [from, until]))].toSorted();
   return days.flatMap((from, nth) => {
@@ -61,8 +61,8 @@ export function splitTimeAtSpans(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /**
- * Returns the open days of a place, split by its answers. `change` is 0 for the first answers, then counts
- * up.
+ * Returns the days on which a place is open, split where its answers change. `change` is 0 for the first
+ * answers, 1 for the next ones, and so on.
  */
 export function listAnswerSpans({
   openedOn,
@@ -87,13 +87,12 @@ function findNextDay(day: string): string {
   return formatDay((parseDay(day) ?? 0) + 1);
 }
 
-/** The first and the last day of the period that a due date belongs to. */
+/** The first and the last day of the period that a due date is for. */
 type PeriodDays = { aboutFrom: string; aboutTo: string };
 
 /**
- * Returns true if a due date falls into these spans. One shared day is enough, so the first period contains
- * the day on which the duty begins. Periods that other places keep or take over are excluded. The SQL that
- * writes due dates has the same rule.
+ * Returns true if a due date's period belongs to these spans. One shared day is enough. Periods that other
+ * places keep or take over are excluded. The SQL that writes due dates has the same rule.
  */
 export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: PeriodDays): boolean {
   return spans.some(
@@ -111,7 +110,7 @@ export function continuesAtOtherLevel(
 }
 
 /**
- * Returns the spans that begin when the place took the duty over from another place. Only periods that begin in them
+ * Returns the spans that begin because the place took the duty over. Only periods that begin in such a span
  * belong to the place.
  */
 export function listSpansAfterTakeover(spans: readonly DaySpan[]): DaySpan[] {
@@ -119,7 +118,8 @@ export function listSpansAfterTakeover(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /**
- * Returns the spans after which others take the duty over. Only periods that end in them belong to the place.
+ * Returns the spans that end because others take the duty over. Only periods that end in such a span belong
+ * to the place.
  */
 export function listSpansBeforeHandover(spans: readonly DaySpan[]): DaySpan[] {
   return spans.filter(({ isLeft }) => isLeft);

@@ -12,7 +12,7 @@ export type PlacesDaysOff = {
   /** The id of the list. 0 means no list: only Sundays are off, as in `schedules/preview`. */
   listId: number;
   daysOff: DaysOff;
-  /** A hash of what affects due dates. The names of the days do not affect them. */
+  /** A hash of the days off. It ignores the names of the days, because they do not change due dates. */
   content: string;
 };
 
@@ -34,8 +34,8 @@ function prepareDaysOff(list: HolidayList): PlacesDaysOff {
 }
 
 /**
- * Lists the hashes of the holiday lists that due dates depend on. Targets always depend on them, because a
- * target is a working day.
+ * Lists the hashes of the holiday lists that due dates depend on. A due date with a target always depends on
+ * one, because a target is a working day.
  */
 export function listDaysOffHashes(
   places: readonly PlaceWithHolidayList[],

@@ -35,10 +35,10 @@ export type Duty = {
   kind: DutyKind;
   id: number;
   lawId: number;
-  /** True if its law is a state law. `states` then has the states of the law. */
+  /** True if the duty's law is a state law. `states` then has the states of the law. */
   isOfState: boolean;
   states: readonly number[];
-  /** The first level. Undefined if nobody set one; then the law decides. */
+  /** The first level. Undefined if nobody set a level; then it follows from the law. */
   level: DutyLevel | undefined;
   /** The later levels, each with its first day, in order. */
   laterLevels: readonly { from: string; level: DutyLevel }[];
@@ -46,25 +46,25 @@ export type Duty = {
   branchTypes: readonly number[];
   exemptIndustries: readonly number[];
   exemptBranchTypes: readonly number[];
-  /** The day on which its law was repealed, if it was. */
+  /** The day on which the duty's law was repealed. Null if it was not. */
   repealedOn: string | null;
 };
 
 /** A person's decision whether a law applies, with the day of its review. */
 export type LawDecision = { applies: boolean; reason: string; reviewOn: string | null };
 
-/** Why a place has a duty. It is stored, and shown as sentences. */
+/** The facts that explain why a place has a duty. They are stored, and shown as sentences. */
 export type WhyObligation = {
   outcome: LawOutcome;
   decision: LawDecision | null;
   level: DutyLevel;
   isLevelSaid: boolean;
   stateId: number | null;
-  /** The day on which its law was repealed, if it was. */
+  /** The day on which the duty's law was repealed. Missing if it was not. */
   repealedOn?: string;
   /**
-   * True if the duty would apply, but its law concerns only some States and the State of the place is
-   * unknown.
+   * True if nobody can say yet whether the duty applies, because its law concerns only some States and the
+   * State of the place is unknown.
    */
   isStateUnknown?: true;
 };
@@ -74,9 +74,9 @@ export type Obligation = {
   kind: DutyKind;
   recordId: number;
   lawId: number;
-  /** The status by the newest answers. */
+  /** Whether the duty applies by the newest answers, or is still undecided. */
   stands: 'applies' | 'unsettled';
-  /** The days on which the duty applies, also if it no longer applies by the newest answers. May be empty. */
+  /** The days on which the duty applies. It may have days although it no longer applies, and may be empty. */
   applies: readonly DaySpan[];
   why: WhyObligation;
 };
@@ -86,20 +86,20 @@ export type DecideObligationsOptions = {
   duties: readonly Duty[];
   today: string;
   /**
-   * Returns the rules' outcome of a law at a place. `change` 0 means the first answers, 1 those after the
-   * first change.
+   * Returns what the rules say about a law at a place. `change` 0 means the first answers, 1 the answers
+   * after the first change.
    */
   outcomeOf: (lawId: number, placeId: number, change: number) => LawOutcome;
-  /** Returns the decision for the place, or else the decision for all places. */
+  /** Returns the decision for this place, or else the decision for all places. */
   decisionOf: (lawId: number, placeId: number) => LawDecision | undefined;
   /** Returns the decision for exactly this place, or exactly for all places. */
   decisionAt: (lawId: number, placeId: number) => LawDecision | undefined;
 };
 
 /**
- * Decides which place has which duty on which days. A person's decision about the law counts first, or else
- * its rules. Then the duty's conditions are checked: state, industries, kinds of branch and exemptions. Last,
- * its level decides how many of these places do it.
+ * Decides which place has which duty on which days. A person's decision about the law counts first, otherwise
+ * its rules. Then the place must meet the duty's conditions: state, industries, kinds of branch, exemptions.
+ * Last, the duty's level decides how many of these places do it.
  */
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
   const { places, duties } = options;
@@ -115,9 +115,8 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
 }
 
 /**
- * Decides a duty at one place. The newest answers and level decide whether the duty is still open to a
- * decision. If the duty has ended, only its earlier days are kept, and undecided days are no longer asked
- * about.
+ * Decides a duty at one place. The newest answers and level decide whether a person still has to decide it.
+ * If the duty has ended, only its earlier days are kept, without the undecided ones.
  */
 function decideDutyAtPlace(
   having: readonly ChosenDutyAtPlace[],
@@ -166,7 +165,8 @@ function groupByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace
 export type ExclusionReason = 'other-states' | 'other-industries' | 'other-branch-types';
 
 /**
- * Finds the fact that excludes a duty at a place. Undefined if there is none. Unknown facts exclude nothing.
+ * Finds the fact that excludes a duty at a place. Undefined if no fact does. An unknown fact excludes
+ * nothing.
  */
 export function findExclusion(duty: Duty, place: Place): ExclusionReason | undefined {
   const { stateId, industries, branchTypes } = place;
@@ -190,9 +190,8 @@ type PlaceWithAnswerSpans = { place: Place; times: ReturnType<typeof listAnswerS
 
 /**
  * Adds the status of a duty at a place over time. Conflicting rules count as applying until a person reviews
- * them. Undecided duties are unsettled, and no longer asked about after the repeal of their law. Periods that
- * began before the repeal stay due. A law of some States waits at a place without a State, unless a person
- * decided it for this place.
+ * them. Undecided duties are unsettled, unless their law was repealed. Periods that began before the repeal
+ * stay due. A law of some States waits at a place without a State, unless a person decided it for this place.
  */
 function addDutyAtPlace(
   standing: DutyAtPlace[],
@@ -204,8 +203,7 @@ function addDutyAtPlace(
   for (const { change, span: asked } of times) {
     const outcome = outcomeOf(lawId, place.id, change);
     const found = decision ? decision.applies && 'applies' : statusByOutcome[outcome];
-    // Nobody has to decide this duty while the State is unknown, because it may not apply in that State at
-    // all.
+    // Nobody has to decide this duty while the State is unknown, because it may not apply in that State.
     const isStateUnknown = needsState && (found === 'applies' || found === 'unsettled');
     const stands = isStateUnknown ? 'unsettled' : found;
     const span =

@@ -5,13 +5,13 @@ import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { buildSearchPattern, formatNextLawPosition, type LawPosition } from './unsettled.store';
 
-/** The filter of the list of decided laws. */
+/** Which decided laws to list. */
 export type DecidedLawsFilter = {
   orgId: number;
   search?: string;
-  /** Only laws with a decision for this place. */
+  /** If set, only laws with a decision for this place. */
   placeId?: number;
-  /** Only laws whose review is due by this day. */
+  /** If set, only laws whose review is due by this day. */
   reviewBy?: Day;
 };
 
@@ -41,7 +41,7 @@ export async function listDecidedLaws(
   };
 }
 
-/** Decisions of deleted places are left out. */
+/** Reads the decisions about laws, except those for deleted places. */
 const decisionsSql = `
   select d.law_id, d.profile_id, d.review_on, p.id as place_id, p.name as place, p.kind as place_kind,
     jsonb_build_object('applies', d.applies, 'reason', d.reason,
@@ -55,7 +55,8 @@ const decisionsSql = `
   where d.org_id = $1 and (d.profile_id = 0 or p.id is not null)`;
 
 /**
- * Laws without a day of review come last. The rank counts days since 1900, because it must not be negative.
+ * SQL for decided laws. Laws without a day of review come last. The rank counts days since 1900, because it
+ * must not be negative.
  */
 const decidedLawsSql = `
   with decisions as (${decisionsSql}), laws as (
@@ -110,7 +111,9 @@ type LawStatusAtPlaces = {
   }[];
 };
 
-/** Reads a law's status at each place: the decision, and the numbers of applying and undecided duties. */
+/**
+ * Reads a law's status at each place: the decision, and the numbers of duties that apply or are undecided.
+ */
 export async function readLawStatusAtPlaces(
   query: Query,
   orgId: number,

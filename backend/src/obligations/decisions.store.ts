@@ -15,9 +15,9 @@ type DecideLawsOptions = {
   orgId: number;
   accountId: number;
   lawIds: readonly number[];
-  /** Undefined: the decision holds for all places. */
+  /** The place that the decision is for. Undefined: all places. */
   placeId: number | undefined;
-  /** Null removes the decision. */
+  /** True or false: the law applies, or does not. Null removes the decision. */
   applies: boolean | null;
   reason: string;
   reviewOn: string | null;
@@ -25,14 +25,14 @@ type DecideLawsOptions = {
 
 type DecideWaitingLawsOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
 
-/** The laws to decide at each place, and the decision. */
+/** A decision, and the places and laws that it is for. */
 type DecideAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> & { at: readonly LawAtPlace[] };
 
 /** A law at one place, or at all places. */
 type LawAtPlace = { lawId: number; placeId: number };
 
 /**
- * Decides that these laws do not apply, at each place without a decision. Adds an entry to each law's
+ * Decides that these laws do not apply, at each place that has no decision yet. Adds an entry to each law's
  * timeline.
  */
 export async function decideWaitingLaws(
@@ -49,14 +49,14 @@ export async function decideWaitingLaws(
   const duties = dated.map(({ duty }) => duty).filter(({ lawId }) => lawIds.includes(lawId));
   const waiting = await findWaitingPlaces({ ...library, duties });
   const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
-  // Another user has decided the laws meanwhile.
+  // Nothing is left to decide, because another user has decided the laws meanwhile.
   if (at.length === 0) return refusedResult('changed-by-another');
   return decideAtPlaces(change, { ...decision, orgId, applies: false, at });
 }
 
 /**
- * Finds the places where laws wait for a decision, by law. If a law does not apply at one place, its duty may
- * move to the next place; such places are included. An organisation's duty may try many places, so other
+ * Finds the places where laws wait for a decision, by law. A duty may move to the next place if its law does
+ * not apply at the first; such places are included. That can take long for an organisation's duty, so other
  * requests run in between.
  */
 export async function findWaitingPlaces(
@@ -78,7 +78,7 @@ export async function findWaitingPlaces(
       }
       await giveWay();
     }
-    // Other laws do not affect these places.
+    // The other duties cannot add waiting places, because their laws are not asked for.
     duties = duties.filter(({ lawId }) => lawIds.has(lawId));
   }
   return found;
@@ -87,7 +87,7 @@ export async function findWaitingPlaces(
 /** How many duties to decide before other requests get their turn. */
 const dutiesBetweenPauses = 50;
 
-/** Keeps one of several duties of a law that concern the same places. */
+/** Keeps only one of several duties of a law that concern the same places. */
 function dropDutiesOfSamePlaces(duties: readonly Duty[]): Duty[] {
   const keyOf = (duty: Duty) => JSON.stringify({ ...duty, kind: '', id: 0 });
   return [...new Map(duties.map((duty) => [keyOf(duty), duty])).values()];
@@ -175,7 +175,7 @@ async function writeDecisions(
   );
 }
 
-/** Turns due dates on from a day. Null turns them off and deletes those that nobody worked on. */
+/** Turns due dates on from a day. Null turns them off, and deletes the due dates that nobody worked on. */
 export async function startOrStopDueDates(
   { query, note }: Transaction,
   { orgId, since }: { orgId: number; since: string | null },

@@ -5,13 +5,16 @@ import { refreshAllNextDue } from '../records/schedules/next-due.store';
 import { updateDueDates } from './update-due-dates.store';
 
 /**
- * Brings the due dates of an organisation up to date, if a record, schedule, rule, answer, decision, place or
- * the month has changed. A repeated call writes nothing. A call that waits too long is refused while the work
- * continues, because partial numbers would mislead.
+ * Brings the due dates of an organisation up to date if something that they depend on has changed, or a new
+ * month began. Repeated calls write nothing. A call that waits too long is refused while the update
+ * continues, because incomplete numbers would mislead.
  */
 export type UpdateDueDates = (orgId: number) => Promise<Result<void>>;
 
-/** How long a call waits for the update. Well below a minute, after which the server closes a connection. */
+/**
+ * How long a call waits for the update. It is well below a minute, after which the server closes the
+ * connection.
+ */
 const maxUpdateWaitMs = 20_000;
 
 export function createDueDateUpdater(database: Database, waitMs = maxUpdateWaitMs): UpdateDueDates {
@@ -23,7 +26,7 @@ export function createDueDateUpdater(database: Database, waitMs = maxUpdateWaitM
   };
   const join = (orgId: number) => running.get(orgId) ?? start(orgId);
   return async (orgId) => {
-    // A run that began earlier may have missed the newest change.
+    // A run that began before this call may have missed the newest change.
     const earlier = running.get(orgId);
     const done = earlier ? earlier.catch(() => undefined).then(() => join(orgId)) : start(orgId);
     const patience = new AbortController();
@@ -37,7 +40,7 @@ export function createDueDateUpdater(database: Database, waitMs = maxUpdateWaitM
 
 /**
  * Also updates the next due dates of records, for calls that count duties without a date. Refuses the call if
- * that takes too long, because the number would be too low.
+ * the update takes too long, because the number would be too low.
  */
 export async function updateDueDatesAndNextDue(
   keepUpToDate: UpdateDueDates,
@@ -49,8 +52,8 @@ export async function updateDueDatesAndNextDue(
 }
 
 /**
- * Brings due dates up to date after a change, so that the next list need not wait. The change is already
- * stored, so errors are ignored here. The next list tries again and reports the error.
+ * Brings due dates up to date after a change, so that the next list need not wait for it. Ignores errors,
+ * because the change is already stored. The next list tries again and reports the error.
  */
 export async function updateDueDatesAfterChange(keepUpToDate: UpdateDueDates, orgId: number): Promise<void> {
   await keepUpToDate(orgId).catch(() => undefined);

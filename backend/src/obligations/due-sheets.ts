@@ -30,11 +30,14 @@ const dueDateStatusLabels = {
   void: 'Void',
 } satisfies Record<WireOccurrence['standing'], string>;
 
-/** A due date that was sent back is open, but keeps how it was filed. An import must not file it so again. */
+/**
+ * Returns true if a due date is filed. One that was sent back still has its filing, but is open; without this
+ * check, an import would file it again.
+ */
 const isDone = ({ standing }: WireOccurrence) => standing === 'on-time' || standing === 'late';
 
 /**
- * The columns of the exported due dates. Days have the format 2026-12-15. People fill in the last ones of
+ * The columns of the exported due dates. Days have the format 2026-12-15. People fill in the last columns of
  * open due dates and import the file (`imports/due-dates.store.ts`).
  */
 export const dueDateSheetColumns: readonly SheetColumn<ExportedOccurrence>[] = [

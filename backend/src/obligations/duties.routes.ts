@@ -28,7 +28,7 @@ export function registerDutyRoutes(
   keepUpToDate: UpdateDueDates,
 ): void {
   const { database } = identity;
-  // Only the filter for duties without a date needs the next due dates of records.
+  // Updates the next due dates of records only for the filter "duties without a date", which needs them.
   const keepFor = ({ orgId, stands }: Pick<DutyListFilter, 'orgId' | 'stands'>) =>
     stands === 'unread' || stands === 'unknown'
       ? updateDueDatesAndNextDue(keepUpToDate, database, orgId)

@@ -23,7 +23,7 @@ const dutyJoinSql = {
   owner: 'left join account n on n.org_id = $1 and n.id = o.owner_id',
 } satisfies Record<NonNullable<DutyListFilter['sort']>, string>;
 
-/** The sort keys. Duties without an owner come last. */
+/** SQL for the sort keys. Duties without an owner come last. */
 const dutySortKeySql = {
   name: 'lower(n.name)',
   law: 'lower(n.name)',
@@ -92,8 +92,8 @@ export async function countDuties(query: Query, filter: DutyListFilter): Promise
 }
 
 /**
- * The duties `o` without an owner. `is_open` is true with an open due date, as in the list of due dates. The
- * others apply today, as in the list of duties. `$1` is the organisation, `$2` today.
+ * Selects the duties `o` without an owner. `is_open` is true if a duty has an open due date. The other duties
+ * apply today. `$1` is the organisation, `$2` today.
  */
 export const ownerlessDutiesSql = `
   select o.law_id, o.profile_id, o.is_open
@@ -110,7 +110,10 @@ export async function countOwnerlessDuties(query: Query, { orgId, today }: { org
   return counts ?? { dated: 0, undated: 0 };
 }
 
-/** The numbers of unknown duties: those that nobody decided, and those whose due date cannot be read. */
+/**
+ * The numbers of unknown duties: `unsettled` ones that nobody decided, `unread` ones whose due date cannot be
+ * read.
+ */
 export type UnknownCounts = { unsettled: number; unread: number };
 
 const unknownCountsSql = `count(*) filter (where o.stands = 'unsettled')::integer as unsettled,

@@ -23,7 +23,7 @@ import { isAttestationKey } from './filing-rights';
 import type { DutyPlace, DutyWithSchedules } from './library.store';
 import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 
-/** The days whose due dates are computed: the first and the last one. */
+/** The first and the last day for which due dates are computed. */
 export type DueDatesSpan = { from: string; to: Day };
 
 export type PlacesForDueDates = {
@@ -42,7 +42,7 @@ type FindCountedFromOptions = {
   places: ReadonlyMap<number, DutyPlace>;
 };
 
-/** Finds what each obligation is counted from. Empty for a duty with its own due dates. */
+/** Finds the events, licenses or filings that each obligation is counted from. Else an empty result. */
 export function findCountedFromAt(
   { record, said }: DutyWithSchedules,
   { own, rows, places }: FindCountedFromOptions,
@@ -55,7 +55,7 @@ export function findCountedFromAt(
 }
 
 /**
- * Computes the due dates of a duty for its places. They are computed once for each holiday list, because
+ * Computes the due dates of a duty for its places. Shared dates are computed once per holiday list, because
  * targets are working days. Dates that are counted from events are computed for each place.
  */
 export function listDatesOfDuty(
@@ -102,7 +102,7 @@ type ComputedDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
 function toComputedDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): ComputedDate {
   const wanted = findUsualTarget(one, record, off);
-  // A target cannot be earlier than the first day of filing.
+  // Moves the target, because it must not be earlier than the first day on which filing is possible.
   const first = findFirstFilingDay({
     opensOn: one.opensOn,
     periodEnd: one.period?.end,
@@ -128,8 +128,8 @@ function toComputedDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOf
 }
 
 /**
- * Finds the target that follows from the record. Without a holiday list, a target exists only if the record
- * names one, so that a Sunday alone creates no target.
+ * Finds the target that follows from the record. Without a holiday list, only the record itself can name a
+ * target, so that a Sunday alone creates none.
  */
 export function findUsualTarget(
   one: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
@@ -140,7 +140,10 @@ export function findUsualTarget(
   return before || listId !== 0 ? findTarget(one, { before, daysOff }) : undefined;
 }
 
-/** Returns the event or last valid day that a date is counted from. Correcting it moves filed dates too. */
+/**
+ * Returns the event or last valid day that a date is counted from. A correction of that day also moves filed
+ * dates.
+ */
 function findCountedFromText({ key, origin }: Occurrence, { happenings }: PlaceHistory): string | null {
   if (origin.from === 'expiry') return formatDay(origin.on);
   if (origin.from !== 'event') return null;
@@ -148,7 +151,7 @@ function findCountedFromText({ key, origin }: Occurrence, { happenings }: PlaceH
   return at ? new Date(at.ms).toISOString() : formatDay(origin.on);
 }
 
-/** Identifies one of the due dates of a duty in the JSON of the calls. */
+/** Identifies one due date of a duty in requests and replies. */
 export type WirePeriod = { period_start: string | null; period_end: string | null; statutory_due: string };
 
 export const toWirePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate): WirePeriod => ({
@@ -157,7 +160,7 @@ export const toWirePeriod = ({ periodStart, periodEnd, statutoryDue }: DutyDate)
   statutory_due: statutoryDue,
 });
 
-/** Finds another period whose extension ends on this date's original day. */
+/** Finds another period with an extension that ends on this date's original due day. */
 export function findPeriodExtendedToDate(
   { statutoryDue, extendedDue }: DutyDate,
   dates: ReadonlyMap<string, DutyDate>,
@@ -188,11 +191,12 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
   );
 
 /**
- * The due dates that stay at their places although another level does the duty now: the places by period key.
+ * The due dates that stay at their places although another level does the duty now. Maps period keys to
+ * places.
  */
 type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Returns the due dates that a place has: those of its spans, and those that stay there (`kept`). */
+/** Returns the due dates of a place: those of its spans, and those that stay there (`kept`). */
 export function findDatesInSpans(
   dates: readonly DutyDate[],
   spans: readonly DaySpan[],
@@ -249,8 +253,8 @@ export function findDatesNotIn(
 type DatesOfPlace = { dates: DatesByKey; isKept: (date: DutyDate) => boolean };
 
 /**
- * Returns the dates that stay at a place after a change of the level, and that it had by its own level
- * before.
+ * Returns the dates that stay at a place after a change of the level, and that the place had before because
+ * of its own level.
  */
 export function findStaying(
   { was, will }: { was: DatesOfPlace; will: DatesOfPlace },
@@ -269,8 +273,8 @@ type DutyWithDates = {
 };
 
 /**
- * Pairs the state of a duty before and after a change, for each place. The state has the days on which the
- * place has the duty, its due dates, and which of them only stay there.
+ * Pairs, for each place, the state of a duty before and after a change: the days with the duty, its due
+ * dates, and which of them only stay there.
  */
 export function pairByPlace(before: DutyWithDates, after: DutyWithDates, rows: readonly DateAtOtherLevel[]) {
   const places = new Map([...before.obligations, ...after.obligations].map((one) => [one.placeId, one]));

@@ -9,7 +9,7 @@ type PersonFilter =
   | { who: 'user'; accountId: number }
   | { who: 'nobody' };
 
-/** The filter of duties at places. */
+/** Which duties at places to list. */
 export type DutyFilter = {
   placeId?: number;
   /** The id of the place's State. */
@@ -23,9 +23,9 @@ export type DutyFilter = {
   sensitivity?: string;
   /** Part of the name of the duty or of its law. */
   search?: string;
-  /** Duties that this account owns or checks, that it owns, or that have no owner. */
+  /** Duties that an account owns or checks (*mine*), that it owns, or that have no owner. */
   owner?: PersonFilter;
-  /** Duties that this account checks, or that have no checker. */
+  /** Duties that an account checks, or that have no checker. */
   checker?: PersonFilter;
 };
 
@@ -34,12 +34,12 @@ export const categorySql = `(
     select category from record where org_id = $1 and kind = 'law' and id = o.law_id)`;
 
 /**
- * An SQL condition about an obligation `o`, with `?` for its value. An undefined value means no condition.
+ * An SQL condition about an obligation `o`, with `?` for its value. It applies only if the value is defined.
  */
 type FilterCondition = { word: string; sql: string; value: unknown };
 
 /**
- * Builds the conditions of a filter. Their words are short, because they become the name of the prepared
+ * Builds the conditions of a filter. Each has a short word, because the words form the name of the prepared
  * statement.
  */
 export function buildDutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id'): FilterCondition[] {
@@ -67,7 +67,7 @@ export function buildDutyConditions(filter: DutyFilter, ownerSql = 'o.owner_id')
 const matchesNameSql = `((o.kind, o.record_id) in (select kind, id from record where org_id = $1 and kind <> 'law' and name ilike ?)
   or o.law_id in (select id from record where org_id = $1 and kind = 'law' and name ilike ?))`;
 
-/** The role that a filter asks about, with the SQL for this role and for the owner. */
+/** The role that a filter asks about, with the SQL of this role and of the owner. */
 type PersonRole = { role: 'owner' | 'checker'; sql: string; ownerSql: string };
 
 function buildPersonConditions(
@@ -78,7 +78,8 @@ function buildPersonConditions(
   if (person.who === 'nobody') return [{ word: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];
   if (person.who === 'user') return [{ word: role, sql: `${sql} = ?`, value: person.accountId }];
   const { who, accountIds } = person;
-  // The filter *mine* accepts every account of the reader, as owner or as checker.
+  // The filter *mine* matches the reader's account and those that the reader stands in for, as owner or
+  // checker.
   return [{ word: who, sql: `array[${ownerSql}, o.checker_id] && ?::integer[]`, value: accountIds }];
 }
 

@@ -8,12 +8,12 @@ export type FilingAction = WireFiling['may'][number];
 /** A signed-in person with the rights that actions on due dates need. */
 export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
-/** A contributor, with everything else that decides what the person may do with a due date today. */
+/** A signed-in person, with everything that decides which actions the person may take on a due date today. */
 export type FilingActor = Contributor & {
   today: Day;
-  /** The absent people whom the contributor replaces today: names by account ids. */
+  /** The absent people for whom this person stands in today: names by account id. */
   standsInFor: ReadonlyMap<number, string>;
-  /** They may check what the named checker cannot check. */
+  /** The administrators, who may check filings that the named checker cannot check. */
   administrators: readonly { id: number; name: string }[];
 };
 
@@ -32,9 +32,9 @@ export type OccurrenceRow = {
   timeZone: string;
   periodStart: string | null;
   periodEnd: string | null;
-  /** The day from which the organisation keeps due dates. */
+  /** The first day of the due dates that the organisation keeps. */
   since: string | null;
-  /** The first day of filing, if the schedule names one. */
+  /** The first day on which filing is possible, if the schedule names one. */
   opensOn: string | null;
   target: string | null;
   filedBy: number | null;
@@ -48,10 +48,11 @@ export type OccurrenceRow = {
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
 
 /**
- * Returns true for the key of an attestation: a person confirms a duty without due dates, and files nothing.
+ * Returns true for the period key of an attestation: a person confirmed a duty without due dates, and filed
+ * nothing.
  */
 export const isAttestationKey = (key: string) => key.startsWith(attestedKeyLetter);
-/** SQL condition: a column has the key of an attestation. */
+/** Builds the SQL condition that a column has the period key of an attestation. */
 export const isAttestationKeySql = (column: string) => `left(${column}, 1) = '${attestedKeyLetter}'`;
 
 /** The first letter of the period key of a license renewal. */
@@ -63,10 +64,9 @@ export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | und
 }
 
 /**
- * Returns why a filing day is too early; the text follows `must not be before`. Undefined if the day is
- * allowed. If no first day of filing is known, a day more than a year before the due date counts as a typing
- * error, unless the period or the keeping of due dates had begun. A license may be renewed long before its
- * end.
+ * Returns why a filing day is too early, to follow the words `must not be before`. Undefined if the day is
+ * allowed. Without a known first day, a day more than a year before the due date counts as a typing error,
+ * unless its period or the keeping of due dates had begun. A license may be renewed long before its end.
  */
 export function describeTooEarlyDay(
   due: FilingDays & { periodStart: string | null; since: string | null },
@@ -115,8 +115,8 @@ export function listAllowedActions(row: OccurrenceRow, person: FilingActor): Fil
 }
 
 /**
- * Refuses an action that the state of the due date does not allow. An open due date was probably reopened by
- * another user, so its refusal says that somebody changed it.
+ * Refuses an action that the state of the due date does not allow. If the due date is open, another user
+ * probably reopened it, so the refusal says that somebody changed it.
  */
 export function findStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: FilingAction) {
   if (statesByAction[act].includes(state)) return undefined;
@@ -157,7 +157,7 @@ export function findActionRefusal(
   }
 }
 
-/** Returns true if the account is this person's own, or of somebody for whom the person stands in. */
+/** Returns true for the person's own account, and for accounts of people for whom the person stands in. */
 function isSelfOrRepresented(
   { accountId, standsInFor }: Pick<CheckingPerson, 'accountId' | 'standsInFor'>,
   id: number | null,
@@ -170,7 +170,7 @@ type FiledDueDateRow = { checkerId: number | null; ownerId: number | null; filed
 type CheckingPerson = {
   accountId: number;
   standsInFor: { has(id: number): boolean };
-  /** True for administrators with Edit access. They may check what the checker cannot. */
+  /** True for administrators with Edit access, who may check what the named checker cannot. */
   checksAll: boolean;
 };
 
@@ -186,7 +186,9 @@ export function mayCheck({ checkerId, ownerId, filedBy }: FiledDueDateRow, perso
   return checksIt || checksAll;
 }
 
-/** Returns the absent person for whom this person acts. Undefined if they may act in their own name. */
+/**
+ * Returns the absent person for whom this person acts. Undefined if this person may act without standing in.
+ */
 export function findRepresentedPerson(
   row: OccurrenceRow,
   person: FilingActor,
@@ -204,8 +206,8 @@ export function findRepresentedPerson(
 }
 
 /**
- * Returns true if only an administrator can check what this person files: the person is the checker or the
- * checker's stand-in, and nobody checks their own filing.
+ * Returns true if only an administrator can check what this person files. That is so if the person is the
+ * checker or stands in for the checker, because nobody checks their own filing.
  */
 export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor): boolean {
   return row.state === 'open' && row.areChecksOn && isSelfOrRepresented(person, row.checkerId);
@@ -213,7 +215,7 @@ export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor)
 
 /**
  * Finds who else may check what this person files: the checker and administrators, but not the owner.
- * Undefined if no check is needed. Stand-ins may check only what their checker may check.
+ * Undefined if no check is needed. A stand-in may check only what the checker may check.
  */
 export function findOtherCheckers(
   {

@@ -50,11 +50,11 @@ export type FilingActionRequest = {
   version: number;
   act: FilingAction;
   reason?: string;
-  /** Gives the rights of Edit access, because another right allows this action. */
+  /** True if the person may do this without Edit access, because another right allows it. */
   mayAsEditor?: true;
 };
 
-/** What an action changes in a due date's row, and what the journal entry says about it. */
+/** The changed columns of a due date's row, and the action and changes of its journal entry. */
 type FilingChange = { columns: Readonly<Record<string, unknown>>; action: string; changes: FieldChanges };
 
 /** Locks a due date, checks the person's rights, writes the change and adds a timeline entry. */
@@ -99,27 +99,27 @@ export async function actOnOccurrence(
   return okResult({ version: version + 1 });
 }
 
-/** Reads a person's rights. One call serves all due dates of a request. */
+/** Reads a person's rights. One call is enough for all due dates of a request. */
 export async function readFilingActor(query: Query, person: Contributor): Promise<FilingActor> {
   const today = await findOrgToday(query, person.orgId);
   const standsInFor = await findRepresentedAccounts(query, { ...person, today });
   return { ...person, today, standsInFor, administrators: await listAdministrators(query, person.orgId) };
 }
 
-/** Returns true if the next due date is counted from the day on which this one was done. */
+/** Returns true if the duty's next due date is counted from the day on which this one was done. */
 function isNextDueCountedFrom({ key }: OccurrenceRow, columns: FilingChange['columns']): boolean {
   return key.startsWith('R') && 'state' in columns;
 }
 
 export type FilingForm = {
   filedOn: string;
-  /** The time of filing. Empty if unknown; needed only if the duty is due by the hour. */
+  /** The time of filing. Empty if unknown. Required only if the duty is due by the hour. */
   filedTime: string;
   reference: string;
   lateReason: string;
   noProofReason: string;
   proof: readonly string[];
-  /** Further due dates that get copies of the same files. */
+  /** The ids of further due dates that get copies of the same files. */
   alike?: readonly number[];
 };
 
@@ -140,7 +140,7 @@ export async function fileOccurrence(
   const { due } = row;
   const early = refuseTooEarlyFiling(row, filedOn);
   if (early) return early;
-  // Refuses a filing that nobody could ever check.
+  // Refuses a filing if nobody could ever check it.
   if (findOtherCheckers(row, { accountId, administrators })?.isNobody) return refusedResult('nobody-checks');
   const done = findFilingInstant(row, { filedOn, filedTime, day, today });
   if (!done.ok) return done;
@@ -189,8 +189,8 @@ function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
 type FilingInstantOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };
 
 /**
- * Finds the instant of a filing whose duty is due by the hour. The time is required only if it was filed on
- * the due day. A filing of today without a time counts as filed now.
+ * Finds the instant of a filing, for a duty that is due by the hour. The time is required only if the filing
+ * was on the due day. A filing of today without a time counts as filed now.
  */
 function findFilingInstant(
   { due, dueAt, timeZone }: OccurrenceRow,
@@ -234,7 +234,7 @@ type RemoveProofOptions = {
   limits: AttachmentLimits;
 };
 
-/** Removes a file from an unverified due date. The timeline keeps its name, its hash and the reason. */
+/** Removes a file from a due date that is not verified. The timeline keeps its name, hash and the reason. */
 export async function removeProof(
   query: Query,
   { id, state }: OccurrenceRow,

@@ -51,13 +51,13 @@ export function parseHappeningPosition(text: string): HappeningPosition | undefi
   return on === undefined ? undefined : { on, id: Number(id) };
 }
 
-/** The event types that at least one duty is counted from. Other types that people entered are not offered. */
+/** The event types that at least one duty is counted from. Leaves out other types that people entered. */
 const eventTypesSql = `
   select distinct on (lower(event_type)) event_type as type from schedule
   where org_id = $1 and event_type <> ''
   order by lower(event_type), event_type limit 200`;
 
-/** An event may lack its time if it was stored before a duty needed it. */
+/** An event may lack a time that a duty needs, if the event was stored before that duty. */
 const lacksRequiredTimeSql = `(h.at is null and h.cancelled_at is null and exists (
     select from occurrence c
     join obligation o on o.org_id = $1 and o.id = c.obligation_id

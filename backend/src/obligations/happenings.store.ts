@@ -35,7 +35,7 @@ async function findEventInstant(
   return atMs === undefined ? refuseField('time', 'must be a time such as 23:10') : okResult({ atMs, zone });
 }
 
-/** Finds another event of the same type at the same place within thirty days. */
+/** Finds events of the same type at the same place within thirty days of this one. */
 export function findSimilarEvents(
   query: Query,
   { orgId, type, placeId, on, id = 0 }: { orgId: number; id?: number } & Omit<EventForm, 'note' | 'time'>,
@@ -56,8 +56,8 @@ const eventTimeSql =
 type AddHappeningOptions = { person: Contributor; form: EventForm; isAnother: boolean };
 
 /**
- * Records an event. Its journal entry names the duties that depend on it, so that their due dates are
- * recomputed.
+ * Records an event. Its journal entry lists the duties that depend on it, so that the server computes their
+ * due dates again.
  */
 export async function addHappening(
   { query, note }: Transaction,
@@ -96,7 +96,8 @@ export async function addHappening(
 }
 
 /**
- * Refuses a future event, unless something is due before it. Requires the time if a duty is due by the hour.
+ * Refuses a future event, unless a duty is due before the event. Refuses an event without a time if a duty is
+ * due by the hour.
  */
 async function findEventDayRefusal(
   query: Query,
@@ -111,7 +112,10 @@ async function findEventDayRefusal(
   return refuseEmpty('time', field);
 }
 
-/** The number of the lock for recording events. With it, the check for similar events sees what others record now. */
+/**
+ * The number of a database lock. With it, two people who record similar events at once see each other's
+ * event.
+ */
 const eventLockNumber = 4_400;
 
 async function buildEventEntryFields(
@@ -144,7 +148,9 @@ async function lockHappening(
   return row.version === version ? okResult(row) : refusedResult('changed-by-another');
 }
 
-/** Corrects the day or time of an event. Due dates that are counted from it move, even if they were filed. */
+/**
+ * Corrects the day or time of an event. Due dates that are counted from it move too, even if they were filed.
+ */
 export async function correctHappening(
   { query, note }: Transaction,
   { form, ...options }: ChangeHappeningOptions & { form: EventTime & { note: string } },
@@ -185,7 +191,7 @@ function listEventChanges(before: HappeningRow, after: EventTime & { note: strin
   );
 }
 
-/** Cancels an event. Its open due dates become void, each with an entry. Filed ones stay. */
+/** Cancels an event. Its open due dates become void, with a journal entry for each. Filed ones stay. */
 export async function cancelHappening(
   { query, note }: Transaction,
   { reason, ...options }: ChangeHappeningOptions & { reason: string },
@@ -246,7 +252,7 @@ export async function voidOpenDates(
   );
 }
 
-/** Converts an unsaved event to the form that the calculation of due dates needs. */
+/** Converts an event that is not stored yet to the form that the calculation of due dates needs. */
 export async function buildUnsavedEvent(
   query: Query,
   { orgId, id, form }: { orgId: number; id: number; form: EventForm },

@@ -9,7 +9,7 @@ import { findDueDateKeeping } from './update-due-dates.store';
 
 const monthsShown = 12;
 
-/** The most cached results. The oldest one is removed first. */
+/** How many results the cache holds at most. The oldest result is removed first. */
 const maxCachedYears = 200;
 
 type HeatMapOptions = { orgId: number; today: Day; first: Month };
@@ -52,7 +52,7 @@ type ReadYearCounts<Year> = (query: Query, options: HeatMapOptions) => Promise<Y
 
 /**
  * Caches the counts until the day, the timeline or the number of passed due hours changes. Each change of due
- * dates and each filing has a timeline entry. Concurrent requests wait for the same count. If it fails, each
+ * dates and each filing has a timeline entry. Concurrent requests share one count. If it fails, each request
  * counts again.
  */
 function cacheYearCounts<Year>(read: ReadYearCounts<Year>): ReadYearCounts<Year> {
@@ -87,7 +87,7 @@ async function readHeatMapCacheKey(query: Query, { orgId, today, first }: HeatMa
   return JSON.stringify([orgId, first, today, since, grounds, head?.seq, hours?.passed]);
 }
 
-/** Counts today's due dates by the hour whose hour has passed. */
+/** SQL that counts today's due dates by the hour that have already passed. */
 const countPassedDueHoursSql = `
   select count(*)::integer as passed from occurrence
   where org_id = $1 and state = 'open' and effective_due = $2 and due_at <= now()`;
@@ -107,7 +107,7 @@ function readPlaceMonthRows(query: Query, options: HeatMapOptions): Promise<Plac
   );
 }
 
-/** Returns the parameters of both counting statements: the organisation, the first day, the end, and today. */
+/** Returns the parameters of both counting statements: the organisation, the first day, the end, today. */
 function toStatementValues({ orgId, today, first }: HeatMapOptions): unknown[] {
   const [from, until] = [first, first + monthsShown].map((month) => formatDay(findDayOfMonth(month, 1)));
   return [orgId, from, until, formatDay(today)];
@@ -116,7 +116,9 @@ function toStatementValues({ orgId, today, first }: HeatMapOptions): unknown[] {
 const monthNumberSql =
   '(extract(year from effective_due) * 12 + extract(month from effective_due) - 1)::integer';
 
-/** Counts by day first, because computing the month of each row would be slow. */
+/**
+ * Counts by day first, and then sums the days of each month. Computing the month of each row would be slow.
+ */
 const placeMonthsSql = `
   with days as (
     select c.profile_id, c.effective_due, c.state, coalesce(${isFiledLateSql}, false) as is_late,
@@ -135,8 +137,8 @@ const placeMonthsSql = `
   from days group by 1, 2`;
 
 /**
- * Open due dates are counted by an index alone. Those that passed by the hour are counted separately. Only
- * closed due dates need their rows, to see which were late.
+ * Counts open due dates by an index alone. Counts those with a passed hour separately. Reads the rows of
+ * closed due dates only, to see which were late.
  */
 const monthsOfAllSql = `
   with days as (

@@ -14,14 +14,17 @@ type ListHoldingsOptions = {
   orgId: number;
   today: Day;
   placeId: number | undefined;
-  /** True to list renewed and surrendered licenses instead of the current ones. */
+  /** True to list licenses that were renewed or surrendered, instead of the current ones. */
   isPast: boolean;
   /** Only licenses that end soon or have ended, even if their renewal was applied for. */
   isEnding: boolean;
   after: HoldingPosition | undefined;
   /** The places at which the reader may change licenses. Undefined: all places. */
   ownPlaces: ReadonlySet<number> | undefined;
-  /** The accounts whose due dates the reader may file. Undefined: all accounts. */
+  /**
+   * The accounts whose due dates the reader may file: their own, and those they stand in for. Undefined: all
+   * accounts.
+   */
   selves: readonly number[] | undefined;
 };
 
@@ -76,7 +79,7 @@ export async function listHoldings(query: Query, options: ListHoldingsOptions) {
   };
 }
 
-/** Stands for no end in the sort order, after every real day. */
+/** A day after every real day. Licenses without an end are sorted by it. */
 const sortDayWithoutEnd = '9999-12-31';
 
 export function parseHoldingPosition(text: string): HoldingPosition | undefined {
@@ -86,7 +89,9 @@ export function parseHoldingPosition(text: string): HoldingPosition | undefined 
 
 const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 and n.replaces_id = h.id)';
 
-/** SQL condition: a license `h` has ended or ends soon. An application for renewal does not change that. */
+/**
+ * SQL condition: a license `h` has ended or ends soon. It also finds licenses whose renewal was applied for.
+ */
 const endsSoonSql = `h.valid_until <= $2::date + ${heldLicenseLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
     and not ${isReplacedHoldingSql}`;
 
@@ -97,7 +102,9 @@ const holdingsFromSql = `
 
 const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 
-/** A license counts as lapsed after its end (\`$2\` is today), unless a person set its state. */
+/**
+ * Lists licenses. A license counts as lapsed after its end (\`$2\` is today), unless a person set its state.
+ */
 const holdingListSql = `
   with page as materialized (
     select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${sortDayWithoutEnd}') as ends ${holdingsFromSql}
@@ -123,7 +130,10 @@ const holdingListSql = `
   left join obligation o on o.org_id = $1 and o.id = c.obligation_id
   order by h.ends, h.id`;
 
-/** Licenses may share a name, so each row also has its law, and its state or `central`. */
+/**
+ * Lists the licenses to choose from. Some share a name, so each row also has its law, and its state or
+ * `central`.
+ */
 const licenseOptionsSql = `
   select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
     select string_agg(o.name, ', ' order by o.name) from option o
@@ -140,7 +150,7 @@ const licenseOptionsSql = `
 type MissingLicense = Pick<WireMissingLicense, 'profile_id' | 'record_id'>;
 type LicenseDuty = MissingLicense & { level: WhyObligation['level'] };
 
-/** Finds the licenses that a place must hold today, but that nobody recorded. */
+/** Finds the licenses that a place must hold today although nobody has recorded them. */
 async function findMissingLicenses(
   query: Query,
   { orgId, today, placeId }: ListHoldingsOptions,
@@ -209,7 +219,9 @@ export async function findEndingLicenses(query: Query, orgId: number, today: Day
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
 }
 
-/** The number of a database lock. It makes two people who record the same license wait for each other. */
+/**
+ * The number of a database lock. It makes two people who record the same license at once wait for each other.
+ */
 const holdingLockNumber = 4_401;
 
 /**

@@ -120,7 +120,7 @@ async function changeHolding<Value extends object>(
   work: (change: Transaction) => Promise<Result<Value>>,
 ) {
   const { orgId } = getSignedInPerson(request);
-  // A renewal files its due date, so that due date must exist first.
+  // Filing a renewal needs its due date, so due dates are brought up to date first.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return kept;
   const changed = await changeOnce({ database, request, body }, async (change) => {

@@ -18,7 +18,7 @@ import {
   surrenderVoidReason,
 } from './renewals.store';
 
-/** The recorded fields of a license. Null: unknown, or for `validUntil` no end. */
+/** The recorded fields of a license. Null means unknown; a null `validUntil` means no end. */
 export type HoldingForm = {
   number: string;
   issuedOn: string | null;
@@ -104,7 +104,7 @@ type AddHoldingOptions = {
   recordId: number;
   form: HoldingForm;
   files: HoldingFiles;
-  /** True to record the license although the place holds a valid one already. */
+  /** True to record another license although the place already holds a valid one of its kind. */
   isAnother?: boolean;
   replacesId?: number;
 };
@@ -155,7 +155,7 @@ async function addHolding(
   return okResult({ id: row.id, version: row.version });
 }
 
-/** A license cannot have been issued after today, or end before it was issued. */
+/** Refuses a license that was issued after today, or that ends before it was issued. */
 async function findHoldingFormRefusal(query: Query, orgId: number, { issuedOn, validUntil }: HoldingForm) {
   const today = await findOrgToday(query, orgId);
   if (issuedOn === null) return undefined;
@@ -222,7 +222,7 @@ type RenewHoldingOptions = ChangeHoldingOptions & {
   files: HoldingFiles;
 };
 
-/** Records the license that replaces this one. If nobody had applied, its due date is done on the day of its issue. */
+/** Records the license that replaces this one. Without an application, its renewal is done on its issue. */
 export async function renewHolding(
   change: Transaction,
   { form, isEndless, lateReason, files, ...options }: RenewHoldingOptions,
@@ -249,7 +249,7 @@ export async function renewHolding(
   return addHolding(change, { ...row, person, form, files, replacesId: row.id });
 }
 
-/** Marks a license as surrendered. The open due dates of its renewal become void. */
+/** Marks a license as surrendered. The open due dates for its renewal become void. */
 export async function surrenderHolding(
   { query, note }: Transaction,
   { on, reason, ...options }: ChangeHoldingOptions & { on: string; reason: string },
@@ -279,8 +279,8 @@ export async function surrenderHolding(
 }
 
 /**
- * Undoes a surrender. The license gets its earlier status, and the due dates that the surrender voided are
- * open again.
+ * Undoes a surrender: restores the earlier status of the license, and reopens the due dates that the
+ * surrender voided.
  */
 export async function undoSurrender(
   { query, note }: Transaction,

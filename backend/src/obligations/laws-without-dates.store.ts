@@ -9,7 +9,7 @@ export const changedPlaceId = -1;
 
 type FindOptions = {
   library: DutyLibrary;
-  /** The obligations before and after the change, by `kind id` of the duty. */
+  /** The obligations before the change. The keys are `kind id` of a duty. */
   now: ReadonlyMap<string, readonly Obligation[]>;
   then: ReadonlyMap<string, readonly Obligation[]>;
   /** The ids of laws whose due dates are added or removed. */
@@ -20,8 +20,8 @@ type FindOptions = {
 type FoundLaw = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
 
 /**
- * Finds the laws whose verdict changes at a place although none of their due dates change. Each has the
- * reason.
+ * Finds the laws whose verdict at a place changes although none of their due dates change. Each comes with
+ * the reason.
  */
 function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOptions): FoundLaw[] {
   const { places, dated, lawIds, outcomeOf, decisionOf } = library;
@@ -40,15 +40,16 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
     if (was === will || withDates.has(lawId)) return [];
     const ofLaw = dutiesOf.get(lawId) ?? [];
     const exclusions = ofLaw.map((duty) => place && findExclusion(duty, place));
-    // Only duties that are not excluded at the place can explain the reason.
+    // A duty that is excluded at the place cannot be the reason.
     const duties = ofLaw.filter((_duty, nth) => !exclusions[nth]).map(({ kind, id }) => `${kind} ${id}`);
     const applying = (of: typeof then) =>
       duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
     const has = applying(then);
     const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
     const tell = (why: LawWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
-    // The checks go from the law to its dates: its duties, the decision, the place, whether they apply, who does them, and
-    // when. Each check only makes sense if those before it passed, so the first one that fails is the cause.
+    // Checks in the order from a law to its due dates: its duties, the decision, the place, whether they
+    // apply, who does them, and when. Each check assumes that the earlier ones passed, so the first failed
+    // check is the reason.
     if (ofLaw.length === 0) return tell('no-duties');
     if (decisionOf(lawId, placeId)) return tell('decided');
     if (was !== 'applies' && will === undefined) return tell('does-not-apply');
@@ -62,8 +63,8 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
 }
 
 /**
- * Reads the first of these laws by name, and their number. Empty without a place, because then no answers
- * change.
+ * Reads the first of these laws, sorted by name, and their number. Returns none if no place changes, because
+ * then no answers change.
  */
 export async function readLawsWithoutDates(
   query: Query,

@@ -36,9 +36,9 @@ export type DutyWithSchedules = {
   duty: Duty;
   record: StoredRecord;
   said: readonly EnteredSchedule[];
-  /** The versions of the record and of its schedules, as one text. */
+  /** The version numbers of the record and its schedules, joined to one text. */
   versions: string;
-  /** The levels that people confirmed for its law: the first one, and later ones. */
+  /** The levels that people confirmed for its law: the first level and the later ones. */
   lawLevels: Pick<Duty, 'level' | 'laterLevels'>;
 };
 
@@ -51,7 +51,7 @@ export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & 
   /** The ids of all published laws, also of those without duties. */
   lawIds: readonly number[];
   dated: readonly DutyWithSchedules[];
-  /** The day from which due dates are kept, or else the earliest day. */
+  /** The day from which the organisation keeps due dates. If it keeps none, the earliest possible day. */
   since: string;
   findDaysOff: FindDaysOff;
   clockRows: CountedFromRows;
@@ -59,11 +59,11 @@ export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & 
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
 
-/** A place with its first answers and those after each change. */
+/** A place with its first answers, and its answers after each change. */
 export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAnswer[])[] };
 
 /**
- * Reads the published laws, duties, places and decisions of an organisation. With ids it reads only these
+ * Reads the published laws, duties, places and decisions of an organisation. With `only`, reads only these
  * duties and their laws. A preview can add places.
  */
 export async function readDutyLibrary(
@@ -100,7 +100,7 @@ export async function readDutyLibrary(
   };
 }
 
-/** Creates the lookup of decisions. The decision for a place overrides the decision for all places. */
+/** Creates the lookup of decisions. A decision for one place overrides the decision for all places. */
 export function buildDecisionLookup(
   decisionAt: DutyLibrary['decisionAt'],
 ): Pick<DutyLibrary, 'decisionAt' | 'decisionOf'> {
@@ -109,7 +109,7 @@ export function buildDecisionLookup(
   return { decisionAt, decisionOf };
 }
 
-/** The place id of a decision for all places. */
+/** The place id that stands for all places in a decision. */
 export const allPlacesId = 0;
 
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
@@ -129,7 +129,7 @@ export async function readPlaces(query: Query, orgId: number): Promise<AnsweredP
   });
 }
 
-/** The organisation itself comes first. */
+/** Lists the places. The organisation itself comes first. */
 const placesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
@@ -164,8 +164,7 @@ async function evaluatePublishedLaws(
 
 /**
  * Reads the days on which laws were repealed, in the organisation's time zone. No field stores that day, so
- * it is the day of the timeline entry. A law that was already repealed when it was added has no such day and
- * no due dates.
+ * it is the day of the timeline entry. A law that was added as repealed has no such day and no due dates.
  */
 async function readRepealDays(query: Query, orgId: number): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ id: number; day: string }>(
@@ -190,7 +189,7 @@ async function* readAllLaws(query: Query, orgId: number) {
   }
 }
 
-/** Requested laws are read even if they are not published. */
+/** Reads the laws of these duties, even if they are not published. */
 async function* readLawsOfDuties(query: Query, orgId: number, only: ChangedRecordIds) {
   const found = await query<{ lawId: number }>(
     `select distinct law_id as "lawId" from record
@@ -226,7 +225,7 @@ type DutyRow = RecordRow & {
   law_id: number;
   central: string;
   states: number[];
-  /** The first level that a person confirmed for the law. The later ones follow below. */
+  /** The first level that a person confirmed for the law. Another field has the later levels. */
   law_level: DutyLevel | null;
   later_levels: Duty['laterLevels'] | null;
 };
@@ -252,7 +251,7 @@ async function readDuties(
     const schedules = said.get(row.id) ?? [];
     const lawLevels = { level: row.law_level ?? undefined, laterLevels: row.later_levels ?? [] };
     const duty: Duty = {
-      // The cast is safe, because the query reads no laws.
+      // The cast is safe, because this query reads only duties, no laws.
       kind: stored as DutyKind,
       id: row.id,
       lawId: row.law_id,
@@ -276,8 +275,8 @@ async function readDuties(
 }
 
 /**
- * Lists the levels of a duty over time. A schedule's level overrides the one confirmed for the law. The first level
- * is that of the first day from which due dates are kept.
+ * Lists the levels of a duty over time. A schedule's level overrides the level confirmed for the law. The
+ * first level is that of the first kept day.
  */
 export function listLevelsOverTime(
   ofLaw: DutyWithSchedules['lawLevels'],

@@ -7,9 +7,9 @@ import { quietReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates
 export type DutyDate = {
   kind: DutyKind;
   recordId: number;
-  /** Only for places with this holiday list. Null: for all of them. */
+  /** If set, the due date is only for places with this holiday list. */
   listId: number | null;
-  /** Only for this place. Null: for all of them. */
+  /** If set, the due date is only for this place. */
   placeId: number | null;
   key: string;
   periodStart: string | null;
@@ -24,17 +24,17 @@ export type DutyDate = {
   aboutTo: string;
   /** The event or the last valid day that the due date is counted from. */
   countedFrom: string | null;
-  /** The organisation's own earlier target day, if the record sets one. */
+  /** The earlier target day that the organisation set for itself, if the record has one. */
   usualTarget: string | null;
-  /** The first day of filing, if the schedule names one. */
+  /** The first day on which filing is possible, if the schedule names one. */
   opensOn: string | null;
 };
 
-/** The numbers of written (`put`) and removed (`gone`) due dates, and those that moved for a special reason. */
+/** How many due dates were written (`put`) and removed (`gone`), and which moved for a special reason. */
 export type WrittenOccurrences = {
   put: number;
   gone: number;
-  /** True if due dates of these places were removed earlier. */
+  /** True if due dates of these duties were removed from these places before. */
   hadRemovedDates: boolean;
   /** The ids of due dates that an extension moved although somebody had worked on them. */
   moved: readonly number[];
@@ -49,30 +49,30 @@ export const dueDateTextSql = `to_char(c.effective_due, 'YYYY-MM-DD') || coalesc
 /** Identifies duties by their kind and record id. */
 export type DutyKeys = readonly { kind: DutyKind; recordId: number }[];
 
-/** A due date that stays at its place although another level does its duty now. */
+/** A due date that stays at its place although another level is responsible for the duty now. */
 export type KeptDate = { placeId: number; kind: DutyKind; recordId: number; key: string };
 
 type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** The obligations. Only those that places took over or handed over are used. */
+  /** The obligations. Only places that took a duty over or handed it over are read from them. */
   wanted?: readonly Obligation[];
-  /** Other places do not get these dates. */
+  /** Due dates that stay at their places. Other places do not get them. */
   kept?: readonly KeptDate[];
-  /** The list of days off that each place uses. */
+  /** The holiday list that each place uses. */
   lists: readonly { placeId: number; listId: number }[];
-  /** The day on which new due dates count as known. Null: now. */
+  /** The day since when people could know the new due dates. Null: now. */
   knownSince: string | null;
-  /** The number of this turn. A turn writes the places whose id modulo `turns` equals it. */
+  /** The number of this turn of a large duty. A turn writes the places with `id % turns = turn`. */
   turn?: number;
   turns?: number;
 };
 
 /**
- * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on is never
- * deleted. It moves only by an extension, or if a person corrects what it is counted from. While it is open, its
- * first day of filing and its target still change, unless they would lie after it.
+ * Makes the stored due dates of these duties equal to the computed ones. A due date that somebody worked on
+ * is never deleted. It moves only by an extension or by a correction of the day it is counted from. While it
+ * is open, its first filing day and its target still change, but not to a day after it.
  */
 export async function writeOccurrences(
   query: Query,
@@ -132,7 +132,7 @@ const toDueDateRow = (date: DutyDate) => ({
   opens_on: date.opensOn,
 });
 
-/** Returns the obligations with spans that `findSpans` finds, as columns for SQL: place, kind, record and spans. */
+/** Converts the spans that `findSpans` finds in obligations to SQL columns: place, kind, record and spans. */
 function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAfterTakeover): unknown[] {
   const some = all.filter(({ applies }) => findSpans(applies).length > 0);
   return [
@@ -147,7 +147,7 @@ function toSpanColumns(all: readonly Obligation[], findSpans: typeof listSpansAf
 export const toKeptDateColumns = (kept: readonly KeptDate[]): unknown[] =>
   (['placeId', 'kind', 'recordId', 'key'] as const).map((name) => kept.map((one) => one[name]));
 
-/** The days of an occurrence that move together. */
+/** The columns of a due date that change together when it moves. */
 const movingDayColumns = [
   'period_start',
   'period_end',
@@ -158,7 +158,7 @@ const movingDayColumns = [
   'counted_from',
 ];
 
-/** SQL: `c` moves to the computed days `w` despite work: only its extension or its event differs. */
+/** SQL condition: `c` moves to the days `w` despite work on it, because its extension or event changed. */
 const movesDespiteWorkSql = `(c.statutory_due = w.statutory_due and c.extended_due is distinct from w.extended_due
         or w.counted_from is not null and c.counted_from is distinct from w.counted_from)`;
 const doesDueDateMoveSql = `(c.worked_on_at is null or ${movesDespiteWorkSql})`;
@@ -167,7 +167,7 @@ const doesDueDateMoveSql = `(c.worked_on_at is null or ${movesDespiteWorkSql})`;
 const followingColumnSql = (column: 'opens_on' | 'usual_target') =>
   `case when not ${doesDueDateMoveSql} and w.${column} > c.effective_due then c.${column} else w.${column} end`;
 
-/** The spans that begin when a place takes a duty over, and those that end when it hands a duty over. */
+/** SQL for spans that begin when a place takes a duty over. The next constant: spans before a handover. */
 const spansAfterTakeoverSql = `(select * from unnest($10::integer[], $11::text[], $12::integer[], $13::text[])
       as x (profile_id, kind, record_id, days))`;
 const spansBeforeHandoverSql = `(select * from unnest($14::integer[], $15::text[], $16::integer[], $17::text[])
@@ -177,10 +177,10 @@ const listMovingColumns = (alias: string) =>
   movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * A place gets the dates of the days on which its duty applies, as in `isPeriodInSpans`: on `taken` days the periods
- * that begin on them, on `left_days` those that end on them. A date in `stays` belongs only to its own places.
- * `materialized` and `offset 0` find the kept dates only once. The lock prevents other inserts, so the slower `on
- * conflict` is not needed; `not exists` would be slow too. `clock_timestamp` is the time of the write.
+ * Writes the dates of the days on which a duty applies at a place, as `isPeriodInSpans` does: on `taken` days
+ * periods that begin on them, on `left_days` those that end on them. A date in `stays` belongs to its own
+ * places only. `materialized` and `offset 0` find the kept dates once. A lock prevents other inserts, so the
+ * slow `on conflict` is not needed; `not exists` is slow too. `clock_timestamp` is the time of the write.
  */
 const writeOccurrencesSql = `
   with obligations as (
@@ -271,7 +271,7 @@ const writeOccurrencesSql = `
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
 
-/** A stored due date, with the level of its place, of a duty whose levels differ. */
+/** A stored due date of a duty whose level at this place differs from the new levels. */
 export type DateAtOtherLevel = KeptDate & { level: DutyLevel; isWorkedOn: boolean; isOverdue: boolean };
 
 type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[] };

@@ -7,7 +7,9 @@ type StatusFilter =
   | WireDueDateStatus
   | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review');
 
-/** A due date within this many days after today is near: Today lists it, and its owner should file it. */
+/**
+ * A due date counts as near from this many days before it. Today then lists it, and its owner should file it.
+ */
 export const nearDueDays = 7;
 
 /** The filter of a list of due dates. By default the list shows the open ones. */
@@ -17,20 +19,20 @@ export type OccurrenceFilter = DutyFilter & {
   from?: string;
   to?: string;
   standing?: StatusFilter;
-  /** Only due dates that were added or moved since this moment. */
+  /** If set, only due dates that were added or moved after this moment. */
   changedAfter?: string;
-  /** The person who files or checks. Required for `to-file` and `to-check`. */
+  /** The person whose turn it is to file or to check. Required for `to-file` and `to-check`. */
   waitsFor?: FilterReader;
-  /** True to list each obligation only once, with its first due date. */
+  /** True to list each obligation once, with its earliest due date. */
   isOnce?: boolean;
   /** The sort order by due date. Undefined: ascending. */
   order?: 'asc' | 'desc';
 };
 
 /**
- * The reader's account, then those of people for whom the reader stands in. Administrators may also check
- * what the checker filed, or what the stand-in of an absent checker cannot check. With Edit access, the
- * reader may file for others.
+ * The accounts of the reader and, after it, of people for whom the reader stands in. Administrators may also
+ * check what the checker filed, and what the stand-in of an absent checker cannot check. A reader with Edit
+ * access may file for others.
  */
 type FilterReader = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
 
@@ -41,24 +43,28 @@ const pickLaterDay = (one: string | undefined, other: string) =>
 const pickEarlierDay = (one: string | undefined, other: string) =>
   one !== undefined && one < other ? one : other;
 
-/** SQL condition: an open due date has passed. A due date by the hour passes at its instant. */
+/**
+ * SQL condition: an open due date is in the past. A due date with a time is in the past after its instant.
+ */
 export const isPastDueSql = (today: string) =>
   `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
-/** SQL condition: a due date was filed late. A due date by the hour is late after its instant. */
+/** SQL condition: a due date was filed late. A due date with a time is late after its instant. */
 export const isFiledLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
-/** SQL condition: a filed due date lies after today. It has not fallen due, so no rate counts it. */
+/** SQL condition: a due date was filed but its day is after today. Rates do not count it yet. */
 export const isFiledButDueLaterSql = (today: string) =>
   `(c.state in ('filed', 'verified') and c.effective_due > ${today})`;
 
-/** SQL condition: a filing after the original day of the law is on time only because of an extension. */
+/**
+ * SQL condition: a filing is on time only because of an extension. It came after the original day of the law.
+ */
 export const isOnTimeByExtensionSql = `(c.state in ('filed', 'verified') and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
 /**
- * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived due date keeps the owner whom its duty
- * had then.
+ * SQL for the owner of a due date `c` of an obligation `o`. A filed or waived due date keeps the owner that
+ * its duty had then.
  */
 export const dueDateOwnerSql =
   "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
@@ -66,14 +72,14 @@ export const dueDateOwnerSql =
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
 /**
- * Names a prepared statement. PostgreSQL allows 63 letters; a longer name is dropped, and the statement is
- * planned each time.
+ * Names a prepared statement. PostgreSQL allows names of 63 letters. With a longer name the statement stays
+ * unnamed, so PostgreSQL plans it each time.
  */
 export function toNamedStatement(name: string, text: string): string | { name: string; text: string } {
   return name.length > 63 ? text : { name, text };
 }
 
-/** `asked` names the conditions of this SQL. It becomes part of the prepared statement's name. */
+/** The SQL of a filter. `asked` names its conditions, and becomes part of the prepared statement's name. */
 type FilterSql = { sql: string; values: unknown[]; asked: string };
 
 /**
@@ -91,7 +97,8 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
     { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
-    // An open due date has its duty's owner. With plain `o.owner_id`, PostgreSQL can use the index by owner.
+    // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
+    // by owner.
     ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
     ...(standing === 'to-check' && waitsFor ? [buildToCheckCondition(waitsFor)] : []),
     ...(standing === 'to-file' && waitsFor ? [buildToFileCondition(waitsFor)] : []),
@@ -106,17 +113,17 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
   };
 }
 
-/** Returns true if a filter by this status may find filed or waived due dates. */
+/** Returns true if a filter by this status can match filed or waived due dates. */
 const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
   !['due', 'overdue', 'returned', 'to-file'].includes(standing);
 
 /**
- * Condition for `to-file`: the reader's near or returned duties, also those with a near target, and returned
- * filings that the reader made for others. The first account is the reader's own.
+ * Builds the condition for `to-file`: due dates of the reader's duties that are returned, near or have a near
+ * target, and returned filings that the reader made for others. The first account is the reader's own.
  */
 function buildToFileCondition({ accountIds, mayEdit }: FilterReader) {
-  // An array is read once, and finds its rows by their ids. PostgreSQL without statistics would repeat a list of ids
-  // for each row.
+  // PostgreSQL reads an array once and finds its rows by their ids. Without statistics, it would repeat a
+  // list of ids for each row.
   const theirs = `
     select x.id from obligation d join occurrence x on x.org_id = $1 and x.obligation_id = d.id
     where d.org_id = $1 and d.owner_id = any (?::integer[]) and x.state = 'open'
@@ -133,8 +140,8 @@ function buildToFileCondition({ accountIds, mayEdit }: FilterReader) {
 }
 
 /**
- * Condition for `to-check`. The first account is the reader's own, because nobody checks their own duty or
- * filing.
+ * Builds the condition for `to-check`. It excludes the duties and filings of the first account, the reader's
+ * own, because nobody checks their own work.
  */
 function buildToCheckCondition({ accountIds, isAdministrator }: FilterReader) {
   const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
@@ -149,8 +156,8 @@ function buildToCheckCondition({ accountIds, isAdministrator }: FilterReader) {
 }
 
 /**
- * Extends the reader's own rows to those of people for whom the reader stands in. `selves` begins with the
- * reader.
+ * Adds to the reader's account the accounts of people for whom the reader stands in. `selves` begins with the
+ * reader's account.
  */
 export function addRepresentedAccounts<Filter extends DutyFilter & Pick<OccurrenceFilter, 'waitsFor'>>(
   filter: Filter,
@@ -171,8 +178,8 @@ type OwnerAndCheckerOfRow = Pick<
 >;
 
 /**
- * Marks rows whose owner is away and for whom the reader stands in. Names the absent person while there is
- * something to file or check.
+ * Marks rows that the reader may act on as a stand-in for their absent owner or checker. Names that person
+ * while there is something to file or check.
  */
 export function markStandIns<Row extends OwnerAndCheckerOfRow>(
   rows: readonly Row[],
@@ -191,7 +198,7 @@ export function markStandIns<Row extends OwnerAndCheckerOfRow>(
   });
 }
 
-/** SQL condition, after a column of place ids: the place is in a state. */
+/** SQL condition to follow a column of place ids: the place is in a state. */
 export const placesOfStateSql = 'in (select id from profile where org_id = $1 and state_id = ?)';
 
 /** Returns the SQL condition of a status. */

@@ -20,14 +20,17 @@ import {
 export type OccurrencePosition = { due: string; id: number };
 
 /**
- * SQL condition: the due date was already in the past when it became known. Dates that were overdue before
- * they moved do not count.
+ * SQL condition: the due date was already in the past when people could first know it. It excludes dates that
+ * were already overdue before they moved.
  */
 const wasFoundLateSql = `(
     select c.effective_due < changed.day and coalesce(c.due_before, changed.day) >= changed.day
     from (select (c.changed_at at time zone z.time_zone)::date as day from organisation z where z.org_id = $1) changed)`;
 
-/** SQL for the time of a due date by the hour, in the organisation's time zone. */
+/**
+ * SQL for the time of day of a due date, in the organisation's time zone. Null for a due date of the whole
+ * day.
+ */
 export const dueTimeSql =
   "to_char(c.due_at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
@@ -69,19 +72,19 @@ export async function countOccurrences(query: Query, filter: OccurrenceFilter): 
   return found?.total ?? 0;
 }
 
-/** Sorts due dates by the hour before due dates of the whole day. */
+/** SQL that sorts due dates with a time before due dates of the whole day. */
 const dueInstantOrLastSql = "coalesce(c.due_at, 'infinity')";
 const buildDueOrderSql = (direction: string) =>
   `order by c.effective_due ${direction}, ${dueInstantOrLastSql} ${direction}, c.id ${direction}`;
 
-/** SQL condition for the due dates after a row. Its first comparison can use an index. */
+/** SQL condition for due dates after a row of the sorted list. Its first comparison can use an index. */
 const buildAfterPositionSql = (beyond: string, due: string, id: string) => `
   and c.effective_due ${beyond}= ${due}::date and (c.effective_due, ${dueInstantOrLastSql}, c.id) ${beyond} (${due}::date, coalesce((
     select a.due_at from occurrence a where a.org_id = $1 and a.id = ${id}::integer), 'infinity'), ${id}::integer)`;
 
 /**
- * Lists a page of due dates after a position. Names are read only for this page, which is materialized.
- * Otherwise PostgreSQL without statistics would start with all laws, and repeat that for each of them.
+ * Lists a page of due dates after a position. The page is materialized first, and names are read only for it.
+ * Otherwise PostgreSQL without statistics would start with all laws and repeat that for each of them.
  */
 export function listOccurrences(
   query: Query,
@@ -130,7 +133,7 @@ export async function findOccurrenceIds(
   return Int32Array.from(found?.ids ?? []);
 }
 
-/** A row of the exported file. It also has what was entered with the filing. */
+/** A row of the exported file. It also has the fields of the filing. */
 export type ExportedOccurrence = WireOccurrence & {
   reference: string;
   late_reason: string;
@@ -163,7 +166,7 @@ export type DueDateCountsOfDay = {
 
 /**
  * Counts the open and the done due dates of each day, and names the first open ones. Days without due dates
- * are left out. Due dates by the hour are counted separately, so that an index alone can count all others.
+ * are left out. Due dates with a time are counted separately, so that an index alone can count all others.
  */
 export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDateCountsOfDay[]> {
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);
@@ -196,7 +199,7 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
 }
 
 /**
- * A due date with its period key, the stored reason, and the days on which the duty applies. Null: without an
+ * A due date with its period key, the stored reason, and the days on which the duty applies. Null means no
  * end.
  */
 type StoredOccurrence = WireOccurrence & {
@@ -222,7 +225,7 @@ export async function findOccurrence(
   return found;
 }
 
-/** Finds the last filings of the same duty at the same place, without this due date itself. */
+/** Finds the latest filings of the same duty at the same place, without this due date. */
 export function findLastFilings(
   query: Query,
   { orgId, id, today }: { orgId: number; id: number; today: Day },
@@ -251,7 +254,7 @@ export function parseOccurrencePosition(text: string): OccurrencePosition | unde
   return due === undefined ? undefined : { due, id: Number(id) };
 }
 
-/** Finds the due dates of duties that somebody worked on, each as `place kind record key`. */
+/** Finds which due dates of these duties somebody worked on. Each has the form `place kind record key`. */
 export async function findWorkedOnDueDates(
   query: Query,
   { orgId, duties }: { orgId: number; duties: DutyKeys },
@@ -268,7 +271,7 @@ export async function findWorkedOnDueDates(
 
 type NamedDueDate = { name: string; profile: string; due: string };
 
-/** Adds the names of duties and places to due dates. A place that is not stored has no name. */
+/** Adds the names of duties and places to due dates. A place that is not stored yet has no name. */
 export async function nameDueDates(
   query: Query,
   orgId: number,

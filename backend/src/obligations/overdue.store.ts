@@ -42,7 +42,7 @@ export async function countOverdueAndUnknown(
 
 const hasOverdueOrUnknownSql = `o.org_id = $1 and (late.n is not null or o.stands = 'unsettled' or undated.id is not null)`;
 
-/** A duty counts as undated if it applies but its fields have no readable due date. */
+/** SQL for the counts. A duty is undated if it applies but its fields contain no readable due date. */
 const overdueCountsSql = `
   with late as (
     select c.obligation_id, count(*)::integer as n from occurrence c

@@ -22,12 +22,12 @@ export type AssignTarget =
 type AssignOptions = {
   orgId: number;
   target: AssignTarget;
-  /** Null removes the owner. Undefined changes nothing. */
+  /** The new owner. Null removes the owner. Undefined: the owner does not change. */
   ownerId: number | null | undefined;
   checkerId: number | null | undefined;
 };
 
-/** A law, duty or place with its current owner and checker. 0 and '' stand for all. */
+/** A law, duty or place, with its owner and checker before the change. 0 and '' stand for all. */
 type AssignedRow = {
   placeId: number;
   recordKind: string;
@@ -44,7 +44,7 @@ type AssignedRow = {
 };
 
 /**
- * Assigns owner and checker, with a timeline entry for each change. Writes only what differs. If one part is
+ * Assigns owner and checker, with a timeline entry for each change. Writes only changes. If one of them is
  * refused, nothing is written.
  */
 export async function assignOwners(
@@ -94,8 +94,8 @@ function listPlaceIdsOfTarget(target: AssignTarget): number[] {
 }
 
 /**
- * Chooses the duties whose owners to refresh. Duties of several places are refreshed at all their places,
- * because only differences are written.
+ * Chooses the duties whose owners are computed again. A duty of one of these places is computed at all its
+ * places, because only differences are written.
  */
 function chooseOwnersToRefresh(orgId: number, target: AssignTarget): UpdateObligationOwnersOptions {
   const [placeId, ...others] = listPlaceIdsOfTarget(target);
@@ -108,8 +108,8 @@ function chooseOwnersToRefresh(orgId: number, target: AssignTarget): UpdateOblig
 }
 
 /**
- * Locks the laws, duties or places in a fixed order, and reads their owners. The lock still lets due dates
- * that are being written refer to these laws.
+ * Locks the laws, duties or places in a fixed order, and reads their owners. Transactions that write due
+ * dates of these laws need not wait for this lock.
  */
 async function lockAssignedRows(
   query: Query,
@@ -150,7 +150,10 @@ const assignmentOfPlaceSql = `
   ${accountNamesSql}
   where p.org_id = $1 and p.id = $2`;
 
-/** The assignment of a duty stores no law, because the duty keeps its owner when its law changes. */
+/**
+ * Reads the assignments of laws and duties. That of a duty has no law, so the duty keeps its owner in another
+ * law.
+ */
 const assignedRecordsSql = `
   with wanted as materialized (
     select distinct w.* from unnest($2::integer[], $3::text[], $4::integer[]) as w (profile_id, kind, record_id)
@@ -196,7 +199,7 @@ function buildOwnerEntry({ before, ...after }: OwnerChange, { names, target }: O
   };
 }
 
-/** The owner and checker that one level names for a duty. Names of disabled accounts stay readable. */
+/** The owner and checker that one level names for a duty. Disabled accounts keep their names here. */
 export type OwnersOfLevel = {
   level: OwnerLevel;
   owner_id: number | null;
@@ -207,7 +210,7 @@ export type OwnersOfLevel = {
   isCheckerDisabled: boolean;
 };
 
-/** Finds the owners that each level names for the duty of a due date, most specific level first. */
+/** Finds which owners each level names for the duty of a due date. The most specific level comes first. */
 export function findOwnersByLevel(
   query: Query,
   orgId: number,

@@ -5,8 +5,8 @@ import { type Refusal, refusedResult } from '../platform/database/result';
 import type { Contributor } from './filing-rights';
 
 /**
- * SQL for the stand-ins of today, as `acting (absent_id, stand_in_id)`. If a stand-in is away too, that
- * person's stand-in follows, as for reminders. `$1` is the organisation.
+ * SQL for today's stand-ins, as `acting (absent_id, stand_in_id)`. If a stand-in is absent too, the stand-in
+ * of that person acts, as for reminders. `$1` is the organisation.
  */
 const standInsSql = (today: string) => `
   with recursive away as (
@@ -32,13 +32,13 @@ export async function findRepresentedAccounts(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** SQL for the stand-ins who are not away themselves: `absent_id, stand_in_id`. */
+/** SQL for the stand-ins who are not absent themselves, as `absent_id, stand_in_id`. */
 const presentStandInsSql = (today: string) => `${standInsSql(today)}
   select absent_id, stand_in_id from acting where stand_in_id not in (select id from away)`;
 
 /**
- * SQL condition: the checker of a due date `c` of a duty `o` is away, and the stand-in may not check it.
- * Stand-ins may not check their own duty or filing, nor a filing of somebody for whom they stand in.
+ * SQL condition: the checker of a due date `c` of a duty `o` is absent, and the stand-in may not check it.
+ * Stand-ins may not check their own duties or filings, nor filings of people they stand in for.
  */
 export const lacksStandInToCheckSql = (today: string) => `(
   (o.checker_id, c.filed_by) in (${presentStandInsSql(today)})

@@ -49,12 +49,13 @@ export type PlaceChange = Partial<PlaceFactsFromForm> & {
   count?: number;
 };
 
-/** `id` is undefined for a new place. */
+/** The place and its change. `id` is undefined for a new place. */
 type PreviewPlaceOptions = { orgId: number; id: number | undefined; change: PlaceChange };
 
 /**
- * Previews what a change of a place adds and removes: duties from now on, and due dates from the first kept
- * day. Due dates that somebody worked on stay. The caller must bring the due dates up to date first.
+ * Previews which duties and due dates a change of a place adds and removes. Duties count from now on, due
+ * dates from the first kept day. Due dates that somebody worked on stay. The caller must bring the due dates
+ * up to date first.
  */
 export async function previewPlaceChange(query: Query, { orgId, id, change }: PreviewPlaceOptions) {
   const [stored] = id === undefined ? [makeBlankProfile(newPlaceId)] : await findProfiles(query, orgId, [id]);
@@ -116,7 +117,7 @@ const createCounts = () => ({
 
 type DutyAtPlace = { spans: readonly DaySpan[]; dates: DatesByKey };
 
-/** Adds to the counts how a duty at a place changes. Returns the due dates that are added and removed. */
+/** Counts how a duty at a place changes. Returns the due dates that are added and removed. */
 function countPair(
   counts: ReturnType<typeof createCounts>,
   { was, will }: { was: DutyAtPlace; will: DutyAtPlace },
@@ -126,7 +127,7 @@ function countPair(
   if (isWithoutEnd(was.spans) && !isWithoutEnd(will.spans)) counts.duties_gone += 1;
   const added = findDatesNotIn(will.dates, was.dates, (date) => stateOf(date) !== undefined);
   const left = findDatesNotIn(was.dates, will.dates, () => false);
-  // What somebody worked on stays.
+  // A due date that somebody worked on stays.
   const gone = left.filter((date) => stateOf(date) === undefined);
   const open = left.filter((date) => stateOf(date) === 'open');
   counts.dates_added += added.length;
@@ -136,7 +137,7 @@ function countPair(
   return { added, gone };
 }
 
-/** Returns the place after its change. Refuses the same as the save would. */
+/** Returns the place after its change. Refuses what a save would refuse. */
 async function applyPlaceChange(
   query: Query,
   orgId: number,
@@ -157,8 +158,8 @@ const listTemporaryIds = (id: number | undefined, { count = 1 }: PlaceChange) =>
 type ObligationsByDuty = ReadonlyMap<string, readonly Obligation[]>;
 
 /**
- * Finds the duties whose places, days or holiday lists change. Duties that are counted from events are always
- * included, because other events may now concern them, for example in another State.
+ * Finds the duties whose places, days or holiday lists change. Always includes duties that are counted from
+ * events, because other events may now concern them, for example in another State.
  */
 function findChangedDuties(
   { dated: all }: DutyLibrary,
@@ -173,7 +174,7 @@ function findChangedDuties(
   });
 }
 
-/** Counts the duties that become undecided at each place. The days on which they apply need not change. */
+/** Counts the duties that become undecided at each place, even if their days do not change. */
 function countNewlyUndecided(now: ObligationsByDuty, then: ObligationsByDuty): number {
   const waitingIn = (all: ObligationsByDuty, key: string) =>
     (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
@@ -208,7 +209,7 @@ function listStoredPlaces({ places }: DutyLibrary): Place[] {
   return places.filter((place) => place.id !== changedPlaceId);
 }
 
-/** Returns the places after the change: the changed place has these ids, and the usual order is kept. */
+/** Returns the places after the change, in the usual order. The changed place has each of these ids once. */
 function listPlacesAfter({ places }: DutyLibrary, ids: readonly number[]): Place[] {
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   return places
@@ -217,7 +218,7 @@ function listPlacesAfter({ places }: DutyLibrary, ids: readonly number[]): Place
     .toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
 }
 
-/** Makes the outcomes of the changed place available under the ids of the places that it replaces. */
+/** Makes the verdicts about the changed place available under the ids that stand for it. */
 function shareOutcomes({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
   const changed = new Set(ids);
   return {
@@ -227,7 +228,7 @@ function shareOutcomes({ outcomeOf, ...others }: DutyLibrary, ids: readonly numb
   };
 }
 
-/** Creates the lookup of a place's holiday list. The changed place is used for these ids. */
+/** Creates the lookup of a place's holiday list. These ids get the list of the changed place. */
 function createHolidayListLookup({ places, findDaysOff }: DutyLibrary, ids: readonly number[]) {
   const byId = new Map(places.map((place) => [place.id, findDaysOff(place).listId]));
   const added = byId.get(changedPlaceId);
@@ -235,7 +236,7 @@ function createHolidayListLookup({ places, findDaysOff }: DutyLibrary, ids: read
   return (id: number) => byId.get(id);
 }
 
-/** Returns the places by id. A new place has the ids that it will have. */
+/** Maps ids to places. A new place appears under each of its future ids. */
 function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): ReadonlyMap<number, DutyPlace> {
   return new Map(
     places
@@ -246,14 +247,14 @@ function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): Readonl
 
 type DueDateAtPlace = DutyDate & { placeId: number };
 
-/** Returns the first due dates, because the reply names only a few. */
+/** Picks the earliest due dates, because the reply names only a few. */
 function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);
 }
 
-/** Finds the due dates that new places would add, by the ids of the places. Undefined if no due dates are kept. */
+/** Finds the due dates that new places would add, by place id. Undefined if no due dates are kept. */
 export async function countDueDatesOfNewPlaces(
   query: Query,
   orgId: number,

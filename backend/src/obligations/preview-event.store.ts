@@ -14,7 +14,7 @@ import { findDueDateKeeping, findLastDayToKeep } from './update-due-dates.store'
 
 const maxDutiesWithoutEvent = 100;
 
-/** The ids of duties that may be counted from an event, by their fields or by their schedules. */
+/** SQL for the ids of duties that may be counted from an event. Their fields or their schedules name it. */
 const eventDutiesSql = `
   select r.id from record r
   where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null
@@ -29,8 +29,8 @@ export async function readEventLibrary(query: Query, orgId: number): Promise<Dut
 }
 
 /**
- * Finds the duties that are counted from this type of event. An empty type means duties without a named
- * event.
+ * Finds the duties that are counted from this type of event. With an empty type, finds the duties that name
+ * no event.
  */
 function filterDutiesOfEvent({ dated }: Pick<DutyLibrary, 'dated'>, type: string): DutyLibrary['dated'] {
   return dated.filter(({ record, said }) => countsFromEvent(record, said, type));
@@ -47,7 +47,7 @@ function isInFuture({ on, at }: PlaceEvent, today: Day): boolean {
   return on > today || (at !== undefined && at.ms > Date.now());
 }
 
-/** Previews the due dates that an event would start, with the same calculation as for stored events. */
+/** Previews the due dates that an event would start. Uses the same calculation as for stored events. */
 export async function previewEvent(
   query: Query,
   { orgId, library, event }: { orgId: number; library: DutyLibrary; event: PlaceEvent },
@@ -80,7 +80,7 @@ export async function previewEvent(
       };
     }),
   );
-  // A duty may name its event only from a certain day on. Such a duty is already among `duties`.
+  // A duty whose later schedule names this event is already among `duties`.
   const named = new Set(duties.map((dated) => makeDutyPlaceKey(dated)));
   const unnamed = filterDutiesOfEvent(library, '').filter(
     (dated) => !named.has(makeDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,
@@ -111,8 +111,8 @@ const toCountedFromRows = (event: PlaceEvent): CountedFromRows => ({
 });
 
 /**
- * Returns true if a duty is due before its event, such as the notice of a meeting. Such events are recorded
- * in advance.
+ * Returns true if a duty is due before its event, such as the notice of a meeting. Such an event is recorded
+ * before it happens.
  */
 function isDueBeforeEvent(dated: DutyWithSchedules, context: PreviewEventContext): boolean {
   const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
@@ -131,8 +131,8 @@ function findObligationsOfEvent(
 }
 
 /**
- * Returns the due dates that the event would start, and the number of obligations that wait for an answer
- * first.
+ * Returns the due dates that the event would start. Also counts the obligations that have none until somebody
+ * answers a question.
  */
 function computeDatesOfEvent(dated: DutyWithSchedules, context: PreviewEventContext) {
   const { library, event, places, span } = context;
@@ -169,8 +169,8 @@ type StoredDueDateOfEvent = {
 };
 
 /**
- * Creates a function that finds the status of a stored due date after the correction of its event. It also
- * says if the correction makes the filing late. A due date that is not stored yet has no status.
+ * Creates a function that finds the status of a stored due date after a correction of its event, and whether
+ * its filing becomes late. A due date that is not stored yet has no status.
  */
 async function createStatusFinder(query: Query, orgId: number, eventId: number) {
   const rows = await query<StoredDueDateOfEvent>(storedDueDatesOfEventSql, [orgId, `E${eventId}`]);

@@ -23,8 +23,8 @@ import type { UpdateDueDates } from './due-date-updater';
 import { type PlaceChange, previewPlaceChange } from './preview-change';
 
 /**
- * Registers the previews of changes: of a place, decisions, a schedule, extensions, a repeal, and a law's level. They
- * compare with the current due dates.
+ * Registers the previews of changes: of a place, decisions, a schedule, extensions, a repeal, and a law's
+ * level. Each compares the due dates after the change with the current ones.
  */
 export function registerPreviewRoutes(
   app: FastifyInstance,

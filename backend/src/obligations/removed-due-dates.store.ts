@@ -10,8 +10,8 @@ type TodayAccountKey = { orgId: number; accountId: number };
 export type LastTodayVisit = { seenAt: string | null; moment: string };
 
 /**
- * SQL for a moment as text with microseconds, such as `2026-11-26T09:00:00.123456Z`. The database compares
- * microseconds.
+ * SQL for a moment as text, such as `2026-11-26T09:00:00.123456Z`. It keeps the microseconds, by which the
+ * database compares moments.
  */
 const formatMomentSql = (value: string) =>
   `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -47,12 +47,12 @@ export function isMoment(text: string): boolean {
   return day !== undefined && isKnownDay(day);
 }
 
-/** `after` is null before the first visit. */
+/** The person's last visit and the days to list. `after` is null before the first visit. */
 type ListRemovedDatesOptions = { orgId: number; after: string | null; from: string; to: string };
 
 /**
- * Lists the due dates that were removed or voided since a moment, and that were due between two days. Due
- * dates that came and went since that moment are left out. Those that only moved since then are included.
+ * Lists the due dates between two days that were removed or voided since a moment. Leaves out due dates that
+ * were also added after that moment. Includes those that moved after it.
  */
 export async function listRemovedDates(
   query: Query,
@@ -92,9 +92,9 @@ const removedDatesSql = `
   limit $5`;
 
 /**
- * SQL that stores removed due dates, for the page Today and for cancellations in calendars. Due dates that neither of
- * them would show are not stored. If a due date is removed a second time, it keeps the time at which people could first
- * know it, so that Today lists it. The sequence number for calendars never decreases.
+ * SQL that stores removed due dates for Today and for cancellations in calendars, if one of them shows them.
+ * A due date that is removed again keeps the time at which people could first know it, so that Today lists
+ * it. The sequence number for calendars never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
@@ -109,7 +109,9 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
        excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
        excluded.is_quiet)`;
 
-/** Deletes the due dates that nobody worked on. Calendars cancel them, but Today does not list them. */
+/**
+ * Deletes the due dates that nobody worked on. Calendars cancel them. Today does not list them as removed.
+ */
 export async function deleteUnworkedDueDates(query: Query, orgId: number): Promise<void> {
   const values = [orgId];
   await query(
@@ -129,8 +131,9 @@ export async function deleteUnworkedDueDates(query: Query, orgId: number): Promi
 }
 
 /**
- * SQL that hides a removed due date from Today if the duty is due on the same day again. If another schedule only gives
- * that day another key, the due date is not new to people, so it keeps the time at which they could first know it.
+ * SQL that hides a removed due date from Today if the duty is due on the same day again. If only the key of
+ * that day changed, for example by another schedule, the due date is not new to people. It keeps the time at
+ * which they could first know it.
  */
 export const quietReturnedDatesSql = `
   with back as (
@@ -146,8 +149,8 @@ export const quietReturnedDatesSql = `
   from back b where c.org_id = $1 and c.id = b.id and b.is_replaced and c.worked_on_at is null`;
 
 /**
- * Deletes due dates that were removed long ago. Until then, a due date that comes back continues its sequence number
- * in calendars.
+ * Deletes the rows of due dates that were removed long ago. A due date that comes back before that continues
+ * its sequence number in calendars.
  */
 export async function deleteOldRemovedDates(query: Query, orgId: number): Promise<void> {
   await query(`delete from due_date_gone where org_id = $1 and gone_at < now() - interval '400 days'`, [

@@ -11,8 +11,8 @@ import { type Contributor, renewalKeyPrefix } from './filing-rights';
 export const formatRenewalKey = (holdingId: number) => `${renewalKeyPrefix}${holdingId}`;
 
 /**
- * Locks the license of a renewal's due date. All callers lock the license before the due date, to prevent
- * deadlocks.
+ * Locks the license that a renewal's due date belongs to. All callers lock the license before the due date,
+ * to prevent deadlocks.
  */
 export async function lockHoldingOfRenewal(
   query: Query,
@@ -27,7 +27,7 @@ export async function lockHoldingOfRenewal(
   );
 }
 
-/** The reasons for a late filing and for one without proof. Empty if not given. */
+/** The reasons for filing late and for filing without proof. Empty if not given. */
 export type RenewalReasons = { lateReason: string; noProofReason: string };
 
 type RenewalDueDate = { id: number; version: number; state: string };
@@ -53,14 +53,15 @@ type FileRenewalOptions = {
   reasons: RenewalReasons;
   limits: AttachmentLimits;
   /**
-   * False if nobody applied but the renewed license is there. The filing then does not claim an application.
+   * False if the renewed license is there although nobody applied. The filing then does not claim an
+   * application.
    */
   isApplied?: boolean;
 };
 
 /**
- * Files a renewal's due date on the day of application. If it is already filed, the day is refused: a person
- * has to reopen the due date first.
+ * Files a renewal's due date on the day of application. Refuses that day if the due date is already filed,
+ * because a person has to reopen it first.
  */
 export async function fileRenewal(
   change: Transaction,
@@ -76,7 +77,7 @@ export async function fileRenewal(
   if (due.state === 'filed' || due.state === 'verified')
     return refuseField('applied_on', 'is changed by reopening the due date of the renewal');
   if (due.state !== 'open' || appliedOn === null) return okResult({});
-  // A person who may record licenses at a place may also file their renewals.
+  // Whoever may record licenses at a place may also file their renewals.
   const request = {
     person: actor,
     mayAsEditor: true,
@@ -101,12 +102,12 @@ export async function fileRenewal(
   return filed;
 }
 
-/** The start of the reason for voiding due dates after a surrender. */
+/** The reason of due dates that a surrender voided begins with these words. */
 export const surrenderVoidReason = 'The license was surrendered.';
 
 /**
- * Restores the status that the license had before its surrender, from its timeline. Reopens the due dates
- * that the surrender voided, and returns an entry for each.
+ * Reads the status before the surrender from the license's timeline, and restores it. Reopens the due dates
+ * that the surrender voided, and returns a journal entry for each.
  */
 export async function endSurrender(
   query: Query,
@@ -145,14 +146,14 @@ export async function endSurrender(
 
 type CopyFilingDayOptions = {
   orgId: number;
-  /** The period key of the due date. Only the key of a renewal names a license. */
+  /** The period key of the due date. If it is a renewal, the key contains the license's id. */
   key: string;
   columns: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Copies the filing day of a renewal to the license as its day of application. Reopening the due date removes
- * that day.
+ * Copies the filing day of a renewal to its license as the day of application. If the due date is reopened,
+ * clears that day.
  */
 export async function copyFilingDayToHolding(
   query: Query,

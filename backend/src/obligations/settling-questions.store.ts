@@ -9,20 +9,20 @@ import { createRecentCache } from '../records/lists/recent-cache';
 import { collectSettlingQuestions, type SettlingQuestion, type WaitingDuty } from './settling-questions';
 import { findDueDateKeeping } from './update-due-dates.store';
 
-/** The cache limits: the number of organisations, and the total number of pairs of law and place. */
+/** The limits of the cache: how many organisations, and how many pairs of law and place in total. */
 const cacheLimits = { entries: 100, weight: 1_000_000 };
 
-/** The number of laws that one statement reads, and after which other requests run. */
+/** How many laws one statement reads. `lawsBetweenPauses` of them are checked before other requests run. */
 const lawsPerPage = 500;
 const lawsBetweenPauses = 20;
 
 /**
- * Reads the unanswered questions where a single answer decides laws. Those that decide the most duties come
+ * Reads the unanswered questions to which one answer decides laws. Those that decide the most duties come
  * first.
  */
 export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<readonly SettlingQuestion[]>;
 
-/** Creates a reader that caches the questions until anything that due dates depend on changes. */
+/** Creates a reader that caches the questions until something changes that due dates depend on. */
 export function createSettlingQuestionsReader(): SettlingQuestionsReader {
   const remembered = createRecentCache<readonly SettlingQuestion[]>(cacheLimits, (_key, questions) =>
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
@@ -81,7 +81,7 @@ const waitingDutiesSql = `
   where org_id = $1 and stands = 'unsettled' and why ->> 'outcome' = 'needs-input' and not why ? 'isStateUnknown'
   group by law_id, kind, record_id`;
 
-/** Returns the laws and places that an answer to a question decides. Empty if there is no such answer. */
+/** Returns the laws and places that a question decides. Empty if no answer decides anything. */
 export function findDecidedByQuestion(
   questions: readonly SettlingQuestion[],
   question: string,

@@ -1,15 +1,15 @@
 import { type AnswersByQuestion, findFlips, type LawToJudge, makeQuestionKey } from 'shared-lib/rules';
 
-/** A duty whose law waits for an answer, with the places where it waits. */
+/** A duty whose law waits for an answer at these places. */
 export type WaitingDuty = { placeIds: readonly number[] };
 
-/** An unanswered question. A single answer to it decides laws at places. */
+/** An unanswered question of which one answer decides laws at places. */
 export type SettlingQuestion = {
   question: string;
   laws: number;
-  /** The number of waiting duties that a single answer decides. */
+  /** How many waiting duties such an answer decides. */
   duties: number;
-  /** The decided laws and places: the nth law at the nth place. */
+  /** The laws and places that it decides. The law and place with the same index belong together. */
   lawIds: readonly number[];
   placeIds: readonly number[];
 };
@@ -22,7 +22,7 @@ export type SettlingQuestions = {
   all: () => SettlingQuestion[];
 };
 
-/** Collects the questions where a single answer would decide laws at places with these answers. */
+/** Collects the questions to which one answer decides laws, at places with these answers. */
 export function collectSettlingQuestions(
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
 ): SettlingQuestions {
@@ -52,7 +52,7 @@ export function collectSettlingQuestions(
 
 type PlacesByQuestion = ReadonlyMap<string, { question: string; settled: Set<number> }>;
 
-/** Finds the places at which one answer decides a law, by the key of the question. */
+/** Finds the places at which one answer decides a law. The map's keys identify questions. */
 function findPlacesByQuestion(
   law: LawToJudge,
   placeIds: readonly number[],
@@ -62,7 +62,7 @@ function findPlacesByQuestion(
     law.rules.flatMap(({ rows }) => rows.map(({ question }) => makeQuestionKey(question))),
   );
   const found = new Map<string, { question: string; settled: Set<number> }>();
-  // Reuses results, because most places have the same answers to the questions of a law.
+  // Reuses results of equal answers, because most places answer the questions of a law alike.
   const known = new Map<string, ReadonlyMap<string, string>>();
   for (const placeId of placeIds) {
     const answers = answersOf.get(placeId) ?? new Map<string, string>();
@@ -79,8 +79,8 @@ function findPlacesByQuestion(
 }
 
 /**
- * Finds the questions that would decide a law. Answered questions are left out, even if another answer would
- * decide it.
+ * Finds the unanswered questions that would decide a law. Another answer to an answered question is not
+ * considered.
  */
 function findSettlingQuestions(law: LawToJudge, answers: AnswersByQuestion): ReadonlyMap<string, string> {
   const flips = findFlips(law, answers).map(({ question }) => [makeQuestionKey(question), question] as const);

@@ -18,29 +18,32 @@ import { toWireSettlingQuestions } from './settling-questions.store';
 import { countLawsByStatus, listUndecidedLaws } from './unsettled.store';
 import { findDueDateKeeping } from './update-due-dates.store';
 
-/** Today lists removed due dates from this many days ago up to `occurrenceLimits.changedAhead` days ahead. */
+/**
+ * Today lists removed due dates that were due up to this many days ago, or are due up to
+ * `occurrenceLimits.changedAhead` days from now.
+ */
 const pastDaysOfRemovedDates = 365;
-/** The twelve months begin this many months before the current one. */
+/** Of the twelve months shown, this many lie before the current one. */
 const pastMonthsShown = 3;
 
 type TodayOptions = {
   orgId: number;
   accountId: number;
   mayEdit: boolean;
-  /** True for administrators with Edit access. */
+  /** True for administrators with Edit access, who also see failed mails. */
   isAdministrator: boolean;
   today: Day;
-  /** Undefined: since the person's last visit. */
+  /** The moment since which changes are shown. Undefined: the person's last visit. */
   changedAfter: string | undefined;
-  /** Undefined: all places. */
+  /** Only due dates and laws of this place. Undefined: all places. */
   placeId?: number | undefined;
-  /** Questions that decide the most duties come first. */
+  /** The questions to show, those that decide the most duties first. */
   questions: readonly SettlingQuestion[];
   readMonths: MonthCountsReader;
 };
 
 /**
- * Reads everything that Today shows. The current moment is read first, so that later changes do not count as
+ * Reads everything that Today shows. Reads the current moment first, because changes after it have not been
  * seen.
  */
 export async function readToday(query: Query, options: TodayOptions) {
@@ -103,7 +106,7 @@ export async function readToday(query: Query, options: TodayOptions) {
   };
 }
 
-/** The end of the person's absence today, the stand-in, and whether reminders are sent at all. */
+/** SQL for the end of the person's absence, the stand-in, and whether the organisation sends reminders. */
 const absenceSql = `
   select to_char(a.away_until, 'YYYY-MM-DD') as until, s.shown_name as stand_in, z.are_reminders_on as reminders
   from account a join account s on s.org_id = $1 and s.id = a.stand_in_id join organisation z on z.org_id = $1
@@ -115,8 +118,8 @@ type SectionQuery = { orgId: number; today: Day; placeId?: number };
 type ReadOwnWorkOptions = SectionQuery & { selves: readonly number[] };
 
 /**
- * Reads the due dates that the person should file. Counts the duties that the person owns or checks, also as
- * a stand-in.
+ * Reads the due dates that the person should file, also as a stand-in. Counts the duties that the person or
+ * an absent person owns or checks.
  */
 async function readOwnWork(
   query: Query,
@@ -195,8 +198,8 @@ async function readYearAndNotices(query: Query, options: TodayOptions) {
 type FailedMail = { recipient: string; subject: string; mails: number; day: string; is_given_up: boolean };
 
 /**
- * Finds the recipients whose mails fail, each once, until a later mail arrives. A first failed try does not
- * count. Recipients with an account count until it is disabled, others for a week.
+ * Finds the recipients whose mails fail, one row each, until a later mail arrives. A single failed try does
+ * not count. Recipients with an account are listed until it is disabled, others for a week.
  */
 async function findFailedMails(query: Query, orgId: number) {
   const rows = await query<FailedMail & { total: number }>(
@@ -222,7 +225,7 @@ async function countPlaces(query: Query, orgId: number): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** Counts the duties without a readable date, by kind. */
+/** Counts the duties without a readable due date, by kind. */
 async function countUndatedDuties(
   query: Query,
   orgId: number,

@@ -3,19 +3,19 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 
-/** The filter of the list of undecided laws. */
+/** Which undecided laws to list. */
 export type UndecidedLawsFilter = {
   orgId: number;
   /** Part of the law's name. Case does not matter. */
   search?: string;
   placeId?: number;
   cause?: WireUnsettledLaw['cause'];
-  /** Only these pairs: the nth law at the nth place. */
+  /** If set, only these pairs of law and place: the nth law at the nth place. */
   only?: { lawIds: readonly number[]; placeIds: readonly number[] };
 };
 
 export type UndecidedLawsPage = {
-  /** The number of laws of the filter; `duties` counts their undecided duties. */
+  /** The number of laws that match the filter. `duties` counts their undecided duties. */
   total: number;
   duties: number;
   /** The ids of all laws of the filter, including other pages. */
@@ -25,8 +25,8 @@ export type UndecidedLawsPage = {
 };
 
 /**
- * Lists a page of the undecided laws, those with the most duties first. If a law waits for the State of a
- * place, that place comes first, because no answer can decide the law there.
+ * Lists a page of the undecided laws, those with the most duties first. A place whose missing State delays
+ * the law comes first among its places, because no answer can decide the law there.
  */
 export async function listUndecidedLaws(
   query: Query,
@@ -94,9 +94,9 @@ const undecidedLawsSql = `
         order by p.duties desc, p.sort_name, p.law_id), '[]') from page p) as rows`;
 
 /**
- * The status of each published law with published duties. A law is undecided if it is undecided at one place.
- * Otherwise it applies if it applies at one place. A law that applies nowhere has no row in the table
- * `obligation`.
+ * SQL for the status of each published law with published duties. A law is undecided if it is undecided at
+ * any place. Otherwise it applies if it applies at any place. A law that applies nowhere has no row in the
+ * table `obligation`.
  */
 const lawStatusSql = `
   with known as (
@@ -190,13 +190,13 @@ export function formatNextLawPosition(rows: readonly LawPosition[], take: number
   return last && rows.length === take ? `${last.rank} ${last.lawId} ${last.sortName}` : null;
 }
 
-/** Parses the `next` of a page. Undefined if it is malformed. */
+/** Parses the `next` value of a page. Undefined if it is malformed. */
 export function parseLawPosition(text: string): LawPosition | undefined {
   const [, rank, lawId, sortName] = /^(\d{1,9}) (\d{1,9}) (.*)$/s.exec(text) ?? [];
   return sortName === undefined ? undefined : { rank: Number(rank), lawId: Number(lawId), sortName };
 }
 
-/** Builds the SQL pattern for a part of a name. Null matches everything. */
+/** Builds the SQL pattern that finds a part of a name. Null matches every name. */
 export function buildSearchPattern(search: string | undefined): string | null {
   return search ? `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%` : null;
 }

@@ -35,30 +35,30 @@ import {
   writeDuties,
 } from './write-dates.store';
 
-/** Due dates are computed this many years ahead. */
+/** Due dates are computed until this many years from now. */
 const yearsOfDueDates = 2;
 
 /**
- * Change this when the calculation of due dates changes. Then all due dates are recomputed, also those that
- * an older server wrote during an upgrade.
+ * Change this text when the calculation of due dates changes. Then the server computes all due dates again,
+ * also those that an older server wrote during an upgrade.
  */
 const calculationVersion = 'r8';
 
-/** How long to work before other requests get their turn. One request needs several such pauses. */
+/** How long to work before other requests get their turn. Serving one request takes several such turns. */
 const workBetweenPausesMs = 1;
 
 export type DueDateKeeping = {
   since: string;
   grounds: string;
-  /** The number of transactions of a running update. 0 if all due dates match `grounds`. */
+  /** How many transactions the running update has written. 0 if all due dates match `grounds`. */
   partsWritten: number;
   seq: string;
   timeZone: string;
 };
 
 /**
- * Brings the due dates up to date, without a time limit for the work itself. If another server already does
- * it, waits for that server at most `waitMs`.
+ * Brings the due dates up to date. The work itself has no time limit. If another server is doing it, waits at
+ * most `waitMs` for that server.
  */
 export async function updateDueDates(
   database: Database,
@@ -77,7 +77,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   const grounds = buildCurrentGrounds(keeping);
   if (grounds === keeping.grounds) return 'done';
   const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
-  // When due dates were just turned on, earlier ones must not count as found late.
+  // If due dates were just turned on, people could know all of them from the first kept day.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
     const only = await findOnlyChangedRecords(query, { orgId, grounds, before: keeping.grounds });
@@ -120,7 +120,9 @@ async function hasOtherServerWritten(
 
 type FindOnlyRecordsOptions = { orgId: number; grounds: string; before: string };
 
-/** Finds the only records that changed since the last calculation. Undefined if anything else changed too. */
+/**
+ * Finds the changed records, if nothing but records changed since the last calculation. Otherwise undefined.
+ */
 async function findOnlyChangedRecords(
   query: Query,
   { orgId, grounds, before }: FindOnlyRecordsOptions,
@@ -130,7 +132,10 @@ async function findOnlyChangedRecords(
   return findChangedRecordIds(query, { orgId, after });
 }
 
-/** Finds the duties whose places or dates must be written again, because what they depend on has changed. */
+/**
+ * Finds the duties whose places or dates must be written again, because something that they depend on has
+ * changed.
+ */
 async function findChangedDuties(
   query: Query,
   { orgId, span, only }: { orgId: number; span: DueDatesSpan; only: ChangedRecordIds | undefined },
@@ -168,7 +173,7 @@ async function findChangedDuties(
 
 function toDeletedDuty(key: string): DutyToWrite {
   const [kind = '', id] = key.split(' ');
-  // The cast is safe, because only the server writes these keys.
+  // The cast is safe, because only this server writes such keys.
   return {
     kind: kind as DutyKind,
     recordId: Number(id),
@@ -181,7 +186,10 @@ function toDeletedDuty(key: string): DutyToWrite {
 
 const dutiesBetweenPauses = 50;
 
-/** Decides which place has which duty, grouped by duty. Other requests run after some duties. */
+/**
+ * Decides which place has which duty, and groups the results by duty. Lets other requests run after some
+ * duties.
+ */
 export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
   for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
@@ -220,7 +228,8 @@ export async function findDueDateKeeping(query: Query, orgId: number): Promise<D
 }
 
 /**
- * Marks the due dates as up to date. The caller knows that the newest timeline entries do not affect them.
+ * Marks the due dates as up to date with the timeline. The caller must know that its newest entries do not
+ * affect them.
  */
 export async function markUpToDateWithTimeline(query: Query, orgId: number): Promise<void> {
   const keeping = await findDueDateKeeping(query, orgId);
@@ -230,22 +239,22 @@ export async function markUpToDateWithTimeline(query: Query, orgId: number): Pro
 }
 
 /**
- * Builds the text of everything that all due dates depend on: the last relevant timeline entry, the month,
- * the version of the rules, and the first kept day.
+ * Builds a text of what all due dates depend on: the last relevant timeline entry, the month, the version of
+ * the calculation, and the first kept day.
  */
 function buildCurrentGrounds({ seq, timeZone, since }: DueDateKeeping): string {
   return `${seq} ${formatDay(findToday(timeZone)).slice(0, 7)} ${calculationVersion} ${since}`;
 }
 
-/** Returns true if only some of the due dates are up to date, because a calculation is still running. */
+/** Returns true if an unfinished calculation has written only some of the due dates. */
 export async function areDueDatesPartlyWritten(query: Query, orgId: number): Promise<boolean> {
   const sql = 'select from due_date_keeping where org_id = $1 and parts_written > 0';
   return (await query(sql, [orgId])).length > 0;
 }
 
 /**
- * Every change that affects due dates has a timeline entry. Entries about owners and filings affect none,
- * unless they name the duties that are counted from a filing.
+ * Every change that affects due dates has a timeline entry. Entries about owners and filings do not affect
+ * them, unless they list duties that are counted from a filing.
  */
 const dueDateKeepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
@@ -267,7 +276,7 @@ type DutyWithLevelSpans = { duty: Duty; levels: readonly LevelSpan[] };
 
 /**
  * Reads the stored due dates of changed duties that may have to stay: those that somebody worked on, and
- * those of places with another level.
+ * those of places at another level.
  */
 export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
   const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({

@@ -36,9 +36,7 @@ import { findOwnAndRepresentedIds } from './place-rights.store';
 import { describeWhyItApplies } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
-/**
- * Reads a due date for its page. The reason of the date is computed from the record, as in lists and forms.
- */
+/** Reads a due date for its page. Computes the reason of the date from the record, as lists and forms do. */
 export async function viewOccurrence(query: Query, { person, id }: { person: Contributor; id: number }) {
   const { orgId } = person;
   const today = await findOrgToday(query, orgId);
@@ -51,11 +49,11 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
   const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
   const daysOff = await findDaysOffOfPlace(query, orgId, occurrence.profile_id);
-  // Days off are used only if a holiday list exists. Then the reason also says when a date stays on a day
-  // off.
+  // Considers days off only if there is a holiday list or the due date depends on them. Then the reason also
+  // says that a date stays on a day off.
   const counts = daysOff && record && (daysOff.listId !== 0 || dependsOnDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
-  // The cast is safe, because only the server writes it.
+  // The cast is safe, because only the server writes this column.
   const stored = why as WhyObligation;
   const clocks = countedFromKeyPattern.test(key)
     ? await readCountedFrom(query, orgId, { ...occurrence, why: stored, applies })
@@ -107,7 +105,10 @@ type WhyTargetOptions = {
   timeline: WireFiling['timeline'];
 };
 
-/** Describes why a due date has its target: a person set it, or it follows from the record. Empty without one. */
+/**
+ * Describes why a due date has its target: a person set it, or it follows from the record. Empty if it has no
+ * target.
+ */
 async function describeWhyTarget(
   query: Query,
   { orgId, id, record, daysOff, timeline }: WhyTargetOptions,
@@ -133,10 +134,13 @@ async function describeWhyTarget(
   };
 }
 
-/** The period keys of due dates that are counted from an event, the end of a license, or the last filing. */
+/**
+ * Matches the period keys of due dates that are counted from an event, the end of a license, or the last
+ * filing.
+ */
 const countedFromKeyPattern = /^[EXR]\d+$/;
 
-/** An occurrence with the reason of its obligation and the days on which the duty applies. */
+/** A due date with the reason of its obligation and the days on which its duty applies. */
 type OccurrenceWithObligation = Pick<WireOccurrence, 'profile_id' | 'kind' | 'record_id' | 'law_id'> & {
   why: WhyObligation;
   applies: readonly { from: string | null }[];
@@ -150,7 +154,7 @@ async function readCountedFrom(
 ) {
   const [rows, places] = await Promise.all([readCountedFromRows(query, orgId), readPlaces(query, orgId)]);
   const spans = applies.map(({ from }) => ({ from: from ?? allDays.from, until: allDays.until }));
-  // The cast is safe, because laws have no due dates.
+  // The cast is safe, because a due date never belongs to a law itself.
   const duty = { kind: storedKinds[kind] as DutyKind, recordId, lawId };
   return findCountedFrom(
     { ...duty, placeId, stands: 'applies', applies: spans, why },

@@ -9,9 +9,9 @@ type DescribeWhyOptions = {
   /** The days on which the duty applies. Null: without a beginning or an end. */
   applies: readonly { from: string | null; to: string | null }[];
   due: Day;
-  /** The first day of its period. Undefined if it has no period or the period is unknown. */
+  /** The first day of the due date's period. Undefined if it has no period or the period is unknown. */
   timeBegins: Day | undefined;
-  /** True for a recurring fixed date. Its period began after the previous date. */
+  /** True for a fixed date that recurs. Its period begins after the previous such date. */
   isFixedDate: boolean;
   isOpen: boolean;
 };
@@ -33,7 +33,7 @@ export function describeWhyItApplies(
   ];
 }
 
-/** Says why a due date stays at its place although the duty does not apply there on that day. */
+/** Describes why a due date stays at its place although its duty does not apply there on that day. */
 function describeWhyItStays({
   applies,
   due,

@@ -6,7 +6,7 @@ type OwnerAndChecker = {
   owner_id: number | null;
   owner_name?: string | null;
   checker_id: number | null;
-  /** The status of the due date. Undefined for a duty. */
+  /** The status of the due date. Undefined if the description is about a duty. */
   standing?: WireDueDateStatus;
 };
 
@@ -14,7 +14,7 @@ const doneStatuses: readonly (WireDueDateStatus | undefined)[] = ['on-time', 'la
 
 /**
  * Describes in sentences who owns and checks a duty, which level named them, and who was skipped. A filed or
- * waived due date keeps the owner whom its duty had then.
+ * waived due date keeps the owner that its duty had then.
  */
 export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersOfLevel[]): string[] {
   const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);
@@ -54,7 +54,7 @@ const reasonByLevel = {
   manager: 'as manager of this place',
 } satisfies Record<OwnerLevel, string>;
 
-/** Returns the levels that are more specific than the deciding one, or all levels. */
+/** Lists the levels that are more specific than the level that decided. If none decided, lists all levels. */
 function listLevelsBefore(
   levels: readonly OwnersOfLevel[],
   decided: OwnersOfLevel | undefined,

@@ -27,18 +27,19 @@ const datesPerTransaction = 1_200;
 const rowsBeforeStatistics = 500;
 
 /**
- * How often a claim is prolonged. It lasts much longer, but each prolongation waits for the disk, so they are rare.
+ * How often a claim is prolonged. A claim lasts much longer. Each prolongation waits for the disk, so they
+ * are rare.
  */
 const claimProlongIntervalMs = 1_000;
 
-/** A duty to write again. `grounds` is a hash of what its dates depend on, or null for a deleted duty. */
+/** A duty to write again. `grounds` is a hash of what its dates depend on. Null: the duty was deleted. */
 export type DutyToWrite = {
   kind: DutyKind;
   recordId: number;
   obligations: readonly Obligation[];
-  /** The levels of the duty over time. */
+  /** The levels that are responsible for the duty over time. */
   levels: readonly LevelSpan[];
-  /** Computes the due dates just before the write, because computing all of them first would take too long. */
+  /** Computes the due dates just before the write, because computing those of all duties first is slow. */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
 };
@@ -48,7 +49,7 @@ export type HolidayListOfPlace = { placeId: number; listId: number };
 
 type WriteDutiesOptions = {
   orgId: number;
-  /** The claim of this server. */
+  /** The token by which this server has claimed the due dates. */
   claim: string;
   changed: readonly DutyToWrite[];
   lists: readonly HolidayListOfPlace[];
@@ -82,23 +83,23 @@ export async function writeDuties(
       counts.put += written.put;
       counts.gone += written.gone;
       if (counts.put < countAnewAt) continue;
-      // Without fresh statistics, each check of a foreign key would read the whole grown table.
+      // Without fresh statistics, each check of a foreign key would read the whole table.
       await runChangeAsServer(database, orgId, ({ query }) => query('select analyze_due_dates()', []));
       countAnewAt *= 10;
     }
   return { ...counts, hasClaim: true };
 }
 
-/** Duties that one transaction writes, or one duty that has too many places and needs several turns. */
+/** Duties that one transaction writes. One duty with too many places is written alone, in several turns. */
 type DutySlice = { part: DutyToWrite[]; dates: DutyDate[]; turns: number };
 
-/** Groups duties until a slice has enough dates. */
+/** Groups duties into slices with about the same number of dates. */
 function* splitIntoSlices(changed: readonly DutyToWrite[]): Generator<DutySlice> {
   let [part, dates, rows]: [DutyToWrite[], DutyDate[], number] = [[], [], 0];
   const slice = (): DutySlice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesPerTransaction)) });
   for (const duty of changed) {
     const found = duty.findDates();
-    // A place has only the dates of its own holiday list.
+    // Each place gets only the dates of its own holiday list.
     const lists = new Set(found.map(({ listId }) => listId)).size;
     const added = 1 + Math.ceil(duty.obligations.length * (1 + found.length / Math.max(1, lists)));
     if (rows > 0 && rows + added > datesPerTransaction) {
@@ -115,16 +116,16 @@ function* splitIntoSlices(changed: readonly DutyToWrite[]): Generator<DutySlice>
 type WriteDutySliceOptions = Omit<WriteDutiesOptions, 'changed'> & { slice: DutySlice; turn: number };
 
 /**
- * Writes the dates of one turn. Only the last turn stores the grounds, so that an interrupted write is
- * repeated. Undefined if another server has claimed the work.
+ * Writes the dates of one turn. Only the last turn stores the hash, so that an interrupted write is repeated.
+ * Undefined if another server has claimed the work.
  */
 async function writeDutySlice(
   { query, note }: Transaction,
   { orgId, claim, slice, turn, lists, knownSince }: WriteDutySliceOptions,
 ): Promise<WrittenOccurrences | undefined> {
   const { part, dates, turns } = slice;
-  // Does not wait for the disk: after a crash the lost rows are computed again, and the last transaction
-  // waits for all. Keeps the order of joins in the statement, because planning another order takes longer
+  // Does not wait for the disk, because the last transaction waits for all; lost rows are computed again
+  // after a crash. Keeps the order of joins in the statement, because planning another order takes longer
   // than running it.
   await query(
     `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`,
@@ -132,7 +133,7 @@ async function writeDutySlice(
   );
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
-  // The lock makes sure that the server with the newer claim writes later.
+  // This locks the claim, so that the server with the newer claim writes later.
   if (!(await countWrittenPartWithClaim(query, orgId, claim))) return undefined;
   const kept = await findKeptDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
@@ -152,7 +153,7 @@ async function writeDutySlice(
   return written;
 }
 
-/** Finds the due dates that stay at their places although another level does the duties now. */
+/** Finds the due dates that stay at their places although another level is responsible for the duties now. */
 async function findKeptDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<KeptDate[]> {
   const duties = part.map(({ kind, recordId, levels }) => ({
     ...{ kind, recordId },
@@ -204,8 +205,8 @@ async function writeObligations(
 }
 
 /**
- * Keeps an obligation without days if somebody worked on it or one of its dates stays. `not exists` would be slow,
- * because PostgreSQL cannot estimate the rows. `offset 0` makes it use the index for each duty.
+ * Keeps an obligation without days if somebody worked on it or one of its dates stays. `not exists` would be
+ * slow, because PostgreSQL cannot estimate the rows. `offset 0` makes it use the index for each duty.
  */
 const writeObligationsSql = `
   with wanted as (
@@ -241,7 +242,7 @@ const writeObligationsSql = `
   where (o.law_id, o.stands, o.why, o.applies)
     is distinct from (excluded.law_id, excluded.stands, excluded.why, excluded.applies)`;
 
-/** Changes rows with the server as the author in the journal. */
+/** Runs a change with the server as the author in the journal. */
 export async function runChangeAsServer<Value>(
   database: Database,
   orgId: number,
@@ -254,7 +255,9 @@ export async function runChangeAsServer<Value>(
   return changed.value;
 }
 
-/** Reads the stored hashes (`grounds`) of what dates depend on, for all duties or these ids, by `kind id`. */
+/**
+ * Reads the stored hashes (`grounds`) of what dates depend on: of all duties, or of these. Keys: `kind id`.
+ */
 export async function readDutyHashes(
   query: Query,
   orgId: number,

@@ -26,7 +26,7 @@ export type AttachmentLimits = {
 
 const bytesPerMegabyte = 1_048_576;
 
-/** The default limits, from decision P-73. Settings can override them. */
+/** The default limits for attachments (P-73). Settings can override them. */
 export const defaultAttachmentLimits: AttachmentLimits = {
   fileBytes: 10 * bytesPerMegabyte,
   recordBytes: 50 * bytesPerMegabyte,
@@ -40,7 +40,7 @@ export function readAttachmentLimits({ wholeNumber }: SettingReader): Attachment
     wholeNumber(name, { least: 1, most, otherwise: otherwise / bytesPerMegabyte }) * bytesPerMegabyte;
   return {
     fileBytes: inMegabytes('ATTACHMENT_MB', fileBytes, 500),
-    // The column that stores a size holds at most 2 GB.
+    // At most 2 GB, because the column that stores a size cannot hold more.
     recordBytes: inMegabytes('RECORD_ATTACHMENTS_MB', recordBytes, 2_000),
     organisationBytes: inMegabytes('STORAGE_PER_ORGANISATION_MB', organisationBytes, 1_000_000_000),
     files: wholeNumber('RECORD_ATTACHMENTS', { least: 1, most: 200, otherwise: files }),

@@ -5,7 +5,7 @@ type TakeNumberOptions = {
   name: 'question' | 'rule' | 'profile' | 'circular' | 'account' | 'saved view' | 'import';
 };
 
-/** Takes the next number of a counter. Concurrent transactions wait for each other here. */
+/** Takes the next number of a counter, and makes concurrent transactions wait for this one. */
 export async function takeNextNumber(query: Query, { orgId, name }: TakeNumberOptions): Promise<number> {
   const [counter] = await query<{ id: number }>(
     `insert into number_counter as c (org_id, name, last_id) values ($1, $2, 1)

@@ -10,13 +10,13 @@ import { StartError } from './start-error';
 export type RestoredCopy = {
   /** The time of the backup from which the copy was made. */
   madeAt: string;
-  /** The requested end of the replayed changes. Undefined = all archived changes. */
+  /** The time until which changes were replayed. Undefined: until the end of the archived log. */
   until?: string | undefined;
   /** True if the restore replayed later changes from the archived log. */
   hasLog?: boolean;
   /**
-   * False until the restore is complete. Until then no server may start here, because old sessions and links
-   * may still be valid.
+   * False until the restore is complete. Until then no server may start with this folder, because old
+   * sessions and links may still be valid.
    */
   isFinished: boolean;
 };
@@ -51,8 +51,8 @@ export function refuseUnfinishedRestore(dataFolder: string): void {
 }
 
 /**
- * Makes a restored copy the live library: removes its mark, so that jobs send mails and delete old rows
- * again.
+ * Makes a restored copy the live library, by removing its mark. From then on, jobs send mails and delete old
+ * rows again.
  */
 export async function activateRestoredCopy(dataFolder: string): Promise<string> {
   refuseUnfinishedRestore(dataFolder);
@@ -62,7 +62,7 @@ export async function activateRestoredCopy(dataFolder: string): Promise<string> 
   return `The restored copy of ${describeCopyState(copy)} in ${dataFolder} is live now: its mails go out, and what is due is deleted.`;
 }
 
-/** Describes the state of the library in a copy. */
+/** Describes which state the library of a restored copy has. */
 export function describeCopyState({ madeAt, until, hasLog }: Omit<RestoredCopy, 'isFinished'>): string {
   if (until !== undefined) return `the library as it was at ${until}`;
   return hasLog ? `the backup of ${madeAt} with all later changes in the log` : `the backup of ${madeAt}`;

@@ -38,26 +38,30 @@ export type Settings = {
   host: string | undefined;
   /** Which clients need the session cookie beside the token: browsers, all clients, or none. */
   sessionBinding: 'browser' | 'always' | 'off';
-  /** True if "forgot password" answers 'Invalid User' for an unknown user, as the specification says. */
+  /**
+   * True if "forgot password" tells whether a user exists: it answers 'Invalid User', as the specification
+   * says.
+   */
   revealUnknownUser: boolean;
-  /** The factor by which all rate limits grow. */
+  /** The factor by which all rate limits are multiplied. */
   limitFactor: number;
   /**
-   * The most requests at once. `limitFactor` does not change this limit, since the machine stays the same.
+   * How many requests are handled at once. `limitFactor` does not change this, because the machine stays the
+   * same.
    */
   requestsAtOnce: number;
-  /** The most bytes for the cached road maps of all organisations. */
+  /** How many bytes the cached road maps of all organisations may use. */
   roadMapBytes: number;
-  /** The server refuses requests while the delay of the event loop is larger than this. */
+  /** The server refuses requests while the event loop is delayed by more than this. */
   busyDelayMs: number;
-  /** The addresses or ranges of proxies whose X-Forwarded-For header counts. */
+  /** The addresses or ranges of trusted proxies. Only their X-Forwarded-For headers count. */
   trustedProxies: string[];
   /** The public age keys that encrypt backups. */
   backupRecipients: string[];
   /** The folder for the encrypted write-ahead log of the embedded database. Undefined = no archive. */
   logArchive: string | undefined;
   mail: MailSettings;
-  /** The receivers and limits of operators' alerts. */
+  /** Who receives alerts for operators, and how many. */
   alerts: AlertSettings;
   /** The receiver of signed journal checkpoints. Undefined: the checkpoints are only on this machine. */
   checkpointsWebhook: Webhook | undefined;
@@ -70,10 +74,10 @@ export type Settings = {
    * the basic fields.
    */
   strictUpdates: boolean;
-  /** True if a delete needs a reason. The specification makes it optional. */
+  /** True if a deletion needs a reason. In the specification it is optional. */
   requireReasons: boolean;
   /**
-   * The secret with which edges on other machines fetch release outcomes. Undefined = they may not fetch
+   * The secret that edges on other machines send to fetch release outcomes. Undefined: they may not fetch
    * them.
    */
   edgeSecret: string | undefined;
@@ -84,7 +88,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return parseSettings(env, readAllSettings);
 }
 
-/** Returns the faults of the settings as sentences. */
+/** Describes the faults of the settings in sentences. */
 export function findSettingsFaults(env: NodeJS.ProcessEnv): string[] {
   return findSettingFaults(env, readAllSettings);
 }
@@ -124,7 +128,10 @@ function readAllSettings(setting: SettingReader): Settings {
   };
 }
 
-/** The demo is on by default only if no setting names a network address. See docs/decisions/0037. */
+/**
+ * Reads whether the demo is on. By default it is on only if no setting names a network address
+ * (docs/decisions/0037).
+ */
 function readDemoSetting(
   setting: SettingReader,
   { database, publicBaseUrl }: Pick<Settings, 'database' | 'publicBaseUrl'>,
@@ -168,7 +175,7 @@ function readDataFolder({ text, fault }: SettingReader): string {
 function readPublicBaseUrl(setting: SettingReader): string {
   const url = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   if (url) return url.origin;
-  // PORT is checked by the edge. A wrong PORT must not hide other faults here.
+  // The edge checks PORT. Here a wrong PORT is used as it is, so that it does not hide other faults.
   const local = `http://localhost:${setting.text('PORT') ?? 8080}`;
   return URL.canParse(local) ? local : 'http://localhost:8080';
 }

@@ -1,4 +1,4 @@
-/** Thrown if the server cannot start. The message says the reason and the remedy. */
+/** Thrown if the server cannot start. The message says why, and what the operator can do. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -11,12 +11,12 @@ import { okResult } from '../platform/database/result';
 import type { Entry } from '../platform/journal/entry';
 import { readUncheckedFields } from '../platform/read-unchecked-fields';
 
-/** The header with an edge's secret. It proves that the edge sent the request, not the visitor. */
+/** The header that contains an edge's secret. It proves that the edge sent the request, not the visitor. */
 const edgeSecretHeader = 'x-lc-edge';
 
 /**
- * Registers the calls that edges answer. The back end only admits, counts and logs such a call, and accepts
- * it only from edges. It logs each action before the edge runs it.
+ * Registers the calls that an edge answers. The back end only checks, counts and logs such a call, and
+ * accepts it only from edges. It logs each action before the edge runs it.
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ const logActionByPath: Readonly<Record<string, string>> = {
   decline: 'Promotion declined',
 };
 
-/** Returns the log entry for a call; undefined for calls that only read. */
+/** Builds the log entry for a call. Undefined if the call only reads. */
 function buildCallEntry(path: string, body: unknown): Entry | undefined {
   const { kind, remote, share, reason } = readUncheckedFields(body);
   const changes: Entry['changes'] = kind === 'canary' ? { share: [null, share ?? 0] } : {};
@@ -81,17 +81,17 @@ function parseSetMember(named: unknown): SetMember {
   return { remote: String(remote), version: String(version) };
 }
 
-/** Compares two secrets in constant time. */
+/** Compares two secrets in constant time, so that the duration reveals nothing. */
 export function isSameSecret(said: string, secret: string | undefined): boolean {
   return secret !== undefined && timingSafeEqual(computeSha256Digest(said), computeSha256Digest(secret));
 }
 
 const computeSha256Digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The parts of a visitor's call that the access check needs. */
+/** The parts of a visitor's call to the edge that the access check needs. */
 type EdgeCall = {
   method: 'GET' | 'POST';
-  /** The path below `/api/`. */
+  /** The path of the call, below `/api/`. */
   path: string;
   query: Readonly<Record<string, string>>;
   body: unknown;
@@ -99,15 +99,18 @@ type EdgeCall = {
   ip: string;
 };
 
-/** Checks a visitor's call. Returns the caller, or the refusal. */
+/** Checks a visitor's call to the edge. Returns the caller, or why the call is refused. */
 export type CheckEdgeCall = (
   call: EdgeCall,
 ) => Promise<{ status: number; body: Record<string, unknown>; retryAfter?: string }>;
 
-/** The headers that identify the session and the origin of the call. */
+/** The headers that the access check gets: those that identify the session and the origin of the call. */
 const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
-/** Creates the check for the edge in this process. The checked call passes all hooks, like any other call. */
+/**
+ * Creates the check of calls to the edge in this process. A checked call passes all hooks, as any other call
+ * does.
+ */
 export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {
     const own = forwardedHeaders.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : []));

@@ -11,12 +11,12 @@ type SaveOutcomeOptions = {
   outcome: OutcomeReport;
 };
 
-/** The most reports of a session about a release that are stored in a day. The judge uses only some of them. */
+/** How many reports of a session about one release are stored per day. The judge uses only some of them. */
 const maxReportsPerSession = 40;
 
 /**
- * Stores a page view's report about a release, once. Returns true if it was stored. Only one transaction at a
- * time assigns report numbers, so a reader that continues after its last number misses no report.
+ * Stores a page view's report about a release, once. Returns true if it was stored. Transactions assign
+ * report numbers one after the other, so a reader that continues after its last number misses no report.
  */
 export async function saveReportedOutcome(
   { query }: Transaction,
@@ -42,8 +42,8 @@ export async function saveReportedOutcome(
 }
 
 /**
- * SQL that stores a report. A success after a failure of the same page view does not count, because that page
- * broke.
+ * SQL that stores a report. If a page view fails and then succeeds, the success does not count, because that
+ * page broke.
  */
 const insertOutcomeSql = `
   insert into outcome (org_id, family, person, remote, version, how, mount_ms, inp_ms, view, instead_of, id)
@@ -58,9 +58,7 @@ const insertOutcomeSql = `
         and o.instead_of = $11 and (not o.is_ok or $6 = 'ok'))
   returning id`;
 
-/**
- * Returns the number of the last report, even if that report is still being written; 0 if there is no report.
- */
+/** Returns the number of the newest report, even if it is still being written. Returns 0 if there is none. */
 export async function readNewestOutcome(ask: Query): Promise<number> {
   const [row] = await ask<{ newest: number }>(
     `select coalesce(pg_sequence_last_value('outcome_number'), 0)::double precision as newest`,
@@ -72,7 +70,7 @@ export async function readNewestOutcome(ask: Query): Promise<number> {
 /** How many reports one call returns. The caller asks again with the last number to get more. */
 const outcomesPerPage = 1_000;
 
-/** Returns the reports after a number, in order, of all organisations. */
+/** Returns the reports of all organisations after a number, in order. */
 export function listOutcomesAfter(ask: Query, after: number): Promise<WireOutcomeReport[]> {
   return ask<WireOutcomeReport>(
     `select id::double precision as id, remote, version, how, mount_ms as "mountMs", inp_ms as "inpMs", person,

@@ -10,7 +10,7 @@ import { okResult, refusedResult } from '../platform/database/result';
 import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
 import { listOutcomesAfter, readNewestOutcome, saveReportedOutcome } from './outcomes.store';
 
-/** Registers the calls for release reports. Pages send them, edges read them. */
+/** Registers the calls for reports about releases. Pages send reports, edges read them. */
 export function registerReleaseRoutes(app: FastifyInstance, identity: AuthContext, ownEdge: string): void {
   const { database, seal, settings } = identity;
   registerEdgeCallRoutes(app, identity, ownEdge);
@@ -45,10 +45,10 @@ export function registerReleaseRoutes(app: FastifyInstance, identity: AuthContex
   });
 }
 
-/** The oldest page view that may report. Reports are kept longer, so that no page view counts twice. */
+/** A page view may report until this age. Reports are kept for longer, so that no page view counts twice. */
 const maxPageViewAgeMs = 7 * 24 * 3_600_000;
 
-/** The tolerated difference between the clocks of an edge and a back end. */
+/** How much the clocks of an edge and a back end may differ. */
 const clockSkewMs = 5 * 60_000;
 
 /** Reads a page view that an edge signed. Undefined if it is forged, changed, too old or in the future. */

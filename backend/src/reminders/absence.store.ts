@@ -12,8 +12,8 @@ type Account = { orgId: number; accountId: number; username: string };
 type AbsenceRow = { from: string; until: string; stand_in_id: number; stand_in: string };
 
 /**
- * Reads when a user is away, and for whom the user stands in from today on. Also counts, for each possible
- * stand-in, the waiting checks that nobody could do during the absence.
+ * Reads when a user is away, and for whom the user stands in from today on. For each possible stand-in, also
+ * counts the waiting checks that nobody could do during the absence.
  */
 export async function readAbsence(
   query: Query,

@@ -13,11 +13,15 @@ export type DueDateForMail = {
   place: string;
   due: Day;
   target: Day | undefined;
-  /** The time in the organisation's time zone, if the due date has a time of day. */
+  /**
+   * The time of day when it is due, in the organisation's time zone. Null for a due date of the whole day.
+   */
   dueAt: string | null;
-  /** The filing day, such as 2026-11-26, if the due date was filed and not sent back. */
+  /**
+   * The filing day, such as 2026-11-26. Undefined if the due date was not filed, or the filing was sent back.
+   */
   filedOn: string | null;
-  /** True if the checker sent the filing back, so it must be done again. */
+  /** True if the checker sent the filing back, so that somebody must file again. */
   isSentBack: boolean;
 };
 
@@ -29,7 +33,9 @@ type DigestLetterOptions = {
   namesById: ReadonlyMap<number, string>;
 };
 
-/** The most rows in one section. Nobody reads a longer mail, and it ends with a link to all due dates. */
+/**
+ * How many rows one section lists at most. Nobody reads a longer mail; it ends with a link to all due dates.
+ */
 const maxRowsPerSection = 40;
 
 const sectionTexts = {
@@ -47,8 +53,8 @@ type SectionKind = keyof typeof sectionTexts;
 type DigestRow = { kind: SectionKind; item: DigestItem; due: DueDateForMail };
 
 /**
- * Builds the digest mail of one person: first their own due dates, then those of each person for whom they
- * stand in.
+ * Builds the digest mail of one person: the person's own due dates first, then those of each person for whom
+ * the reader stands in.
  */
 export function buildDigestLetter({ readerId, items }: Digest, options: DigestLetterOptions): Letter {
   const { organisation, publicBaseUrl, namesById } = options;
@@ -75,7 +81,7 @@ export function buildDigestLetter({ readerId, items }: Digest, options: DigestLe
 }
 
 /**
- * Lists the rows of a digest for its preview, in the order of the mail. `stands_in_for` is the name of an
+ * Lists the rows of a digest for its preview, in the order of the mail. `stands_in_for` is the name of the
  * absent person.
  */
 export function listDigestRows({ readerId, items }: Digest, options: DigestLetterOptions) {
@@ -102,7 +108,7 @@ export function listDigestRows({ readerId, items }: Digest, options: DigestLette
   );
 }
 
-/** All kinds, in the order of the mail's sections. */
+/** The sections of the mail, in their order. */
 const sectionKinds = Object.keys(sectionTexts) as SectionKind[];
 
 function toDigestRows(items: readonly DigestItem[], { duesById, today }: DigestLetterOptions): DigestRow[] {
@@ -142,7 +148,7 @@ function formatDigestRow(
 ) {
   const { today, publicBaseUrl } = options;
   const day = dueAt ?? formatShortDay(due);
-  // A filed due date is not shown as late.
+  // A filed due date is never shown as late.
   const when = filedOn
     ? `due ${day} · filed ${formatDayShort(filedOn)}`
     : `due ${day}${dueAt ? '' : ` (${formatDayDistance(due - today)})`}`;
@@ -165,5 +171,7 @@ function formatDayDistance(days: number): string {
 
 const formatShortDay = (day: Day) => formatDayShort(formatDay(day));
 
-/** Removes line breaks. A line break in a name could start a line that looks like one of our links. */
+/**
+ * Removes line breaks. With a line break, a name could contain a line that looks like a link of this product.
+ */
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

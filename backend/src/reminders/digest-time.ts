@@ -1,11 +1,9 @@
 import { type Day, type DaysOff, findToday, isDayOff } from 'shared-lib/schedules';
 
-/**
- * Digests are sent from 08:30 on. If the server was down then, they are sent until 20:00, but not at night.
- */
+/** Digests are sent from 08:30 on, until 20:00 if the server was down before. Nobody gets one at night. */
 const firstDigestMinute = 8 * 60 + 30;
 const lastDigestMinute = 20 * 60;
-/** The most consecutive days off. More of them are a mistake in the list of holidays. */
+/** How many days off may follow each other. If there are more, the list of holidays is wrong. */
 const maxDaysOffInRow = 60;
 
 export type LocalTime = { day: Day; minuteOfDay: number };
@@ -21,17 +19,17 @@ export function readLocalTime(now: Date, zone: string): LocalTime {
   return { day: findToday(zone, now), minuteOfDay: partOf('hour') * 60 + partOf('minute') };
 }
 
-/** Returns true if the digests of this day may be sent now. */
+/** Returns true if it is the right time to send the digests of this day. */
 export function isDigestTime({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
   return minuteOfDay >= firstDigestMinute && minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
 }
 
-/** Returns true if the digests of this day can still be sent today. */
+/** Returns true if the digests of this day can still be sent: it is a working day and not yet 20:00. */
 export function isDigestPending({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
   return minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
 }
 
-/** Finds the first working day from this day on. */
+/** Finds the first working day on or after this day. */
 export function findDigestDay(from: Day, daysOff: DaysOff): Day {
   for (let day = from; day < from + maxDaysOffInRow; day += 1) if (!isDayOff(day, daysOff)) return day;
   return from;

@@ -27,15 +27,15 @@ import {
   readWaitingChecks,
 } from './reminder-rows.store';
 
-/** The planned digests of a day or moment, and the people that they mention. */
+/** The digests to send on a day or at a moment, and the people whom they mention. */
 export type DigestPlan = { digests: readonly Digest[]; people: readonly Person[] };
 
-/** Plans who gets which due dates on a day. Sending and previewing both use this plan. */
+/** Plans who gets which due dates on a day. Used for sending and for the preview. */
 export async function planDigestsOfDay(
   query: Query,
   { orgId, today }: { orgId: number; today: Day },
 ): Promise<DigestPlan> {
-  // Reads one after the other, because this also runs in a transaction, which has only one connection.
+  // Runs these statements one after the other, because in a transaction there is only one connection.
   const dues = await readOpenDueDates(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
   const people = await readPeople(query, orgId);
@@ -47,7 +47,7 @@ export async function planDigestsOfDay(
   return { digests: planDigests({ dues, checks, people, today, ...readSentReminders(sent, dues) }), people };
 }
 
-/** Plans who gets reminders now of due dates with a time of day. */
+/** Plans who gets reminders at this moment, of due dates with a time of day. */
 export async function planTimedMailsOfMoment(
   query: Query,
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
@@ -89,7 +89,10 @@ export function listReminderKeys(digests: readonly Digest[]) {
   return digests.flatMap(({ items }) => items.flatMap(({ keys }) => keys));
 }
 
-/** Removes the reminders that another server has sent meanwhile. */
+/**
+ * Removes reminders that another server has sent meanwhile. `isMine` has the keys that this server stored
+ * first.
+ */
 export function removeSentReminders(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {
     const isNew = ({ keys }: Digest['items'][number]) =>
@@ -100,8 +103,8 @@ export function removeSentReminders(digests: readonly Digest[], isMine: Readonly
 }
 
 /**
- * Reads the days off, on which an organisation gets no digests. Uses the holidays of the organisation's
- * place, or else the national ones.
+ * Reads the days off, on which nobody gets a digest. These are the holidays of the organisation's own place,
+ * or else the national ones.
  */
 export async function readDaysOff(query: Query, orgId: number): Promise<DaysOff> {
   const lists = await listHolidayLists(query, orgId);

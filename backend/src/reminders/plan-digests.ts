@@ -7,7 +7,7 @@ export type OpenDueDate = {
   id: number;
   due: Day;
   target: Day | undefined;
-  /** The moment at which it is due, if it has a time of day. */
+  /** The moment when it is due. Undefined if it has no time of day. */
   dueAt: Date | undefined;
   /** The previous due day, if the due date moved lately. Undefined otherwise. */
   movedFrom: Day | undefined;
@@ -30,21 +30,21 @@ export type Person = {
   id: number;
   shownName: string;
   isAdministrator: boolean;
-  /** True for administrators with Edit access, who may check a due date if its checker cannot. */
+  /** True for administrators with Edit access. They may check a due date if its checker cannot. */
   mayCheckAll: boolean;
   away: { from: Day; until: Day; standInId: number } | undefined;
 };
 
-/** The key of a reminder, which is sent once: one step of one due date for one person. */
+/** The key of a reminder, which is sent only once. It names one step of one due date, for one person. */
 export type ReminderKey = { occurrenceId: number; accountId: number; step: string; countedFrom: string };
 
 /** One due date in a digest, and why the reader gets it. */
 export type DigestItem = {
   occurrenceId: number;
-  /** The person whom the reminder is for: the reader, or somebody for whom the reader stands in. */
+  /** The person whom the reminder is for: the reader, or a person for whom the reader stands in. */
   forId: number;
   why: 'own' | 'to-check' | 'escalated' | 'no-owner';
-  /** If the due date moved: the due day that the person knew before. Undefined if nothing is new for them. */
+  /** The due day that the person knew before the due date moved. Undefined if the day is not new to them. */
   movedFrom: Day | undefined;
   keys: readonly ReminderKey[];
 };
@@ -56,21 +56,21 @@ type PlanOptions = {
   checks: readonly WaitingCheck[];
   people: readonly Person[];
   today: Day;
-  /** The keys of sent reminders, each as one text. */
+  /** The keys of the reminders that were already sent. */
   sent: ReadonlySet<string>;
-  /** The due day that each person knows from earlier reminders. */
+  /** The due days that people know from earlier reminders. */
   told?: KnownDays;
 };
 
-/** The due day that a person knows, by due date and person. */
+/** The due day that a person knows. The key names due date and person. */
 type KnownDays = ReadonlyMap<string, Day>;
 type DueDateAndPerson = Pick<ReminderKey, 'occurrenceId' | 'accountId'>;
 
 const formatKnownDayKey = ({ occurrenceId, accountId }: DueDateAndPerson) => `${occurrenceId} ${accountId}`;
 
 /**
- * Finds the sent keys, and the due day that each person knows from them (`keys` start with the oldest).
- * Reminders before the organisation's own target do not state the due day.
+ * Finds which reminders were sent, and which due day each person knows from them. `keys` start with the
+ * oldest. A reminder before the organisation's own target does not state the due day.
  */
 export function readSentReminders(keys: readonly ReminderKey[], dues: readonly OpenDueDate[]) {
   const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
@@ -83,7 +83,7 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
   return { sent: new Set(keys.map(formatReminderKey)), told };
 }
 
-/** Decides who gets which due dates in the digest of a day. People without news get no digest. */
+/** Decides who gets which due dates in the digest of a day. A person without new reminders gets no digest. */
 export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
   const audience = groupRecipients(options);
   const found = dues.flatMap((due) => toDueItems(due, findReminderStep(due, options.today), audience));
@@ -109,11 +109,11 @@ export function formatReminderKey({ occurrenceId, accountId, step, countedFrom }
   return `${occurrenceId} ${accountId} ${step} ${countedFrom}`;
 }
 
-/** All people who can get mails. Computed once, since there may be tens of thousands of due dates. */
+/** All people who can get mails, grouped once, because there may be tens of thousands of due dates. */
 type Audience = {
   ids: ReadonlySet<number>;
   administrators: readonly number[];
-  /** The people who may check a due date if its checker cannot. */
+  /** The people who may check a due date that its checker cannot check. */
   checkers: readonly number[];
   told: KnownDays;
 };
@@ -152,12 +152,12 @@ function toDueItems(
   ];
 }
 
-/** Finds the due day that the person knew before a move. Undefined if that is the present due day. */
+/** Finds the due day that the person knew before the move. Undefined if the person knows the present one. */
 function findKnownDay({ due, movedFrom }: OpenDueDate, told: Day | undefined): Day | undefined {
   return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
-/** Builds the reminder of a check for its checker or a stand-in, or else for all people who may check it. */
+/** Builds the reminder of a check, for its checker or a stand-in, or else for all who may check it. */
 function toCheckItems(
   check: WaitingCheck,
   { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },
@@ -179,8 +179,8 @@ function toCheckItems(
 type LostChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
- * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do: those of the
- * stand-in's own work. Ignores absences of other people.
+ * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do because they are
+ * of the stand-in's own work. Ignores absences of other people.
  */
 export function countLostChecks({ checks, people, accountId }: LostChecksOptions): Map<number, number> {
   const today = 0;
@@ -236,7 +236,7 @@ function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildItemOptions)
 
 type GroupByReaderOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
 
-/** Groups items into one digest per reader. Only items that are not sent yet cause a digest. */
+/** Groups items into one digest for each reader. Only an item that was not sent yet causes a digest. */
 function groupByReader(
   found: readonly DigestItem[],
   waiting: readonly DigestItem[],
@@ -258,8 +258,8 @@ function groupByReader(
 }
 
 /**
- * Merges the items of a due date, for example for an owner who also stands in for the checker. The reader's
- * own work wins. All merged reminders count as sent.
+ * Merges the items of one due date, for example if its owner also stands in for its checker. The item about
+ * the reader's own work is kept. All merged reminders count as sent.
  */
 function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
@@ -272,15 +272,15 @@ function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
 }
 
 /**
- * Finds who reads a person's reminders: the first in the chain of stand-ins who is not away, or else the
- * first.
+ * Finds who reads a person's reminders: the first in the chain of stand-ins who is not away. If all are away,
+ * the person.
  */
 function findReader(forId: number, people: ReadonlyMap<number, Person>, today: Day): number | undefined {
   const chain = listStandIns(forId, people, today);
   return (chain.find((person) => !isAway(person, today)) ?? chain[0])?.id;
 }
 
-/** Lists a person, their stand-in if they are away, the stand-in's stand-in, and so on. */
+/** Lists a person, then the stand-in if the person is away, then the stand-in's stand-in, and so on. */
 function listStandIns(
   forId: number | undefined,
   people: ReadonlyMap<number, Person>,

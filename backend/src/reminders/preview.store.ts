@@ -13,8 +13,8 @@ type OrganisationRow = {
 };
 
 /**
- * Previews the next digests with the code that sends them: today's if they can still be sent, else those of
- * the next working day. If reminders are off, shows what would be sent if they were switched on now.
+ * Previews the next digests with the same code that sends them: those of today if they can still be sent,
+ * else those of the next working day. If reminders are off, shows what would be sent if they were on.
  */
 export async function previewDigests(
   query: Query,

@@ -10,7 +10,7 @@ import {
 } from './plan-digests';
 import { earliestReminderStepDays, lastReminderStepDays, maxStepDelayDays } from './reminder-steps';
 
-/** For how many days after a due date moved people are informed of the move. */
+/** For this many days after a due date moved, people are told about the move. */
 const moveNoticeDays = 14;
 
 type DueDateRow = {
@@ -26,7 +26,9 @@ type DueDateRow = {
 
 type ReadDueDatesOptions = { orgId: number; today: Day };
 
-/** Reads the open due dates that may have reached a step on this day, and those that moved lately. */
+/**
+ * Reads the open due dates that may have reached a reminder step on this day, and those that moved lately.
+ */
 export function readOpenDueDates(
   query: Query,
   { orgId, today }: ReadDueDatesOptions,
@@ -38,7 +40,9 @@ export function readOpenDueDates(
   ]);
 }
 
-/** SQL for all overdue due dates and those near today. Each part of the union uses its own index. */
+/**
+ * SQL for the ids of overdue due dates and of those near today. Each part of the union can use its own index.
+ */
 const dueDateIdsOfDaySql = `
   select id from occurrence where org_id = $1 and state = 'open' and effective_due <= $3
   union
@@ -48,7 +52,7 @@ const dueDateIdsOfDaySql = `
   select id from occurrence where org_id = $1 and state = 'open' and due_before is not null
     and changed_at > now() - interval '${moveNoticeDays} days'`;
 
-/** Reads the open due dates with a time of day, around this moment. */
+/** Reads the open due dates with a time of day that are due around this moment. */
 export function readTimedDueDates(
   query: Query,
   { orgId, now }: { orgId: number; now: Date },
@@ -83,8 +87,8 @@ async function readDueDates(query: Query, conditionSql: string, values: unknown[
 }
 
 /**
- * Reads the filed due dates that wait for a check. With `accountId`, only those that this user checks or, as
- * an administrator, may check.
+ * Reads the filed due dates that wait for a check. With `accountId`, reads only those that this user checks,
+ * or may check as an administrator.
  */
 export async function readWaitingChecks(
   query: Query,
@@ -143,7 +147,7 @@ export function readSentKeys(query: Query, orgId: number, ids: readonly number[]
   );
 }
 
-/** Stores the keys of reminders. Returns those that were not stored before. */
+/** Stores the keys of reminders. Returns the keys that no server had stored before. */
 export async function insertSentKeys(
   query: Query,
   orgId: number,

@@ -1,8 +1,8 @@
 import type { Day } from 'shared-lib/schedules';
 
 /**
- * The days on which people get reminders, counted from the due date (negative: before it), by the duty's
- * sensitivity.
+ * The days on which people get reminders, counted from the due date (negative: before it). They depend on the
+ * duty's sensitivity.
  */
 const reminderDaysBySensitivity = {
   High: [-30, -14, -7, -3, -1, 0, 1, 3, 7],
@@ -14,7 +14,7 @@ const reminderHours = [-24, -6, -1, 0, 1, 24] as const;
 const hourMs = 3_600_000;
 
 /**
- * A step before the due date is not sent later than this many days. An overdue reminder is always sent once.
+ * A reminder before the due date may be sent at most this many days late. An overdue one is always sent once.
  */
 export const maxStepDelayDays = 45;
 export const earliestReminderStepDays = Math.max(
@@ -25,14 +25,14 @@ export const lastReminderStepDays = 7;
 /** Who gets the reminder besides the owner. */
 export type Escalation = 'nobody' | 'checker' | 'administrators';
 
-/** One reminder of a due date. `name` and `countedFrom` together identify it. */
+/** One reminder of a due date. `name` and `countedFrom` identify it among the reminders of the due date. */
 export type ReminderStep = { name: string; countedFrom: Day; escalation: Escalation };
 
 type DatedDuty = { due: Day; target: Day | undefined; sensitivity: string };
 
 /**
- * Finds the latest step that a due date has reached on a day. Steps count from the organisation's own target
- * until that day has passed, then from the due date. Earlier steps are skipped, even if they were not sent.
+ * Finds the latest step that a due date has reached on a day. Until the organisation's own target has passed,
+ * steps count from it, later from the due date. Earlier steps are skipped, even if they were not sent.
  */
 export function findReminderStep(
   { due, target = due, sensitivity }: DatedDuty,
@@ -55,21 +55,24 @@ export function findReminderStep(
 const isKnownSensitivity = (name: string): name is keyof typeof reminderDaysBySensitivity =>
   Object.hasOwn(reminderDaysBySensitivity, name);
 
-/** Returns the days of a sensitivity. An unknown or missing sensitivity counts as Medium. */
+/**
+ * Returns on which days people get reminders of a duty with this sensitivity. An unknown one counts as
+ * Medium.
+ */
 function findReminderDays(sensitivity: string): readonly number[] {
   return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }
 
 /**
- * Returns who else gets a late reminder. For a duty of low sensitivity with an owner, administrators never
- * do.
+ * Returns who else gets an overdue reminder. If a duty of low sensitivity has an owner, administrators do not
+ * get it.
  */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
   return days < lastReminderStepDays || isLow ? 'checker' : 'administrators';
 }
 
-/** Finds the latest step of a due date with a time of day. A step older than a day is not sent. */
+/** Finds the latest step of a due date with a time of day. Leaves out a step that is more than a day old. */
 export function findTimedStep(
   { due, dueAt }: { due: Day; dueAt: Date },
   now: Date,

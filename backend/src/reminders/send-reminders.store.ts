@@ -20,12 +20,12 @@ import { insertSentKeys } from './reminder-rows.store';
 
 type ReminderJobOptions = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
 
-/** A reminder that could not be sent within this time is outdated and expires. */
+/** How many hours a reminder is tried. After this time it is outdated, and is not sent any more. */
 const mailExpiryHours = 72;
 
 /**
- * Creates the job that reminds people of their due dates. Several servers may run it often: only the first to
- * claim the day of an organisation sends its digests, and no reminder is stored twice. A failure for one
+ * Creates the job that reminds people of their due dates. Several servers may run it. Only the server that
+ * claims an organisation's day sends its digests, and no reminder is stored twice. A failure for one
  * organisation does not affect the others.
  */
 export function createReminderJob(options: ReminderJobOptions) {
@@ -45,7 +45,7 @@ async function remindOrganisation(
   const { organisation, zone, digestDay } = found;
   const local = readLocalTime(now, zone);
   const sending = { orgId, organisation, today: local.day, publicBaseUrl };
-  // Updates the due dates first, because a new event may have added one with a time of day.
+  // Updates the due dates first, because a new event may have added a due date with a time of day.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return;
   await sendTimedMails(database, { ...sending, now });
@@ -79,8 +79,8 @@ async function findRemindedOrganisation(
 }
 
 /**
- * Claims the digests of this day. Returns false if they were sent already. Ignores a stored day far in the
- * future, which a wrong clock set.
+ * Claims the digests of this day. Returns false if they were already sent. Ignores a stored day far in the
+ * future, which a wrong clock wrote.
  */
 async function claimDigestDay(query: Query, orgId: number, today: Day): Promise<boolean> {
   const claimed = await query(
@@ -110,7 +110,7 @@ async function sendTimedMails(
   });
 }
 
-/** Stores the sent keys and puts the mails into the outbox, in one transaction. */
+/** Stores the keys as sent and puts the mails into the outbox, in one transaction. */
 async function queueDigests(
   { query, note }: Transaction,
   { digests, people }: DigestPlan,

@@ -1,7 +1,7 @@
 import { type ContractStory, expectEqual, withShown } from 'shared-lib/contract-stories';
 import { AreaHeading } from 'shared-lib/ui';
 
-/** What this remote needs from every shell. These stories run before a shell or this remote is published. */
+/** What this remote needs from every shell. The stories run before a shell or this remote is published. */
 export const stories: Record<string, ContractStory> = {
   'the heading names the tab of the browser': () =>
     withShown(<AreaHeading>Template title</AreaHeading>, (element) => {

@@ -1,2 +1,2 @@
-/** Template title has no parcels: it shows no part of itself in other areas. */
+/** Template title has no parcels: no other area shows a part of it. */
 export {};

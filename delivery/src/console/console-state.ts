@@ -35,10 +35,11 @@ type ConsoleStateOptions = {
   /** All entries of the release log, oldest first. */
   log: readonly ReleaseLogEntry[];
   /**
-   * The releases in the registry. The log lacks the releases of teams that publish without the channel key.
+   * The releases in the registry. The log does not have all of them, because teams may publish without the
+   * channel key.
    */
   published: readonly { name: string; version: string }[];
-  /** The earlier versions of shared modules. Undefined when they cannot be read. */
+  /** The earlier versions of shared modules. Undefined if they cannot be read. */
   earlier: readonly EarlierModule[] | undefined;
   registry: Pick<Registry, 'signer' | 'environment'>;
   rollouts: Pick<Rollouts, 'of' | 'trouble'>;
@@ -47,7 +48,7 @@ type ConsoleStateOptions = {
   self: OperatorIdentity;
 };
 
-/** The console shows this many of the latest entries; `npm run release -- verify` reads all. */
+/** How many log entries the console shows, newest first. `npm run release -- verify` reads all. */
 const maxShownEntries = 200;
 
 /** Builds the state that the release console shows. */
@@ -120,7 +121,7 @@ function buildCanaryState(
   };
 }
 
-/** Lists the other members of a live release's set. */
+/** Lists the other releases that are in the same set as a live release. */
 function listOtherMembers(
   name: string,
   live: LiveRelease,
@@ -139,8 +140,8 @@ function buildProposalState(
 }
 
 /**
- * Describes who holds a canary. If the judge holds it, also describes the alarm. The alarm comes from the log
- * if this edge has not seen it itself.
+ * Describes who holds a canary. If the judge holds it, also describes the alarm, which comes from the log if
+ * this edge has not seen it itself.
  */
 function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;

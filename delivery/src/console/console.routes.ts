@@ -23,16 +23,18 @@ import { buildConsoleState } from './console-state';
 
 type ConsoleContext = {
   backend: Pick<Backend, 'admit' | 'outcomesAfter' | 'newestOutcome'>;
-  /** Undefined if releases are served without a registry. The console then shows that. */
+  /** The registry. Undefined if releases are served without one; the console then says so. */
   registry: Registry | undefined;
   /** The folder of the rollout records. */
   folder: string;
   pollMs: number;
-  /** A larger share than this needs a second operator. */
+  /** A canary for a larger share of people than this needs a second operator. */
   secondPersonAbove: number;
 };
 
-/** Starts the evaluation of rollouts and adds the console's routes. Both end with the app. */
+/**
+ * Starts the evaluation of rollouts and adds the console's routes. The evaluation ends when the app closes.
+ */
 export function startConsole(app: FastifyInstance, context: ConsoleContext): void {
   const { backend, registry, folder, pollMs, secondPersonAbove } = context;
   const rollouts =
@@ -46,7 +48,7 @@ export function startConsole(app: FastifyInstance, context: ConsoleContext): voi
 type ConsoleReleases = {
   registry: Registry;
   rollouts: Rollouts;
-  /** A larger share than this needs a second operator. */
+  /** A canary for a larger share of people than this needs a second operator. */
   secondPersonAbove: number;
 };
 
@@ -90,7 +92,7 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
   let entries: readonly ReleaseLogEntry[] = [];
   return async () => {
     const more = await readLog(registry, { after: entries.at(-1)?.seq ?? 0 });
-    // While this request waited, another request may have added the same entries.
+    // Skips entries that another request has added while this one waited.
     const last = entries.at(-1)?.seq ?? 0;
     entries = [...entries, ...more.filter(({ seq }) => seq > last)];
     return entries;
@@ -98,14 +100,14 @@ function createLogReader(registry: Registry): () => Promise<readonly ReleaseLogE
 }
 
 /**
- * How long a listing is reused. The console asks every few seconds, and listing a bucket that often would be
- * expensive.
+ * How long the list of releases is reused. The console asks every few seconds, and listing a bucket that
+ * often is expensive.
  */
 const listingCacheMs = 10_000;
 
 /**
- * Creates a function that lists the releases of a registry. It reuses a listing for some seconds. If listing
- * fails, it returns an empty list, and the console shows only the releases of the log.
+ * Creates a function that lists the releases of a registry, and reuses the list for some seconds. If listing
+ * fails, it returns an empty list, so that the console shows only the releases of the log.
  */
 function createPublishedReleasesReader(
   registry: Registry,
@@ -119,7 +121,7 @@ function createPublishedReleasesReader(
     listedAt = now;
     listing = listReleases(registry).catch((error: unknown) => {
       log.warn({ err: error }, 'The releases in the registry cannot be listed');
-      // A failed listing is not cached.
+      // Forgets the list if it could not be read, so that the next call tries again.
       listing = undefined;
       return [];
     });
@@ -128,8 +130,8 @@ function createPublishedReleasesReader(
 }
 
 /**
- * Creates a function that lists the earlier versions of shared modules. It reads the releases again only
- * after the channel has changed. A failure leaves only this part of the console empty.
+ * Creates a function that lists the earlier versions of shared modules. It reads the releases again only if
+ * the channel has changed. If that fails, only this part of the console is empty.
  */
 function createEarlierModulesReader(
   registry: Registry,
@@ -155,7 +157,7 @@ type ConsoleAction = {
   version: string;
   /** The other releases of a set that starts as a canary. */
   with: SetMember[];
-  /** The share of a canary. */
+  /** The share of people who get the canary, in percent. */
   share: number;
   reason: string;
   /** The number of the newest log entry that the operator saw. */
@@ -163,7 +165,8 @@ type ConsoleAction = {
 };
 
 /**
- * Runs an action on the state that the operator saw. An action that needs a second operator becomes a request first.
+ * Runs an action, if the state is still the one that the operator saw. An action that needs a second operator
+ * becomes a request first.
  */
 async function runConsoleAction(
   { registry, secondPersonAbove }: ConsoleReleases,
@@ -192,7 +195,7 @@ const successMessages = {
   decline: (release) => `The request for ${release.replace(/^The/, 'the')} is declined.`,
 } satisfies Record<ConsoleAction['kind'], (release: string, share: number) => string>;
 
-/** Builds the release act for an action. Undefined if the action needs a canary that no longer exists. */
+/** Builds the release act for an action. Undefined if the action is about a canary that no longer exists. */
 async function buildReleaseAct(
   registry: Registry,
   { kind, remote, version, with: others, share }: ConsoleAction,
@@ -202,7 +205,7 @@ async function buildReleaseAct(
   const now = (await readChannel(registry))?.remotes[remote];
   const { canary, proposed } = now ?? {};
   const isApproval = kind === 'canary' && proposed?.version === version && proposed.share === share;
-  // An approval uses the organisations of the request. Any other act keeps those of the canary.
+  // An approval takes the organisations from the request. Any other act keeps those of the canary.
   const organisations = (isApproval ? proposed.organisations : canary?.organisations) ?? [];
   if (kind === 'canary')
     return { kind, remote, version, share, organisations, ...(others.length > 0 && { with: others }) };
@@ -213,7 +216,7 @@ async function buildReleaseAct(
 
 const maxReasonLength = 1_000;
 
-/** Parses the action in a request body. Returns a sentence when the body is invalid. */
+/** Parses the action in a request body. Returns a sentence if the body is invalid. */
 function parseConsoleAction(body: unknown): ConsoleAction | string {
   const { kind: requestedKind, remote, version, with: named = [], share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === requestedKind);
@@ -230,7 +233,7 @@ function parseConsoleAction(body: unknown): ConsoleAction | string {
   return { kind, remote, version, with: others, share, reason: words, seq };
 }
 
-/** Parses the other releases of a set. Returns undefined when one of them is invalid. */
+/** Parses the other releases of a set. Undefined if one of them is invalid. */
 function parseMembers(named: unknown): SetMember[] | undefined {
   if (!Array.isArray(named)) return undefined;
   const members = named.flatMap((member) => {

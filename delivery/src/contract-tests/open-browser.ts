@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 
 const chromiumProgramNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** Finds Chromium: the file that the setting names, or a program on the path. Undefined when there is none. */
+/** Finds Chromium: the file that CHROMIUM names, or a program on the PATH. Undefined if there is none. */
 export function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
   if (CHROMIUM) return isExecutableFile(CHROMIUM) ? CHROMIUM : undefined;
   const folders = PATH.split(path.delimiter).filter(Boolean);
@@ -24,13 +24,13 @@ function isExecutableFile(file: string): boolean {
 }
 
 /**
- * Opens a browser without a window. Its pages can reach only this machine and run in Chromium's sandbox,
- * because contract stories are code of other teams.
+ * Opens a browser without a window. Contract stories are code of other teams, so its pages can reach only
+ * this machine and run in Chromium's sandbox.
  */
 export async function openBrowser(executablePath: string): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1';
-  // Playwright turns the sandbox on only on request. Chromium has no sandbox for the root user.
+  // Playwright uses the sandbox only on request. For the root user, Chromium has no sandbox.
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath, chromiumSandbox: !isRoot, args: [onlyThisMachine] });
 }

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../registry/registry/refusal';
 import { findChromium, openBrowser } from './open-browser';
 import { openStoryServer, type ReleaseFileReader, storySession } from './story-server';
 
-/** Time limits of the stories. A story that never ends must not block a release forever. */
+/** Time limits for stories. Without them, a story that never ends would block a release. */
 type StoryTimeLimits = { startMs: number; storyMs: number; allMs: number };
 
 const defaultLimits: StoryTimeLimits = { startMs: 30_000, storyMs: 30_000, allMs: 180_000 };
@@ -14,8 +14,8 @@ const defaultLimits: StoryTimeLimits = { startMs: 30_000, storyMs: 30_000, allMs
 type ContractTestResult = { ok: true; stories: number } | Refusal;
 
 /**
- * Runs the contract stories of each remote in a page of each shell that it meets. Refuses the release if a
- * story fails. Needs no browser if there are no stories.
+ * Runs the contract stories of each remote in a page of each shell that it can meet. Refuses the release if a
+ * story fails. Opens no browser if there are no stories.
  */
 export async function runContractTests(
   meetings: readonly RemoteShellPair[],
@@ -74,8 +74,8 @@ function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
 }
 
 /**
- * Runs the stories of all remotes one after another, each remote in a new page of the shell. A page that is
- * used again would contain the cache, storage and address of earlier stories.
+ * Runs the stories of all remotes one after another, each remote in a new page of the shell. A used page
+ * would contain the cache, storage and address of earlier stories.
  */
 async function runStoriesInShell(
   { shell, remotes }: { shell: Release; remotes: readonly Release[] },
@@ -88,7 +88,7 @@ async function runStoriesInShell(
       const page = await openStoryPage(browser, server.address);
       const run = await runStoriesInPage(page, remote, limits);
       runs.push({ shell, remote, ...run });
-      // A page that a story has blocked can only be closed together with the browser.
+      // Does not close a page after a failure, because a story may block it. It closes with the browser.
       if (!run.failure) await page.context().close();
     }
     return runs;
@@ -97,7 +97,7 @@ async function runStoriesInShell(
   }
 }
 
-/** Runs the stories of a remote up to the first that fails. */
+/** Runs the stories of a remote one by one, until one fails. */
 async function runStoriesInPage(
   page: Page,
   { container }: Release,
@@ -118,7 +118,10 @@ async function runStoriesInPage(
   }
 }
 
-/** The path of the page in which stories run. The shell has no area there, so it shows only its frame. */
+/**
+ * The path of the page in which stories run. The shell shows only its frame, because it has no area at this
+ * path.
+ */
 const storyPath = '/contract-stories';
 
 async function openStoryPage(browser: Browser, address: string): Promise<Page> {
@@ -132,7 +135,10 @@ async function openStoryPage(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Runs in the page: waits until the shell has started, loads the stories of a remote, and lists them. */
+/**
+ * Waits until the shell has started, loads the stories of a remote, and lists them. This function runs in the
+ * page.
+ */
 async function listStoriesInPage(container: string): Promise<string[]> {
   const page = Object(globalThis);
   while (!page.lexboardGuard) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -142,7 +148,7 @@ async function listStoriesInPage(container: string): Promise<string[]> {
   return Object.keys(page.contractStories);
 }
 
-/** Runs in the page: runs one story. Returns the message of its error. */
+/** Runs one story. Returns the message of its error. This function runs in the page. */
 async function runStoryInPage(story: string): Promise<string | undefined> {
   try {
     await Object(globalThis).contractStories[story]();
@@ -152,7 +158,7 @@ async function runStoryInPage(story: string): Promise<string | undefined> {
   }
 }
 
-/** Waits for the work. Rejects if the work takes longer than the limit. */
+/** Waits for the work. Throws an error if the work takes longer than the limit. */
 async function finishWithin<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const clock = new AbortController();
   const tooLate = sleep(limitMs, undefined, { signal: clock.signal }).then(() => {

@@ -28,7 +28,9 @@ export const storySession = {
 
 const deadlineMs = 8000;
 
-/** Serves pages of a shell with these remotes to this machine, like an edge without a back end. */
+/**
+ * Serves pages of a shell with these remotes to this machine only. It works like an edge without a back end.
+ */
 export async function openStoryServer(
   { shell, remotes }: { shell: Release; remotes: readonly Release[] },
   readFile: ReleaseFileReader,
@@ -54,7 +56,7 @@ export async function openStoryServer(
   };
 }
 
-/** Removes the shell's contract and the group of stories, so that the page lists the hashes of all files. */
+/** Removes the shell's contract and its group of stories. Then the page lists the hashes of all files. */
 function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [storiesModule]: _stories, ...groups }, ...remote }) => ({
@@ -77,7 +79,7 @@ function listAssets(release: Release, readFile: ReleaseFileReader): [string, Ass
   ]);
 }
 
-/** Answers an API call: the session is valid, and every other call fails because there is no data. */
+/** Answers an API call as if a session were valid. All other calls fail, because there is no data. */
 function answerApiCall({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const body = url.startsWith('/api/session/')
     ? { success: 1, ...storySession, isOperator: false }

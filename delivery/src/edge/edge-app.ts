@@ -37,8 +37,8 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
 }
 
 /**
- * Answers that the method is wrong: every address of the edge accepts GET. The edge refuses the request
- * before it reads the body.
+ * Refuses a request with a wrong method, before the edge reads its body. Every address of the edge accepts
+ * GET.
  */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
   const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(removeQuery(raw.url ?? '/'));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** How long the text is valid. RFC 9116 recommends less than a year. */
 const securityTextLifetimeMs = 90 * 24 * 3_600_000;
 
-/** Serves security.txt (RFC 9116): the contact for people who found a weakness. */
+/** Serves security.txt (RFC 9116), which names the contact for people who found a weakness. */
 export function addSecurityTextRoute(
   app: FastifyInstance,
   contact: string,

@@ -16,43 +16,43 @@ export { SettingsError } from 'shared-lib/settings';
 
 export type Settings = {
   port: number;
-  /** The address to listen on. Undefined = every address of the machine. */
+  /** The network address to listen on. Undefined: all addresses of the machine. */
   host: string | undefined;
   logLevel: LogLevel;
-  /** The folder that contains the packages. Undefined = found from the program's location. */
+  /** The folder that contains the packages. Undefined: derived from the program's own path. */
   root: string | undefined;
   /** The folder of releases (`<name>/<version>/`). Undefined = each package's own `dist`. */
   releasesDir: string | undefined;
   registry: RegistrySettings;
-  /** The folder for the edge's own copy of the registry: the last valid channel and its files. */
+  /** The folder for this edge's own copy of the registry: the last valid channel and its files. */
   keptFolder: string;
   /** The folder for copies of builds that open pages may still use. */
   buildsFolder: string;
-  /** How often the edge reads the channel, or the builds if there is no registry. */
+  /** How often the edge looks for a new channel or, without a registry, for new builds. */
   pollMs: number;
-  /** The secret that edge and back end share. Undefined = they share none. */
+  /** The secret that edge and back end share. Undefined if they share none. */
   edgeSecret: string | undefined;
   backend: ExternalBackend | undefined;
   /** The folder for the records of rollouts. */
   rolloutsFolder: string;
-  /** The public origin of the product. Undefined = the origin in the browser's request. */
+  /** The public origin of the product. Undefined: the origin that the browser sends. */
   publicOrigin: string | undefined;
-  /** Whether people use https. Only then the edge may send the stricter headers. */
+  /** True if people use https. Only then the edge sends the headers that require it. */
   isSecure: boolean;
   remoteDeadlineMs: number;
-  /** The contact for people who report a security weakness. Undefined = no contact is published. */
+  /** The contact for people who found a weakness. Undefined: none is published. */
   securityContact: string | undefined;
-  /** Whether the edge sends early hints (status 103), which older proxies cannot handle. */
+  /** True if the edge sends early hints (status 103). Older proxies cannot handle them. */
   earlyHints: boolean;
-  /** Whether users see a message about a list that failed to load. */
+  /** `told`: users see a message about a list that failed to load. */
   failedLists: 'told' | 'silent';
-  /** The port for /metrics and the details of /readyz. Undefined = they are not served. */
+  /** The port for /metrics and the details of /readyz. Undefined: the edge serves neither. */
   metricsPort: number | undefined;
   metricsHost: string;
   limitFactor: number;
-  /** The addresses or ranges of proxies that may name the sender of a request. */
+  /** The addresses or ranges of proxies that the edge trusts to name the sender of a request. */
   trustedProxies: string[];
-  /** How long the edge still answers requests after /readyz reports that it stops. */
+  /** How long the edge still answers requests after /readyz says that it is stopping. */
   drainMs: number;
 };
 
@@ -61,7 +61,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return parseSettings(env, readEachSetting);
 }
 
-/** Returns the faults of the edge's settings as sentences. The caller adds the faults of other parts. */
+/** Describes the faults of the edge's settings in sentences. Does not check the settings of other parts. */
 export function findSettingsFaults(env: NodeJS.ProcessEnv): string[] {
   return findSettingFaults(env, readEachSetting);
 }

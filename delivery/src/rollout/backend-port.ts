@@ -3,10 +3,15 @@ import type { ReportedOutcome } from './judge/rollout-event';
 
 export type Readiness = { ok: boolean; checks: Record<string, boolean> };
 
-/** The operator who makes a request. `root` is the command-line operator from whom this role descends. */
+/**
+ * The operator who makes a request. `root` is the operator, added on the command line, from whom this role
+ * comes.
+ */
 export type OperatorIdentity = { username: string; root: string };
 
-/** A call that the edge answers itself, with the fields that the back end needs to admit it. */
+/**
+ * A call that the edge itself answers, with the fields by which the back end decides whether it is allowed.
+ */
 export type EdgeCall = {
   method: 'GET' | 'POST';
   /** The path, which begins with `/api/`. */
@@ -17,22 +22,20 @@ export type EdgeCall = {
   ip: string;
 };
 
-/** The back end's answer to an edge call. A status of 200 admits the caller. */
+/** The back end's answer about an edge call. Status 200 means that the caller may make it. */
 export type Admission = { status: number; body: Record<string, unknown>; retryAfter?: string };
 
-/** The functions that the edge needs from a back end, in this process or on another server. */
+/** The functions that an edge needs from a back end, which is in this process or on another server. */
 export type Backend = {
   handle(request: IncomingMessage, response: ServerResponse): void;
   ready(): Promise<Readiness>;
   metrics(): Promise<string>;
-  /**
-   * Returns the outcomes with an id above `after`, oldest first. Rejects when the back end cannot read them.
-   */
+  /** Returns the outcomes with an id above `after`, oldest first. Throws an error if they cannot be read. */
   outcomesAfter(after: number): Promise<readonly ReportedOutcome[]>;
-  /**
-   * Returns the id of the newest outcome, or 0 without outcomes. Rejects when the back end cannot read it.
-   */
+  /** Returns the id of the newest outcome, or 0 if there is none. Throws an error if it cannot be read. */
   newestOutcome(): Promise<number>;
-  /** Asks the back end whether this caller may call the edge. Rejects when the back end does not answer. */
+  /**
+   * Asks whether a caller may make this call to the edge. Throws an error if the back end does not answer.
+   */
   admit(call: EdgeCall): Promise<Admission>;
 };

@@ -21,8 +21,8 @@ type CallRules = Pick<ApiCall, 'access' | 'isOpenBeforeTerms' | 'codes' | 'count
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The rules of this route: its callers and the form of its success codes. The start fails for a route
-     * without rules.
+     * Who may call this route, and how it writes success codes. The server does not start if a route has no
+     * rules.
      */
     call?: CallRules;
     /**
@@ -33,7 +33,10 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: SignedInVisitor | undefined;
-    /** The operator from whom this caller's operator role descends. Set only on routes for operators. */
+    /**
+     * The operator, added on the command line, from whom this caller's role comes. Set only on routes for
+     * operators.
+     */
     operatorRoot: string | undefined;
   }
 }
@@ -52,8 +55,8 @@ type AccessOptions = {
 };
 
 /**
- * Adds the hook that checks access. It denies calls of routes that declare no access rule. Returns the list of routes,
- * which grows as routes are added.
+ * Adds the hook that checks access. It refuses calls of routes without an access rule. The returned list of
+ * routes grows as routes are added.
  */
 export function installAccessChecks(
   app: FastifyInstance,
@@ -109,8 +112,8 @@ function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<Access
 }
 
 /**
- * Checks if the session may use this call. Before the second factor, only the code call is open. Before the
- * terms are accepted, only calls with `isOpenBeforeTerms` are open.
+ * Returns true if the session may use this call. Before the second factor, it may only send its code. Before
+ * the terms are accepted, it may only use calls with `isOpenBeforeTerms`.
  */
 function isCallAllowed({ kind }: OpenSession, { access, isOpenBeforeTerms }: CallRules): boolean {
   return kind === 'terms' ? isOpenBeforeTerms === true : (kind === 'code') === (access === 'code-owed');
@@ -126,7 +129,7 @@ function findAccessFault({ routeOptions, visitor }: FastifyRequest): ErrorCode |
   return visitor.mayEdit ? 'subscription-ended' : 'not-allowed';
 }
 
-/** Checks the operator role. Only calls for operators need this query. */
+/** Checks the operator role. Only calls for operators need this database query. */
 async function findOperatorFault(
   request: FastifyRequest,
   database: Database,
@@ -144,7 +147,7 @@ function namesAnotherUser({ query, body, visitor }: FastifyRequest): boolean {
   return said.some((name) => name !== undefined && name !== '' && !isSameName(name, visitor?.username ?? ''));
 }
 
-/** Compares a sent user name with the user's own name. A list or an object in this field is never a name. */
+/** Compares a user name in the request with the visitor's own name. A list or an object is never a name. */
 function isSameName(sentName: unknown, username: string): boolean {
   return typeof sentName === 'string' && sentName.toLowerCase() === username.toLowerCase();
 }

@@ -25,7 +25,7 @@ const callsPerMinute: Record<CallCategory, number> = {
   telling: 30,
 };
 const organisationWritesPerMinute = 600;
-/** How many expensive calls of an organisation may run at the same time. A few more may wait. */
+/** How many expensive calls of an organisation may run at the same time. Further calls wait for a moment. */
 const maxConcurrentExpensiveCalls = 4;
 const maxQueueWaitMs = 2_000;
 
@@ -37,8 +37,8 @@ type CallCounters = {
 type CallLimits = { call: CallLimit; search: CallLimit };
 
 /**
- * Creates the limits for calls with a session. Refused calls count too, so that one user cannot block the
- * server.
+ * Creates the limits for calls with a session. Refused calls count too, so that repeating them cannot
+ * overload the server.
  */
 export function createCallLimits(factor: number): CallLimits {
   const limits = createCallCounters(factor);
@@ -56,7 +56,8 @@ export function createCallLimits(factor: number): CallLimits {
 }
 
 /**
- * Counts searches whose words are in the body. The general count of a call happens before its body is read.
+ * Limits searches whose search words are in the request body. The general limit cannot see these words,
+ * because it runs before the body is read.
  */
 export function installBodySearchLimit(app: FastifyInstance, { search }: Pick<CallLimits, 'search'>): void {
   app.addHook('preHandler', async (request, reply) => {

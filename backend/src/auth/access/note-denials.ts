@@ -10,15 +10,15 @@ import { getActor } from '../sessions/visitor';
 type DenialRecorderOptions = {
   database: Database;
   alarm: RaiseAlarm;
-  /** The number of refusals of one user within a minute that raises an alert. */
+  /** How many refusals of one user within a minute raise an alert. */
   most: number;
 };
 
 const repeatReportIntervalMs = 15_000;
 
 /**
- * Records refused calls of signed-in users in the journal: one entry for each user, route and minute. A later
- * entry states how often the call was repeated.
+ * Records refused calls of signed-in users in the journal: one entry for each user, route and minute. A
+ * second entry says how often the user repeated the call in that minute.
  */
 export function installDenialRecorder(
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export function installDenialRecorder(
 }
 
 /**
- * Returns true for a denied call. For a signed-in visitor, 401 means that `accessusername` names another
+ * Returns true if a call was denied. For a signed-in visitor, status 401 means that the request named another
  * user.
  */
 const isDeniedStatus = (status: number) => status === 401 || status === 403;
@@ -77,7 +77,10 @@ type RepeatedDenial = DeniedCall & { more: number };
 
 const denialWindowMs = 60_000;
 
-/** Creates a counter of repeated denials per minute, so that a loop does not fill the journal. */
+/**
+ * Creates a counter of repeated denials per minute. With it, a client that repeats a call in a loop does not
+ * fill the journal.
+ */
 export function createDenialCounter() {
   const windows = new Map<string, RepeatedDenial & { since: number }>();
   return {

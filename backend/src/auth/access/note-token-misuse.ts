@@ -9,8 +9,8 @@ import { hashToken, readOrganisationId } from '../sessions/token';
 import { createAnonymousActor, type SignedInVisitor } from '../sessions/visitor';
 
 /**
- * Creates a function that records in the journal that a valid token came without its cookie, because a thief may have
- * sent the token. Each token gets one entry in ten minutes.
+ * Creates a function that notes in the journal that a valid token came without its cookie, because a thief
+ * may have sent it. It notes each token at most once in ten minutes.
  */
 export function createTokenMisuseRecorder(database: Database) {
   const counter = createProcessCounter({ name: 'wrong-device', most: 1, seconds: 600 });

@@ -8,7 +8,10 @@ import { isGenuineToken } from '../sessions/token';
 type TokenAttempt = { ip: string; secret: string | undefined };
 
 export type TokenLookupLimit = {
-  /** Returns a refusal if the secret must not be looked up. */
+  /**
+   * Returns a refusal if too many invalid tokens came from the network. Otherwise the secret may be looked
+   * up.
+   */
   refuse(shown: TokenAttempt): Refusal | undefined;
   /** Records the result of a lookup. `isOpen` is true if the secret opened a session. */
   record(shown: TokenAttempt, isOpen: boolean): Promise<void>;
@@ -16,7 +19,7 @@ export type TokenLookupLimit = {
 
 const limitWindows = {
   /**
-   * For expired tokens of this installation. An office sends many of them at once when people return from
+   * For expired tokens that this installation made. An office sends many of them when people return from
    * lunch.
    */
   signed: { name: 'ended-token', most: 120, seconds: 60 },

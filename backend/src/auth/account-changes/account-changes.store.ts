@@ -11,7 +11,7 @@ export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 
 type MailChangeOptions = {
   account: Pick<Account, 'orgId' | 'id' | 'username'>;
   change: AccountChange;
-  /** The actor of the change, with the origin of the request. */
+  /** Who made the change, and from which address and browser. */
   actor: Actor;
   publicBaseUrl: string;
 };
@@ -35,7 +35,10 @@ export async function mailAccountChange(
   await queueMail(query, { orgId, recipient, letter });
 }
 
-/** The first matching pattern wins, because most user agents contain several browser names. */
+/**
+ * The names of browsers, by patterns of user agents. The first match wins, because most user agents contain
+ * several names.
+ */
 const browserPatterns: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -70,7 +73,7 @@ function findMatchingName(patterns: typeof browserPatterns, agent: string): stri
   return patterns.find(([form]) => form.test(agent))?.[1];
 }
 
-/** The time for an objection. The letter about the change states the same number of hours. */
+/** How long an objection link is valid. The letter about the change states the same number of hours. */
 const objectionLinkHours = 72;
 
 /** Makes a link for the owner's objection to a change. Links for earlier changes stay valid. */
@@ -92,14 +95,12 @@ async function createObjectionLink(
   return `${publicBaseUrl}/not-me?authToken=${token}`;
 }
 
-/**
- * SQL condition for a valid link. No link is valid for more than 73 hours unless a wrong clock set its end.
- */
+/** SQL condition for a valid link. A link that ends in more than 73 hours was made under a wrong clock. */
 const isLinkValidSql = "expires_at > now() and expires_at <= now() + interval '73 hours'";
 
 /**
- * Deletes all objection links of the account, because one objection covers all changes. Returns the changes
- * that the links were for. Of several concurrent tries, only one succeeds.
+ * Deletes all objection links of the account, because one objection covers all changes. Returns these
+ * changes. If the link is used several times at once, only one use succeeds.
  */
 export async function consumeObjectionLink(
   query: Query,

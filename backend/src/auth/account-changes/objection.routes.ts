@@ -61,8 +61,8 @@ async function secureAccount(
   const { accountId, changes } = taken;
   await endSessions(query, { orgId, accountId });
   await voidResetLinks(query, { orgId, accountId });
-  // Turns the second factor off if one of the changes turned it on, because the owner of the mailbox says
-  // that somebody else did.
+  // If one of the changes turned the second factor on, turns it off. The owner of the mailbox says that
+  // somebody else did this.
   const isFactorOff = changes.includes('factor-on') && account.totpSecret !== null;
   if (isFactorOff) await deleteSecondFactor(query, { orgId, accountId });
   const { isDisabled, username: recipient } = account;

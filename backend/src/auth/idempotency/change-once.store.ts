@@ -28,8 +28,8 @@ const buildRequestContent = (request: FastifyRequest, body: unknown) => ({
 });
 
 /**
- * Finds the stored answer to an earlier copy of this request. Undefined if there is none. Calls with slow
- * work before their change use this to skip that work for a repeated request.
+ * Finds the stored answer to an earlier copy of this request. Undefined if there is none. Calls that prepare
+ * their change with slow work ask first, to skip that work.
  */
 export async function findStoredAnswer<Value extends object>({
   database,
@@ -64,8 +64,8 @@ export function changeOnceWithKey<Value extends object>(
 }
 
 /**
- * Runs a change again after a unique violation. The second try finds the row of the other change, so it can
- * refuse with the name of that row's record.
+ * Runs a change again if it violated a unique constraint. The second try finds the row of the other change,
+ * so its refusal can name the record of that row.
  */
 async function retryAfterUniqueViolation<Value>(
   change: () => Promise<Result<Value>>,
@@ -87,7 +87,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest): Result<string |
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? okResult(key) : refusedResult('bad-key');
 }
 
-/** A request with an idempotency key, so that the client may repeat it. */
+/** A request that the client may repeat with the same idempotency key. It still runs only once. */
 type RepeatableRequest = { actor: Actor; key: string; request: unknown };
 type StoredAnswer = { isSame: boolean; value: object };
 
@@ -102,7 +102,7 @@ async function runOrRepeatAnswer<Value extends object>(
 ): Promise<Result<Value>> {
   const { orgId, id: accountId } = actor;
   const hash = hashRequest(request);
-  // Locks the key before it looks for an answer. Only a statement after the lock sees the answer that the
+  // Locks the key before reading the stored answer. Only a statement after the lock sees an answer that the
   // previous holder of the lock stored.
   const [[lock], [storedAnswer]] = await Promise.all([
     query<{ free: boolean }>(lockKeyStatement, [`${orgId} ${accountId} ${key}`]),
@@ -123,7 +123,10 @@ function hashRequest(request: unknown): Buffer {
     .digest();
 }
 
-/** The cast is safe, because the same call stored this answer. */
+/**
+ * Returns the stored answer, or a refusal if the key came with another request. The cast is safe, because the
+ * same call stored this answer.
+ */
 function returnStoredAnswer<Value>({ isSame, value }: StoredAnswer): Result<Value> {
   return isSame ? okResult(value as Value) : refusedResult('key-of-another');
 }

@@ -81,7 +81,7 @@ export function toWirePerson(
     workspaceAccessType: account.mayEdit ? ('Edit' as const) : ('View' as const),
     model_access_controller: JSON.stringify(account.moduleAccess),
     acceptedTerms: account.termsVersion === termsVersion,
-    // The specification (S-1.3) has no `start_page`, so only a changed start page is sent.
+    // The specification (S-1.3) does not know `start_page`, so it is sent only if the user changed it.
     ...(account.startPage !== 'workspace' && { start_page: account.startPage }),
   };
 }
@@ -93,7 +93,7 @@ export async function saveAcceptedTerms(query: Query, { orgId, accountId }: Acco
   );
 }
 
-/** Stores the page that the user sees first after the sign-in. Returns the previous setting. */
+/** Stores which page the user sees first after the sign-in. Returns the previous page. */
 export async function saveStartPage(
   query: Query,
   { orgId, accountId, startPage }: AccountKey & Pick<Account, 'startPage'>,
@@ -153,7 +153,7 @@ export async function savePasswordHash(
 }
 
 /**
- * Stores the hash of the verified password. Stores the sign-in time too, unless the second factor is missing.
+ * Stores a hash of the verified password. Also stores the sign-in time, unless a second factor still follows.
  */
 export async function saveSignInByPassword(
   query: Query,
@@ -162,7 +162,7 @@ export async function saveSignInByPassword(
   await query(savePasswordSql, [orgId, accountId, hash, kind]);
 }
 
-/** Stores the sign-in time after the second factor. */
+/** Stores the sign-in time, once the second factor is verified. */
 export async function saveSignInByCode(query: Query, { orgId, accountId }: AccountKey): Promise<void> {
   await query('update account set last_login_at = now() where org_id = $1 and id = $2', [orgId, accountId]);
 }

@@ -21,7 +21,7 @@ export type AuthContext = {
   gates: RequestLimiters;
   mayExport: ExportLimiter;
   seal: SecretCipher;
-  /** Alerts the operators. */
+  /** Raises an alert to the operators of the server. */
   alarm: RaiseAlarm;
   log: Log;
 };

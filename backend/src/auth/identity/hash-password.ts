@@ -2,7 +2,10 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { createWorkSlots, runInSlot, type WorkSlots } from '../../platform/limits/slots';
 
-/** The value of `Algorithm.Argon2id`. That const enum works only with compilers that inline it. */
+/**
+ * The value of `Algorithm.Argon2id`. That is a const enum, which works only with compilers that inline its
+ * values.
+ */
 const argon2id: Algorithm = 2;
 const argonCost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const currentHashPrefix = `$argon2id$v=19$m=${argonCost.memoryCost},t=${argonCost.timeCost},p=${argonCost.parallelism}$`;
@@ -12,23 +15,23 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), argonCost);
 }
 
-/** Returns true if a hash has the current cost. The next sign-in replaces an older hash. */
+/** Returns true if a hash has the current cost. Other hashes are replaced at the next sign-in. */
 function hasCurrentHashCost(phc: string): boolean {
   return phc.startsWith(currentHashPrefix);
 }
 
 type PasswordCheckResult = { isRight: boolean; isOfToday: boolean };
 
-/** Compares a password with a hash. An empty hash (unknown user) takes as long as a real one. */
+/** Compares a password with a hash. An empty hash (for an unknown user) takes as long as a real one. */
 export type VerifyPassword = (password: string, hash: string) => Promise<PasswordCheckResult>;
 
 type PasswordCheckWork<Value> = (verify: VerifyPassword) => Promise<Result<Value>>;
 
 export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>;
-  /** Waits in the queue, then runs the work. Refuses if the queue is full; a refused try is not counted. */
+  /** Waits for its turn, then runs the work. Refuses if the queue is full; such a try is not counted. */
   check<Value>(work: PasswordCheckWork<Value>): Promise<Result<Value>>;
-  /** Like `check`, for unknown browsers, which have a queue of their own. One site gets only a part of that queue. */
+  /** Like `check`, but in the queue for unknown browsers. One site gets only a part of that queue. */
   checkStranger<Value>(site: string, work: PasswordCheckWork<Value>): Promise<Result<Value>>;
 };
 
@@ -39,7 +42,10 @@ export type PasswordHasher = {
 const unknownUserHash =
   '$argon2id$v=19$m=65536,t=3,p=1$zOXfuWHfPjpHWIb1FyVcWg$pZYT0T380SD9ESUfBw+6nxRaljDkFHs0FHyIFDmHBhc';
 
-/** One hash takes 64 MiB and a core. So each queue runs two hashes at once, and the other calls wait. */
+/**
+ * A hash takes 64 MiB and a processor core. So each of the two queues runs two hashes at once, and the other
+ * calls wait.
+ */
 const hashingQueueLimits = { most: 2, queue: 64, patienceMs: 8_000 };
 const maxHashesPerSite = 24;
 

@@ -10,7 +10,9 @@ import { readErrorCode } from '../../platform/database/error-code';
 export type SecretCipher = {
   close(secret: string, owner: string): Buffer;
   open(sealed: Buffer, owner: string): string;
-  /** Computes a pseudonym: always the same for the same input, which nobody can guess without the key. */
+  /**
+   * Computes a pseudonym. It is always the same for the same input, and nobody can guess it without the key.
+   */
   pseudonymFor(whom: string): string;
 };
 
@@ -49,7 +51,7 @@ export function findCipherKey(dataFolder: string): Buffer | undefined {
   return readCipherKey(buildCipherKeyPath(dataFolder));
 }
 
-/** Reads the key, or creates it. */
+/** Reads the key in a data folder, or creates it there. */
 export function readOrCreateCipherKey(dataFolder: string): Buffer {
   const place = buildCipherKeyPath(dataFolder);
   return readCipherKey(place) ?? createCipherKey(dataFolder, place);
@@ -70,7 +72,7 @@ function readCipherKey(path: string): Buffer | undefined {
   }
 }
 
-/** Creates the key file. Two servers that start together use the same key. */
+/** Creates the key file. If two servers start together, both use the file of the first. */
 function createCipherKey(dataFolder: string, path: string): Buffer {
   mkdirSync(dataFolder, { recursive: true });
   const half = `${path}.${randomBytes(6).toString('hex')}`;

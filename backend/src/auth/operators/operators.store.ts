@@ -5,8 +5,8 @@ import { deleteSecondFactor } from '../second-factor/second-factor.store';
 import { endSessions } from '../sessions/session.store';
 
 /**
- * A platform operator. `root` is the operator from whom this role descends, who was added on the command
- * line.
+ * A platform operator. `root` is the operator who was added on the command line and from whom, directly or
+ * through others, this role came.
  */
 export type Operator = {
   username: string;
@@ -66,8 +66,8 @@ export async function isOperator(
 }
 
 /**
- * Finds the operator, added on the command line, from whom a user's role descends. Undefined if the user is
- * no operator.
+ * Finds the operator, added on the command line, from whom a user's role came. Undefined if the user is no
+ * operator.
  */
 export async function findOperatorRoot(query: Query, accountId: number): Promise<string | undefined> {
   const [row] = await query<{ root: string | null }>('select own_operator_root($1) as root', [accountId]);
@@ -109,8 +109,8 @@ export async function insertPlatformOrganisation(
 type UserKey = { orgId: number; id: number };
 
 /**
- * Gives a user the operator role without a giver, as the command does. Returns false if the user has it
- * already.
+ * Gives a user the operator role on behalf of the command line, so no operator is its giver. Returns false if
+ * the user already has it.
  */
 export async function insertOperator(
   query: Query,

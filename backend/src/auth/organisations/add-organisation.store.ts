@@ -10,7 +10,9 @@ import { buildOrganisationEntry } from '../identity/build-entry';
 import { insertUserWithLink } from '../people/insert-user.store';
 import { collectDemoOptions, readDemoLibrary } from './demo-library';
 
-/** Short names that the demo and the platform use. The server finds them in the database by these names. */
+/**
+ * Short names of the demo's organisations and the platform's. The server finds these organisations by name.
+ */
 const reservedShortNames = ['demo', 'other', 'platform'];
 const longestNameLength = 200;
 
@@ -107,7 +109,7 @@ async function insertWithAdministrator(
   }
 }
 
-/** Finds a free id for an organisation. If another insert takes the id first, tries the next id. */
+/** Inserts an organisation with a free id. If another insert takes this id first, tries the next one. */
 export async function insertWithFreeId<Result>(
   ask: Query,
   insertAs: (orgId: number) => Promise<Result>,

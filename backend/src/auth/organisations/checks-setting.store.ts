@@ -1,14 +1,15 @@
 import type { Query, Transaction } from '../../platform/database/database';
 import { buildOrganisationEntry } from '../identity/build-entry';
 
-/** Reads whether filed due dates need a check. Returns null if the organisation keeps no due dates. */
+/** Reads whether somebody must check filed due dates. Null if the organisation keeps no due dates. */
 export async function readChecksSetting(query: Query, orgId: number): Promise<boolean | null> {
   const [keeping] = await query('select from due_date_keeping where org_id = $1', [orgId]);
   return keeping ? ((await readChecksRow(query, orgId))?.areOn ?? true) : null;
 }
 
 /**
- * Switches checks on or off. Switching off changes no due date, but filed ones no longer wait for a check.
+ * Switches the checking of filed due dates on or off. Switching it off changes no due date, but filed ones no
+ * longer wait for a check.
  */
 export async function saveChecksSetting(
   { query, note }: Transaction,

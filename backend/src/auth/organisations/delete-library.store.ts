@@ -6,12 +6,12 @@ import { buildOrganisationEntry } from '../identity/build-entry';
 
 type LibrarySummary = { name: string; records: number; timelineSeq: number; timelineHash: string };
 
-/** This many rows can be deleted within a statement's time limit. */
+/** How many rows one statement deletes. More would exceed its time limit. */
 const deletedRowsPerBatch = 2_000;
 
 /**
- * Deletes a library that is due, in batches. Writes a certificate with the number of records and the
- * timeline's end to the activity chain. If a run is interrupted, the next run continues the deletion.
+ * Deletes a library whose grace period is over, in batches. Writes a certificate with the number of records
+ * and the end of the timeline to the activity chain. If it is interrupted, the next run continues.
  */
 export async function deleteLibrary(database: Database, log: Log, orgId: number): Promise<boolean> {
   if (!(await isDeletionDue(database, orgId))) return false;

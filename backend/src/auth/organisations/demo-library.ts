@@ -76,7 +76,10 @@ export function readDemoLibrary(): DemoLibrary {
   return { laws, questions, rules, circulars: readDemoFile<DemoCircular[]>('demo-circulars.json') };
 }
 
-/** The cast is safe: the package contains the files, and a test checks them against the schema. */
+/**
+ * Reads a file of the demo library. The cast is safe: this package contains the file, and a test checks it
+ * against the schema.
+ */
 function readDemoFile<Content>(file: string): Content {
   return JSON.parse(readFileSync(join(findPackageFolder(), 'demo', file), 'utf8')) as Content;
 }

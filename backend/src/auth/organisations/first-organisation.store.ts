@@ -19,13 +19,16 @@ export async function makeFirstOrganisation(
   try {
     return [await runAsDatabaseOwner(settings, addOrganisation(firstOrganisation, settings))];
   } catch (error) {
-    // Another server created the organisation first, and printed the link.
+    // Another server has created the organisation first, and has printed the link.
     if (error instanceof TakenNameError) return [error.message];
     throw error;
   }
 }
 
-/** Returns the setup link for an installation without an organisation. Returns no lines otherwise. */
+/**
+ * Returns the lines with the setup link, for an installation without an organisation. Otherwise returns no
+ * lines.
+ */
 export async function describeSetupLink(ask: Query, { publicBaseUrl }: Settings): Promise<string[]> {
   const url = await makeSetupLink(ask, publicBaseUrl);
   if (url === undefined) return [];
@@ -51,8 +54,8 @@ async function makeSetupLink(ask: Query, publicBaseUrl: string): Promise<string 
 }
 
 /**
- * Deletes the link. Of several concurrent tries, one succeeds. Refuses a link that ends later than any new
- * link, because it was made under a wrong clock.
+ * Deletes the link. Of several simultaneous uses, one succeeds. Refuses a link that is valid for longer than
+ * a new link, because it was made under a wrong clock.
  */
 export async function consumeSetupLink(query: Query, token: string): Promise<boolean> {
   const taken = await query(
@@ -65,7 +68,7 @@ export async function consumeSetupLink(query: Query, token: string): Promise<boo
 
 /**
  * Returns true if any customer has an organisation. The organisation of the platform's operators does not
- * count. The caller needs no access to the found organisation.
+ * count. Works without access to any organisation.
  */
 export async function hasOrganisation(ask: Query): Promise<boolean> {
   const [row] = await ask<{ has: boolean }>('select has_organisation() as has', []);

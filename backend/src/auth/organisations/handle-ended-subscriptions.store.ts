@@ -11,8 +11,8 @@ import { deleteLibrary } from './delete-library.store';
 type HandleEndedSubscriptionsOptions = { database: Database; log: Log };
 
 /**
- * One run deletes at most one library. Other due libraries wait for later runs, so that a fault cannot delete
- * all libraries at once.
+ * One run deletes at most one library, so that a fault cannot delete all libraries at once. Other libraries
+ * wait for later runs.
  */
 const maxDeletionsPerRun = 1;
 
@@ -103,7 +103,7 @@ const claimJobRunSql = `
   select ${millisecondsSql('now()')} as now, ${millisecondsSql('b.last_at')} as "lastRun", ${millisecondsSql('b.steady_since')} as "steadySince"
   from claimed left join before b on true`;
 
-/** The times from which a clock jump is detected. All come from the database clock, in milliseconds. */
+/** Clock readings that show a jump of the clock. All are from the database clock, in milliseconds. */
 type ClockReadings = {
   now: number;
   /** The time of the previous run. Undefined at the first run. */
@@ -122,8 +122,8 @@ const largestClockStepMs = 48 * hourMs;
 const clockToleranceMs = 1_000;
 
 /**
- * Decides if the clock is reliable enough for deletion: two days without a jump. One run is not enough,
- * because the first run after a jump sees no jump itself. A long stop of the server looks like a jump.
+ * Decides if the clock is reliable enough to delete libraries: it must not have jumped for two days. The
+ * first run after a jump sees no jump itself. A long stop of the server looks like a jump.
  */
 export function judgeClock({ now, lastRun, steadySince, newestEntry }: ClockReadings): ClockJudgement {
   const fault = findClockJump({ now, lastRun, newestEntry });
@@ -148,7 +148,7 @@ function findClockJump({
 
 type DeletionAnnouncement = { name: string; day: string };
 
-/** Announces the deletion to the administrators. Withdraws it if the subscription continues. */
+/** Announces the deletion to the administrators. Cancels the announcement if the subscription was renewed. */
 async function announceOrCancelDeletion(database: Database, orgId: number): Promise<void> {
   await database.changeOrg(createSystemActor(orgId, 'subscriptions'), async (change) => {
     if (await executeAndReadDone(change.query, 'select announce_deletion($1) as done', orgId))
@@ -179,8 +179,8 @@ async function announceDeletion({ query, note }: Transaction, orgId: number): Pr
 }
 
 /**
- * Reads the day after which the library is deleted. The grace period begins with the announcement if that
- * came late.
+ * Reads the day after which the library is deleted. If the announcement came late, the grace period begins
+ * with it.
  */
 async function readDeletionAnnouncement(query: Query, orgId: number): Promise<DeletionAnnouncement> {
   const [organisation] = await query<DeletionAnnouncement>(

@@ -12,7 +12,7 @@ type OrganisationRow = {
   ready: number;
 };
 
-/** Lists all organisations, one per line. */
+/** Describes all organisations, one per line. */
 export async function listOrganisations(database: Database): Promise<string> {
   const ids = await database.ask<{ id: number }>(
     'select distinct org_id as id from journal_heads() order by org_id',

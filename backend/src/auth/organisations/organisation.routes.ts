@@ -113,7 +113,7 @@ async function setUpFirstOrganisation(
   const { database, gates, passwords, settings } = identity;
   const allowed = await gates.renewFromNetwork.count(findNetwork(request.ip));
   if (!allowed.ok) return allowed;
-  // This check comes first, so that strangers cannot open connections as the owner of the database.
+  // Checks this first. Without it, strangers could make the server connect as the owner of the database.
   if (await hasOrganisation(database.ask)) return refusedResult('bad-setup-link');
   const name = form.organisation.trim();
   const username = normalizeUserName(form.username);

@@ -6,7 +6,7 @@ import { buildOrganisationEntry } from '../identity/build-entry';
 
 export type Subscription = {
   name: string;
-  /** The last day, yyyy-mm-dd. Null for a subscription without an end. */
+  /** The last day of the subscription, yyyy-mm-dd. Null if it has no end. */
   ends: string | null;
   hasEnded: boolean;
   graceDaysLeft: number;
@@ -37,7 +37,10 @@ export async function findOrganisationId(database: Database, slug: string): Prom
   return found.orgId;
 }
 
-/** Extends a subscription to a day, or forever. Cancels the deletion of the library. */
+/**
+ * Returns the command that extends a subscription to a day, or without an end if `day` is null. It also
+ * cancels the deletion of the library.
+ */
 export function renewSubscription(slug: string, day: string | null) {
   return async (database: Database): Promise<string> => {
     const orgId = await findOrganisationId(database, slug);
@@ -78,8 +81,8 @@ const removeSubscriptionEndSql = `update organisation set subscription_ends = nu
   where org_id = $1 and library_deleted_at is null returning true as done`;
 
 /**
- * Sets yesterday as the last day of a subscription. From then on, the library can only be read and exported.
- * The library is deleted after the grace period, which starts when the administrators have been mailed. A
+ * Returns the command that ends a subscription yesterday. From then on, the library can only be read and
+ * exported. It is deleted after the grace period, which starts when the administrators have been mailed. A
  * renewal before that cancels everything.
  */
 export function closeOrganisation(slug: string) {

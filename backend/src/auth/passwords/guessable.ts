@@ -2,12 +2,12 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /**
- * The limits of the estimator. They keep the slowest known check under 50 ms. Only the start of a longer
- * password is checked.
+ * Limits for the library that estimates guesses. They keep the slowest known check under 50 ms. Of a longer
+ * password, only the start is checked.
  */
 const estimatorLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
 
-/** The estimator with lists of stolen passwords and keyboard layouts. */
+/** The library that estimates guesses, with lists of stolen passwords and keyboard layouts. */
 const guessEstimator = new ZxcvbnFactory({
   ...estimatorLimits,
   dictionary: { stolen: dictionary['passwords-common'] },
@@ -26,8 +26,8 @@ const commonWords =
     compliance return workspace demo board`.split(/\s+/);
 
 /**
- * The number of guesses that a password must withstand, as powers of ten: always (`ever`), for each
- * character, and a number that suffices for any length (`enough`).
+ * How many guesses a password must withstand, as powers of ten: at least (`ever`), for each character, and a
+ * number that is enough for any length (`enough`).
  */
 const minGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 
@@ -38,7 +38,7 @@ const minGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 export function isGuessable(password: string, ownWords: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   const words = [...commonWords, ...ownWords.flatMap(splitIntoWords)].sort((a, b) => b.length - a.length);
-  // Checks the password also without the common words, because the library overrates a chain of common words.
+  // Also checks the password without its common words, because the library overrates a chain of common words.
   const beside = words.reduce((rest, word) => rest.replaceAll(word, ''), text).replace(/[\s\p{P}]/gu, '');
   return [...new Set([text, beside])].some((part) => needsTooFewGuesses(part, words));
 }

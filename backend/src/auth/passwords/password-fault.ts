@@ -3,8 +3,8 @@ import { type Refusal, refusedResult } from '../../platform/database/result';
 import type { Account } from '../identity/account.store';
 
 /**
- * The owner of a new password. Nobody must be able to guess the password from the user name or the name of
- * the organisation.
+ * The account that gets a new password. The password must not be guessable from the user name or the
+ * organisation's name.
  */
 type PasswordOwner = Pick<Account, 'username' | 'organisation' | 'totpSecret'>;
 export type PasswordForm = { password?: string | undefined; conformPasswords?: string | undefined };

@@ -76,7 +76,10 @@ async function changePassword(
   return okResult(begun.value.token);
 }
 
-/** Stores the new password if the proven one is still current. Ends all sessions and links. */
+/**
+ * Stores the new password, if the current one has not changed since it was verified. Ends all sessions and
+ * links.
+ */
 function storeNewPassword(
   { database, settings, seal }: AuthContext,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
@@ -101,11 +104,14 @@ const resetLinkHours = 0.5;
 type RequestResetOptions = {
   request: FastifyRequest;
   username: string;
-  /** The link address that the request contains. */
+  /** The address that the client wants in the mailed link. The mail never contains it. */
   url?: string | undefined;
 };
 
-/** Mails a link to a user who forgot the password. The link always uses our own address. */
+/**
+ * Mails a password link to a user who forgot the password. The link always has this installation's own
+ * address.
+ */
 async function requestPasswordReset(
   identity: AuthContext,
   { request, username, url }: RequestResetOptions,
@@ -126,8 +132,8 @@ async function requestPasswordReset(
 }
 
 /**
- * Returns the host of the requested link address if it is not ours. With such an address, an attacker could
- * try to receive the link.
+ * Returns the host of the requested link address, if it is not this installation's. With such an address, an
+ * attacker could try to receive the link.
  */
 function findForeignLinkHost(url: string | undefined, publicBaseUrl: string): string | undefined {
   if (url === undefined || url.trim() === '') return undefined;

@@ -3,7 +3,7 @@ import { savePasswordHash } from '../identity/account.store';
 import { hashToken, makeToken } from '../sessions/token';
 
 /**
- * How long a link for a first password, or for a new one after a void one, is valid. The letters say three
+ * How many hours a link is valid that sets a first password or replaces a void one. The letters say three
  * days.
  */
 export const firstPasswordLinkHours = 72;
@@ -51,7 +51,7 @@ export async function findResetLinkOwner(
   return reset?.accountId;
 }
 
-/** Deletes the link. Of several concurrent tries, one succeeds. */
+/** Deletes the link. Of several simultaneous uses, only one succeeds. */
 export async function consumeResetLink(query: Query, { orgId, tokenHash }: ResetLinkKey): Promise<boolean> {
   const taken = await query(
     `delete from password_reset where org_id = $1 and token_hash = $2 and ${isResetLinkValidSql} returning 1`,
@@ -63,8 +63,8 @@ export async function consumeResetLink(query: Query, { orgId, tokenHash }: Reset
 type VoidPasswordOptions = { orgId: number; accountId: number; isDisabled: boolean; publicBaseUrl: string };
 
 /**
- * Voids a password that others may know, or that may be too short (the hash does not tell the length).
- * Returns a link that sets a new password, unless the account is disabled.
+ * Makes a password unusable because others may know it, or because it may be too short (a hash does not show
+ * the length). Returns a link that sets a new password, unless the account is disabled.
  */
 export async function voidPassword(query: Query, link: VoidPasswordOptions): Promise<string | undefined> {
   await savePasswordHash(query, { ...link, hash: '' });

@@ -18,7 +18,7 @@ export type ChangeUserOptions = {
   action: string;
 };
 
-/** Changes the rights of a user from the next request on. Returns the new version. */
+/** Changes the rights of a user. They take effect at the user's next request. Returns the new version. */
 export function changeUser(
   { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
   { request, body, rights, action }: ChangeUserOptions,
@@ -28,7 +28,8 @@ export function changeUser(
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });
     if (!locked.ok) return locked;
     const { user } = locked.value;
-    // An organisation's administrator may not change an operator, because operators are above organisations.
+    // Only operators may change an operator. An organisation's administrator has fewer rights than an
+    // operator.
     const isProtectedOperator =
       (await isOperator(query, { orgId, accountId: user.id })) &&
       (await findOperatorRoot(query, accountId)) === undefined;
@@ -84,7 +85,7 @@ export function planRightsChange({
   };
   const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
   const losesFactor = twofactorOn && !after.twofactorOn;
-  // Users turn off their own second factor on another page, with password and code.
+  // Refuses to change one's own second factor here. Another page does that, with password and code.
   if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refusedResult('own-account');
   if (isProtectedOperator && (losesFactor || after.isDisabled !== isDisabled))
     return refusedResult('operator-account', { name: user.username });

@@ -20,7 +20,7 @@ type InsertUserOptions = {
 /** The names of a user for whom nobody has entered a name yet. */
 export const emptyPersonNames = { fullName: '', jobTitle: '' };
 
-/** Inserts a user and returns the id. The empty hash matches no password. */
+/** Inserts a user without a password and returns the id. The empty hash matches no password. */
 export async function insertUser(query: Query, user: InsertUserOptions): Promise<number> {
   const { orgId, username, isAdministrator, mayEdit, moduleAccess, fullName, jobTitle } = user;
   const id = await takeNextNumber(query, { orgId, name: 'account' });
@@ -39,7 +39,7 @@ export type NewUser = {
   mayEdit: boolean;
   fullName?: string;
   jobTitle?: string;
-  /** The request body. Parts that its module access leaves out are visible. */
+  /** The request body. Lists and columns that its module access leaves out are visible to the user. */
   body: unknown;
 };
 

@@ -2,8 +2,8 @@ import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
 /**
- * Selects the obligations whose owners are computed again: those of a place, of laws or of duties. Without a
- * selection, all.
+ * Selects the obligations whose owners are computed again: those of a place, of laws or of duties. Without
+ * any of these fields, all obligations are selected.
  */
 export type UpdateObligationOwnersOptions = {
   orgId: number;
@@ -13,10 +13,9 @@ export type UpdateObligationOwnersOptions = {
 };
 
 /**
- * Copies owner and checker to each obligation from the nearest level that names one. The levels are: the duty
- * at the place, the duty, its law at the place, its law, the place. Without an owner there, the place's
- * manager is the owner. Skips disabled accounts, and a checker who is also the owner. Writes only changed
- * rows.
+ * Copies owner and checker to each obligation from the most specific level that names one: the duty at the
+ * place, the duty, its law at the place, its law, the place. If none names an owner, the place's manager is
+ * the owner. Skips disabled accounts, and a checker who is also the owner. Writes only changed rows.
  */
 export async function updateObligationOwners(
   query: Query,
@@ -29,8 +28,8 @@ export async function updateObligationOwners(
 }
 
 /**
- * Builds the SQL with only the requested conditions. With `offset 0`, PostgreSQL finds a few duties by their
- * index.
+ * Builds the SQL that selects only the requested obligations. `offset 0` makes PostgreSQL find a few duties
+ * by their index.
  */
 function buildObligationSelection({ placeId, lawIds, duties }: UpdateObligationOwnersOptions) {
   const values: unknown[] = [];
@@ -116,7 +115,7 @@ export function listAccountNames(query: Query, orgId: number): Promise<{ id: num
   );
 }
 
-/** What an owner is assigned to: a place, a law or a duty, or a combination. 0 and '' mean all. */
+/** What an owner is responsible for: a place, a law or a duty, or a combination. 0 and '' mean all. */
 export type OwnerTarget = { placeId: number; lawId: number; kind: string; recordId: number };
 
 /** Saves the owner and checker of each target. Deletes the row of a target that has neither. */

@@ -187,7 +187,7 @@ function toWireUser(user: ListedUser, locked: ReadonlySet<string>): WireUser {
   };
 }
 
-/** Builds the module access of a user for the wire: what lists show at first, and what they hide. */
+/** Builds the module access of a user for the reply: which filters lists start with, and what they hide. */
 function toWireModuleAccess(user: UserRow): WireModuleAccess {
   const { id, username, fullName: full_name, jobTitle: job_title, version, moduleAccess } = user;
   return { id, username, full_name, job_title, version, ...readModuleAccess(moduleAccess) };

@@ -27,9 +27,7 @@ export type UserRow = {
   version: number;
 };
 
-/**
- * A user in the user list. `places` counts the places where the user owns a duty that applies now or later.
- */
+/** A user in the user list. `places` counts the places where the user owns a duty, now or later. */
 export type ListedUser = UserRow & { places: number };
 
 const ownedPlacesCountSql = `
@@ -54,7 +52,7 @@ export async function countUserTasks(query: Query, { orgId, id }: { orgId: numbe
   return tasks;
 }
 
-/** The SQL columns of a UserRow. */
+/** The columns to select for a `UserRow`. */
 const userColumns = `
   id, username, full_name as "fullName", job_title as "jobTitle", is_administrator as "isAdministrator", may_edit as "mayEdit", is_disabled as "isDisabled",
   password_hash <> '' as "hasPassword",
@@ -101,8 +99,8 @@ export async function listUsers(
 export type LockedUser = { user: UserRow; otherAdministrators: number };
 
 /**
- * Locks a user and all administrators until the transaction ends, always in the same order. So two
- * administrators cannot remove each other's role at once.
+ * Locks a user and all administrators until the transaction ends. All callers lock in the same order, so two
+ * administrators cannot remove each other's role at the same time.
  */
 export async function lockUser(
   query: Query,

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 /** SHA-1, six digits, 30 seconds: the settings that every authenticator supports. */
 const totpSettings = { issuer: 'Lexboard', algorithm: 'SHA1', digits: 6, period: 30 };
 
-/** A code is still accepted this many seconds after it has ended, because sending it takes time. */
+/** A code is still accepted this many seconds after its 30 seconds, because typing and sending takes time. */
 const acceptedLateCodeSeconds = 5;
 
 export function createTotpSecret(): string {
@@ -20,7 +20,9 @@ export function computeTotpCode(secret: string, seconds: number): string {
   return createTotp(secret).generate({ timestamp: seconds * 1000 });
 }
 
-/** Returns the 30-second step of a code. Undefined if the code is not valid now. */
+/**
+ * Returns the number of the 30-second step that a code belongs to. Undefined if the code is not valid now.
+ */
 export function findTotpStep(secret: string, { code, seconds }: { code: string; seconds: number }) {
   const now = [seconds, seconds - acceptedLateCodeSeconds].find((at) =>
     isCodeValidAt(secret, { code, seconds: at }),

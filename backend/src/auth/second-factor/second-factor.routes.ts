@@ -57,8 +57,8 @@ type StopSecondFactorOptions = {
 };
 
 /**
- * Turns the second factor off after the user has proven both factors. A short password becomes void, since it
- * was allowed only with a second factor.
+ * Turns the second factor off, after the user has proven password and code. A short password becomes void,
+ * since it was allowed only with a second factor.
  */
 async function stopSecondFactor(
   identity: AuthContext,
@@ -110,8 +110,8 @@ async function beginSecondFactor(identity: AuthContext, request: FastifyRequest,
 }
 
 /**
- * Turns the second factor on, and returns the recovery codes once. Ends sessions that began without it. Tries
- * have no limit, because users already know their own secret.
+ * Turns the second factor on and returns the recovery codes. Ends sessions that began without a second
+ * factor. Wrong codes are not limited, because users already know their own secret.
  */
 async function confirmSecondFactor(
   { database, seal, settings }: AuthContext,

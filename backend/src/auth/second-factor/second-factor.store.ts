@@ -6,7 +6,7 @@ import { findTotpStep, parseTypedCode } from './one-time-code';
 
 type AccountKey = { orgId: number; accountId: number };
 
-/** Stores a pending secret for ten minutes, the time to set up the authenticator. */
+/** Stores a new secret until the user's first code confirms it. The user has ten minutes for that. */
 export async function savePendingSecret(
   query: Query,
   { orgId, accountId, sealed }: AccountKey & { sealed: Buffer },
@@ -29,7 +29,7 @@ export async function readPendingSecret(
   return account?.sealed ?? undefined;
 }
 
-/** Activates the second factor. Its first code cannot be used again. */
+/** Activates the second factor. The code that confirmed it cannot be used again. */
 export async function saveSecondFactor(
   query: Query,
   { orgId, accountId, step, codes }: AccountKey & { step: number; codes: readonly string[] },
@@ -70,13 +70,16 @@ async function deleteRecoveryCodes(query: Query, { orgId, accountId }: AccountKe
 
 type SecondFactorOwner = { orgId: number; id: number; totpSecret: Buffer | null };
 
-/** The `owner` text for encrypting the secret of an account. */
+/** Makes the `owner` text that the encryption of an account's second-factor secret needs. */
 export const makeSecretOwnerKey = ({ orgId, id }: Pick<SecondFactorOwner, 'orgId' | 'id'>) =>
   `${orgId}:${id}`;
 
 const hashRecoveryCode = (text: string) => createHash('sha256').update(text).digest();
 
-/** Accepts a code or a recovery code. Each works once, even in two concurrent tries. */
+/**
+ * Accepts a code of the authenticator or a recovery code. Each works only once, even if it is sent twice at
+ * the same time.
+ */
 export async function consumeSecondFactorCode(
   query: Query,
   { owner, otp, seal }: { owner: SecondFactorOwner; otp: string; seal: SecretCipher },
@@ -98,7 +101,8 @@ async function consumeTotpStep(
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(
-    // A stored step far in the future comes from a wrong clock, so it does not block a code.
+    // Ignores a stored step that lies far in the future, because a wrong clock wrote it. It must not block
+    // codes.
     `update account set totp_last_step = $3
      where org_id = $1 and id = $2 and (totp_last_step < $3 or totp_last_step > $3 + 2) returning id`,
     [owner.orgId, owner.id, step],

@@ -50,20 +50,17 @@ export function setSignInCookies(
 
 const yearSeconds = 31_536_000;
 
-/**
- * One user's entry in the cookie of known browsers: browser id and signature. The cookie alone gives no
- * access.
- */
+/** The cookie entry of one user: the browser's id and its signature. The cookie alone gives no access. */
 const knownBrowserPattern = /^([\w-]{22})\.([\w-]{22})$/;
-/** Separates several users of one browser in the cookie, newest first. */
+/** Separates the entries of users in the cookie of known browsers. The newest entry is first. */
 const knownBrowserSeparator = '~';
 const maxUsersPerBrowser = 5;
 
 type BrowserCookieOptions = { seal: SecretCipher; settings: Pick<Settings, 'publicBaseUrl'> };
 
 /**
- * Finds the id of a browser in which this user signed in before. The id is signed, so strangers cannot forge
- * it. If strangers lock a name, its owner can still sign in here.
+ * Finds the browser's id, if this user has signed in with this browser before. Strangers cannot forge the
+ * signed id. If strangers lock the user name, its owner can still sign in with this browser.
  */
 export function findKnownBrowser(
   { cookies }: FastifyRequest,
@@ -97,7 +94,7 @@ export function rememberBrowser(
   });
 }
 
-/** A browser id and a signature. The signature covers the id and the name of a user who signed in there. */
+/** A browser's id with a signature over this id and the name of a user who signed in with it. */
 type KnownBrowser = { browser: string; signature: string };
 
 function readKnownBrowsers(cookies: FastifyRequest['cookies'], deps: BrowserCookieOptions): KnownBrowser[] {

@@ -4,14 +4,14 @@ import { termsVersion } from '../identity/account.store';
 import { hashToken, readOrganisationId } from './token';
 import type { SignedInVisitor } from './visitor';
 
-/** The session secrets of a request: the token of its header, the cookie of its browser, or both. */
+/** What identifies the session of a request: the token in its header, the browser's cookie, or both. */
 export type SessionCredentials = {
   token: string | undefined;
   cookie: string | undefined;
   isBackground: boolean;
 };
 
-/** The name of the session cookie, over https and over plain http. */
+/** The names of the session cookie: over https, and over plain http. */
 export const cookieNames = { secure: '__Host-lcb', plain: 'lcb' } as const;
 
 /** Reads the token and cookie of a request. A cookie alone counts only on routes with `isOpenedByLink`. */
@@ -29,8 +29,8 @@ function isSentByOwnPage({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * `terms`: the user must accept the current terms of use. `stolen`: the token was used in two places, so all
- * sessions of its sign-in have just ended.
+ * How much a session may do. `terms`: the user must first accept the current terms of use. `stolen`: the
+ * token was used in two places, so all sessions of its sign-in have just ended.
  */
 type SessionKind = 'code' | 'terms' | 'full' | 'stolen';
 export type OpenSession = { kind: SessionKind; visitor: SignedInVisitor };
@@ -59,7 +59,7 @@ export function createSessionOpener(
 
 const hashSecret = (secret: string | undefined) => (secret === undefined ? null : hashToken(secret));
 
-/** Finds open sessions that need no write. */
+/** Finds the sessions that can be opened without a write to the database, as most can. */
 async function findSessionsNeedingNoWrite(
   ask: Query,
   lookups: SessionLookup[],
@@ -77,7 +77,7 @@ async function findSessionsNeedingNoWrite(
   );
 }
 
-/** Opens a session that needs a write, for example of a new end time. */
+/** Opens a session whose row must be written, for example with a new end time. */
 async function openSession(
   ask: Query,
   lookup: SessionLookup & { isBackground: boolean },
@@ -100,7 +100,7 @@ const sessionColumns = `
 const findSessionsSql = `select nth, ${sessionColumns} from find_sessions($1, $2, $3) where is_plain`;
 const openSessionSql = `select ${sessionColumns} from open_session($1, $2, $3, $4)`;
 
-/** The most queries at once. Later lookups wait for the next batch. */
+/** How many batches may run at once. Later lookups wait for the next batch. */
 const maxConcurrentBatches = 2;
 
 type BatchedLookup<Lookup, Found> = {
@@ -110,8 +110,8 @@ type BatchedLookup<Lookup, Found> = {
 };
 
 /**
- * Combines simultaneous lookups into batches, which saves round trips. A batch runs once its last lookup has
- * arrived. An error rejects the whole batch.
+ * Combines simultaneous lookups into batches to save round trips to the database. Lookups wait for the next
+ * batch while enough batches run. An error rejects the whole batch.
  */
 export function lookUpInBatches<Lookup, Found>(
   lookUp: (lookups: Lookup[]) => Promise<ReadonlyMap<Lookup, Found>>,

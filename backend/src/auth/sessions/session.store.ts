@@ -6,20 +6,20 @@ import { hashToken, makeSessionToken } from './token';
 import { getVisitor, type SignedInVisitor } from './visitor';
 
 /**
- * The idle time of a session, by the database clock. `find_sessions` in `backend/schema` has the same number.
- * The reason is in P-13, docs/decisions/0017.
+ * A session ends after this long without a request, by the database clock. `find_sessions` in
+ * `backend/schema` has the same number. P-13 and docs/decisions/0017 give the reason.
  */
 const sessionIdleSeconds = 1380;
 const maxSessionHours = 12;
 const renewTokenAfterSql = "interval '60 minutes'";
-/** The most sessions of one user at once. */
+/** How many sessions one user may have at the same time. */
 const maxSessionsPerUser = 5;
 
 export type NewSession = {
   orgId: number;
   accountId: number;
   kind: 'code' | 'full';
-  /** `cookie`: the token works only with its cookie. */
+  /** `cookie`: the session's token works only together with its cookie. */
   binding: 'cookie' | 'none';
   userAgent: string;
   ip: string;
@@ -106,9 +106,9 @@ export async function findCookieBoundOwner(
 type TokenRenewal = { token: string } | 'waiting';
 
 /**
- * Makes a new token for a token older than an hour. The old token works for another minute. Of several
- * concurrent calls, one gets the new token and the others get `waiting`. If nobody uses the new token for
- * some seconds, a further call gets another new token.
+ * Makes a new token for a token older than an hour. The old token still works for a minute. If several calls
+ * come at once, one gets the new token, the others get `waiting`. If nobody uses the new token for some
+ * seconds, the next call gets another one.
  */
 export async function renewSession(
   query: Query,
@@ -125,8 +125,8 @@ export async function renewSession(
 }
 
 /**
- * Locks the session in its own statement. Only a statement after this lock sees a token that another request
- * has just made.
+ * Locks the session in a separate statement. Only a statement after the lock sees a token that another
+ * request has just made.
  */
 const lockSessionSql = `
   select from session
@@ -158,8 +158,8 @@ const hasUnusedTokenSql = `
   where org_id = $1 and renewed_from = $2 and ended_at is null and not is_used`;
 
 /**
- * Ends all sessions of the user after a change of password or second factor. Starts a new session for this
- * request, without a pending second step.
+ * Ends all sessions of the user after a change of password or second factor. Then starts a new, complete
+ * session for this request.
  */
 export async function replaceAllOwnSessions(
   query: Query,
@@ -171,8 +171,8 @@ export async function replaceAllOwnSessions(
 }
 
 /**
- * Replaces the session of a request by a new session of the same user, without a pending second step. The new
- * session needs a cookie if the old session did.
+ * Replaces the session of a request by a new, complete session of the same user. The new session needs a
+ * cookie if the old one did.
  */
 export async function replaceOwnSession(
   query: Query,

@@ -75,7 +75,7 @@ export function registerSessionRoutes(app: FastifyInstance, { database, settings
   });
 }
 
-/** Reads the data about themselves that users may see. */
+/** Reads what signed-in users may see about their own account. */
 async function readSignedInUser(query: Query, key: { orgId: number; accountId: number }) {
   const account = await findAccount(query, key);
   if (!account) return undefined;

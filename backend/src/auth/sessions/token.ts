@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SecretCipher } from '../identity/secret-cipher';
 
-/** The form of a token: the organisation's number, then a random secret. */
+/** Matches a token: the organisation's number in base 36, then a random secret. */
 const tokenPattern = /^lc1_([0-9a-z]{1,7})_[\w-]{43}$/;
 
 export function makeToken(orgId: number): string {
   return `lc1_${orgId.toString(36)}_${randomBytes(32).toString('base64url')}`;
 }
 
-/** The length of the part that proves that this installation made the token. */
+/** The length of the signature in a token. It proves that this installation made the token. */
 const tokenSignatureLength = 16;
 
 /** Makes a session token with a signature, so that forged tokens are recognised without a query. */

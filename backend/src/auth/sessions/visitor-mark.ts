@@ -45,7 +45,7 @@ export function buildVisitorMark({ orgId, id, orgSlug }: VisitorAccount, secret:
   return `${word}.${organisation}.${computeHmac(secret, `${visitorMarkCookieName}.${word}.${organisation}`)}`;
 }
 
-/** Computes the pseudonym of a user at the edge. */
+/** Computes the pseudonym by which the edge knows a user. */
 export function computeVisitorPseudonym(
   { orgId, id }: Pick<VisitorAccount, 'orgId' | 'id'>,
   secret: string,
@@ -58,8 +58,8 @@ function computeHmac(secret: string, text: string): string {
 }
 
 /**
- * Encrypts the organisation. The nonce is computed from text and pseudonym, so a user always gets the same
- * result.
+ * Encrypts the organisation. The nonce is computed from the organisation and the pseudonym, so that a user
+ * always gets the same cookie.
  */
 function encryptOrganisation(text: string, word: string, secret: string): string {
   const key = createHmac('sha256', secret).update('organisation').digest();

@@ -31,7 +31,7 @@ export function mayChangeLibrary({ mayEdit, isReadOnly }: SignedInVisitor): bool
   return mayEdit && !isReadOnly;
 }
 
-/** Builds the visitor's actor for the journal. */
+/** Builds the actor of this request for the journal, from the signed-in visitor. */
 export function getActor(request: FastifyRequest): Actor {
   const { orgId, accountId: id, username } = getVisitor(request);
   return buildActor(request, { orgId, id, username });
@@ -42,7 +42,7 @@ const ipv4InIpv6Prefix = /^::ffff:(?=\d+\.)/i;
 
 type RequestWithOrigin = Pick<FastifyRequest, 'id' | 'headers'> & { ip: string | undefined };
 
-/** Reads the origin of a request for the journal. A closed connection has no address. */
+/** Reads where a request came from, for the journal. If the connection is closed, there is no address. */
 function readRequestOrigin({ id, ip, headers }: RequestWithOrigin): RequestOrigin {
   return {
     requestId: id,

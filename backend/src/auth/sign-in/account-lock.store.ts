@@ -11,22 +11,25 @@ import { type Account, findAccount } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/build-entry';
 import { createAnonymousActor } from '../sessions/visitor';
 
-/** The wrong passwords or codes before a lock. LIMIT_FACTOR does not change it. */
+/**
+ * After this many wrong passwords or codes, the next wrong try locks. LIMIT_FACTOR does not change this
+ * number.
+ */
 const triesBeforeLock = 5;
 const firstLockMs = 60_000;
-/** The longest lock. After this time without a try, the count restarts. */
+/** The longest duration of a lock. After this long without a try, counting restarts. */
 const maxLockMs = 900_000;
 
 export type AttemptCounter = {
-  /** Counts a try before its check. Refuses while the key is locked. */
+  /** Counts a try, before the password or code is checked. Refuses while the key is locked. */
   reserve(key: string): Promise<Result<{ isLast: boolean }>>;
   /** Returns the keys that are locked now. */
   lockedAmong(keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Forgets the tries of a key after a success. */
+  /** Deletes the counted tries of a key, after a successful sign-in. */
   forget(key: string): Promise<void>;
 };
 
-/** The lock key for sign-ins in unknown browsers. Each known browser has its own key. */
+/** Makes the lock key for sign-ins with unknown browsers. Each known browser has its own key. */
 export const makeUnknownBrowserLockKey = (username: string) => `sign-in:${username.trim().toLowerCase()}`;
 export const makeKnownBrowserLockKey = (browser: string) => `browser:${browser}`;
 
@@ -35,8 +38,8 @@ const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).
 
 /**
  * Creates the counter of failed tries. After the allowed tries, each wrong try locks the key: first for one
- * minute, then for twice as long each time, at most for fifteen minutes. One statement counts and locks, so
- * concurrent tries count one by one. A lock that is too long was set by a wrong clock, and is ignored.
+ * minute, then twice as long each time, at most fifteen minutes. One statement counts and locks, so
+ * simultaneous tries count one by one. A longer lock was set by a wrong clock and is ignored.
  */
 export function createAttemptCounter(ask: Query, triesAllowed = triesBeforeLock): AttemptCounter {
   return {
@@ -79,7 +82,7 @@ const lockedKeysSql = `
 const remainingLockSql = `
   select ceil((expire - ${databaseClockSql}) / 1000.0)::integer as seconds from attempt where key = $1`;
 
-/** Returns the names that are locked for unknown browsers. */
+/** Returns which of these user names are locked for unknown browsers. */
 export async function findLockedUserNames(attempts: AttemptCounter, names: readonly string[]) {
   const locked = await attempts.lockedAmong(names.map(makeUnknownBrowserLockKey));
   return new Set(names.filter((name) => locked.has(makeUnknownBrowserLockKey(name))));
@@ -100,7 +103,7 @@ type FailedTry = {
   request: FastifyRequest;
   account: Account | undefined;
   action: string;
-  /** What the last allowed try locks. */
+  /** What is locked after the last allowed try. */
   lock: LockedAccess;
   isLast: boolean;
 };

@@ -32,8 +32,8 @@ export async function checkPassword(
 }
 
 /**
- * Counts a try before the password check, and takes the count back unless the password was wrong. So a large
- * office with one address is not locked out.
+ * Counts a try before the password check, and uncounts it unless the password was wrong. So a large office
+ * that shares one address is not locked out.
  */
 async function checkPasswordOfUnknownBrowser(
   identity: AuthContext,
@@ -78,7 +78,9 @@ async function verifyPasswordOnce(
   return okResult({ account, isHashOld: !isOfToday });
 }
 
-/** Unlocks the sign-in after a proof of access to the mailbox, also for a known browser. */
+/**
+ * Unlocks the sign-in of a user who has proven access to their mailbox, also for the browser if it is known.
+ */
 export async function unlockSignIn(
   identity: Pick<AuthContext, 'attempts' | 'seal' | 'settings'>,
   request: FastifyRequest,

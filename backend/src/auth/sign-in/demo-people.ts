@@ -13,7 +13,7 @@ const demoPeople: readonly DemoPerson[] = [
   { organisation: 'demo', username: 'admin@demo.test', is_administrator: true, may_edit: true },
   { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
   { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },
-  // Board packs need signatures of an owner, a head and the compliance officer, who must be different people.
+  // A board pack is signed by an owner, a head and the compliance officer. These must be different people.
   { organisation: 'demo', username: 'head@demo.test', is_administrator: false, may_edit: false },
   { organisation: 'demo', username: 'officer@demo.test', is_administrator: false, may_edit: false },
   { organisation: 'other', username: 'admin@other.test', is_administrator: true, may_edit: true },
@@ -37,8 +37,8 @@ const demoPersonNames = [
 export const demoUserNames = demoPeople.map(({ username }) => username);
 
 /**
- * Builds the account rows of the demo organisation with this slug, numbered from 1. They share one password hash,
- * because hashing is slow and the password is public.
+ * Builds the account rows of the demo organisation with this slug, numbered from 1. They share one password
+ * hash, because hashing is slow and the password is public.
  */
 export async function buildDemoAccounts(slug: string) {
   const own = demoPeople.filter((person) => person.organisation === slug);

@@ -33,8 +33,8 @@ export async function verifyTypedProof(
 }
 
 /**
- * Runs `attempt` with a code of the signed-in user, unless wrong codes have locked this. Counts and records a
- * wrong code.
+ * Runs `attempt` with a code of the signed-in user, unless too many wrong codes have locked it. Counts and
+ * records a wrong code.
  */
 export async function runCodeAttempt<Value>(
   identity: AuthContext,

@@ -39,7 +39,7 @@ export function registerSignInRoutes(app: FastifyInstance, identity: AuthContext
   );
 }
 
-/** Stores that the visitor accepted the current terms. A repetition changes nothing. */
+/** Stores that the visitor accepted the current terms. Accepting them again changes nothing. */
 function acceptTerms({ changeOrg }: Database, request: FastifyRequest) {
   return changeOrg(getActor(request), async ({ query, note }) => {
     const account = await lockAccount(query, getVisitor(request));
@@ -122,7 +122,7 @@ function beginSession(
   const { orgId, id: accountId, passwordHash } = proven.account;
   return database.changeOrg(buildActor(request, proven.account), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
-    // Checks the account again, because it may have changed since the password check.
+    // Reads the account again, because it may have changed since the password was checked.
     if (!account || account.isDisabled || account.passwordHash !== passwordHash)
       return refusedResult('bad-sign-in');
     const kind = account.totpSecret ? 'code' : 'full';

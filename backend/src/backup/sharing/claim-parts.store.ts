@@ -22,7 +22,7 @@ export async function checkOrCreateSharedParts(
     }
     const own = await part.find();
     if (own === expected) continue;
-    // A restored copy gets no advice, because there is no other server to copy the part from.
+    // Gives no advice to a restored copy, because there is no other server from which to copy the part.
     faults.push(
       isRestoredCopy
         ? describeSharedPartFault(part, own)

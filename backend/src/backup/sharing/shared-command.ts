@@ -4,12 +4,15 @@ import { StartError } from '../../platform/start-error';
 import { readPartFingerprints, savePartFingerprint } from './claim-parts.store';
 import { listSharedParts, type SharedPart, type SharedPartName } from './shared-parts';
 
-/** The text to print. `isShared` is true if this server has the same shared parts as the other servers. */
+/**
+ * The result of the command: the text to print, and whether this server has the same shared parts as the
+ * other servers.
+ */
 type SharedCommandResult = { text: string; isShared: boolean };
 
 /**
- * Runs `npm run shared`. It prints whether this server has the same secrets and folders as the other servers of the
- * library (the shared parts). `accept <part>` makes this server's part the valid one.
+ * Runs `npm run shared`. Prints whether this server has the same secrets and folders as the library's other
+ * servers (the shared parts). `accept <part>` declares that this server's part is the right one.
  */
 export async function runSharedCommand(
   env: NodeJS.ProcessEnv,

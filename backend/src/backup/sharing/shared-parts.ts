@@ -13,7 +13,7 @@ export type SharedPart = {
   name: SharedPartName;
   /** The part's name and location, for people. */
   title: string;
-  /** Advice on how to get the right part. */
+  /** What to do if this server's part differs, as a sentence. */
   advice: string;
   /** The text for a missing part. */
   missing: 'missing here' | 'cannot be compared without second-factor.key';

@@ -38,7 +38,10 @@ function countRecords(size: SizeByKind): number {
   return size.law + size.license + size.return + size.other_compliance;
 }
 
-/** The records that rounding leaves over become laws, because there must be at least one law. */
+/**
+ * Splits a number of records by kind. Records that rounding leaves over become laws, because there must be at
+ * least one law.
+ */
 function splitRecordsByKind(count: number): SizeByKind {
   const license = Math.floor(count * shareByKind.license);
   const others = { license, return: license, other_compliance: license };

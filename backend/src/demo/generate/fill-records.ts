@@ -38,8 +38,9 @@ export async function fillRecords(
 }
 
 /**
- * Inserts the laws 1 to $2 of the organisation $1. It uses $3 words, $4 places, $5 sentences, $6 categories, $7
- * prefixes of codes, $8 states, and $9 the names of those who may see them. One in eight has a parent, which is older.
+ * Inserts the laws 1 to $2 of the organisation $1. Uses $3 words, $4 places, $5 sentences, $6 categories, $7
+ * code prefixes, $8 states, and $9 the people who may see the laws. One law in eight has a parent, which is
+ * older.
  */
 const fillLawsSql = `
   insert into record (org_id, kind, id, unique_code, code, name, law_id, law_code, status, law_status, category,
@@ -94,8 +95,8 @@ function buildCodeSql(id: string, subject: string): string {
 }
 
 /**
- * Inserts the records 1 to $2 of a kind for the organisation $1, spread unevenly over its $7 laws. It uses $3 words, $4
- * places, $5 sentences, $6 authorities, and the dropdown lists of the kind.
+ * Inserts the records 1 to $2 of a kind for the organisation $1, spread unevenly over its $7 laws. Uses $3
+ * words, $4 places, $5 sentences, $6 authorities, and the dropdown lists of the kind.
  */
 function buildFillDutiesSql({ kind, prefix, letter, names, columns }: GeneratedDutyKind): string {
   const list = names.map((name) => `'${name}'`).join(', ');
@@ -124,7 +125,9 @@ function buildFillDutiesSql({ kind, prefix, letter, names, columns }: GeneratedD
     order by d.id`;
 }
 
-/** A salt for each kind, so that equal numbers give different records. */
+/**
+ * Returns a different salt for each kind, so that a law and a duty with the same id get different content.
+ */
 function getSaltOfKind(kind: GeneratedDutyKind['kind']): string {
   return `(${generatedDutyKinds.findIndex((duty) => duty.kind === kind) + 1}::bigint << 29)`;
 }

@@ -76,7 +76,10 @@ const recordIndexesSql = `
     and not c.relispartition and not exists (select from pg_constraint k where k.conindid = c.oid)
   order by c.oid`;
 
-/** Drops the indexes that no constraint needs. Filling first and indexing afterwards is many times faster. */
+/**
+ * Drops the indexes that no constraint needs, and returns their definitions. It is many times faster to
+ * create them after filling the tables.
+ */
 async function dropRecordIndexes(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(recordIndexesSql);
   for (const { name } of rows) await client.query(`drop index ${name}`);
@@ -89,10 +92,10 @@ async function recreateIndexes(client: Client, definitions: readonly string[]): 
 }
 
 /**
- * Returns SQL that creates the functions for choosing values by chance. The functions use a hash of the seed, the record
- * and the number of the choice instead of random numbers, so that the same seed gives the same library. They disappear
- * with the connection. `part` returns a number from 0 to below 1. `frequent` picks the nth item of a list about n times
- * less often than the first item.
+ * Returns SQL that creates the functions for choosing values by chance. They use a hash of the seed, the
+ * record and the number of the choice instead of random numbers, so that the same seed gives the same
+ * library. They exist as long as the connection. `part` returns a number from 0 to below 1. `frequent` picks
+ * the nth item of a list about n times less often than the first.
  */
 function buildChanceFunctionsSql(seed: number): string {
   if (!Number.isSafeInteger(seed)) throw new Error(`${seed} is no seed.`);

@@ -11,7 +11,7 @@ export type Vocabulary = {
 
 const sentenceCount = 1_000;
 
-/** Builds the vocabulary from the demo library, so that generated texts use its words with similar frequencies. */
+/** Builds the vocabulary from the demo library, so that generated texts have its words about as often. */
 export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
   const texts = laws.flatMap((law) => [law.law, ...listDutyNames(law)]);
   const words = sortByFrequency(texts.flatMap(listWords));
@@ -64,7 +64,10 @@ function inventPlaceNames(): string[] {
   return beginnings.split(' ').flatMap((beginning) => ends.split(' ').map((end) => beginning + end));
 }
 
-/** Builds a sentence. Common words occur in most sentences; the number of the sentence decides which words follow. */
+/**
+ * Builds a sentence. Common words occur in most sentences. The number of the sentence decides which words
+ * follow.
+ */
 function buildSentence(words: readonly string[], nth: number): string {
   const length = 9 + (nth % 8);
   const chosen = Array.from({ length }, (_, position) => {

@@ -59,7 +59,7 @@ function parseNewOptions(rows: readonly { selectedoption?: string }[]): Result<s
   return refusedResult('bad-value', { field: 'lawQuestionSelectOption', fault: `names "${twice}" twice` });
 }
 
-/** Parses the law and its question. The question is 0 if none is named. */
+/** Parses the law, and its question if the form names one. Otherwise the question is 0. */
 function parseLawAndQuestion(body: {
   question_id?: number | string;
 }): Result<{ law: LawReference; questionId: number }> {

@@ -74,10 +74,10 @@ async function readSavedAnswerOptions(
 
 type LawAndQuestionReference = { orgId: number; law: LawReference; questionId: number };
 
-/** The law that options belong to, and the question if they belong to only one. */
+/** The law that answer options belong to. If they belong to one question only, also that question's name. */
 type LawAndQuestion = { law: LawSummary; question: string | undefined };
 
-/** Finds the law and question that options belong to. The question must belong to the law. */
+/** Finds the law and, if named, the question that options belong to. Refuses a question of another law. */
 export async function findLawAndQuestion(
   query: Query,
   reference: LawAndQuestionReference,
@@ -87,8 +87,8 @@ export async function findLawAndQuestion(
 }
 
 /**
- * Finds the law and question that options belong to, and locks the law. Other saves and deletions of the law or its
- * questions wait. Refuses a repealed law.
+ * Finds the law and question that options belong to, and locks the law, so that other saves and deletions of
+ * the law or its questions wait. Refuses a repealed law.
  */
 export async function lockLawAndQuestion(
   query: Query,

@@ -111,7 +111,7 @@ function isBlankText(text: string | undefined): boolean {
 
 type WireQuestion = { [name in 'lawqusname' | 'lawqusanswer' | 'inputfield']?: string | undefined };
 
-/** Parses the rows of a form into questions. Blank rows are skipped; a form with only blank rows is refused. */
+/** Parses the rows of a form into questions. Skips blank rows. Refuses a form with only blank rows. */
 export function parseNewQuestions(rows: readonly WireQuestion[]): Result<QuestionFields[]> {
   const questions: QuestionFields[] = [];
   for (const [index, row] of rows.entries()) {

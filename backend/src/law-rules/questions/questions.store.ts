@@ -43,7 +43,7 @@ export async function findQuestion(
   return question;
 }
 
-/** Finds and locks a question. Protects its law from deletion until the transaction ends. */
+/** Finds and locks a question. Also keeps its law from being deleted until the transaction ends. */
 async function lockQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
   const [question] = await query<StoredQuestion>(`${questionSql} for update of q for share of l`, [
     orgId,
@@ -109,8 +109,8 @@ type UpdateQuestionOptions = {
 };
 
 /**
- * Updates a question, also its name in the law's rules. Does nothing if no field differs. Merges an update
- * without a version with other users' changes.
+ * Updates a question, and its name in the law's rules. Does nothing if no field changes. An update without a
+ * version is merged with other users' changes.
  */
 export async function updateQuestion(
   change: Transaction,
@@ -184,8 +184,8 @@ function toQuestionJournalFields({ name, answer, inputField }: QuestionFields) {
 }
 
 /**
- * Refuses a question that the law already has, because rules name questions by their text. Callers that add
- * questions have locked the law. Two simultaneous renames may both succeed.
+ * Refuses a question that the law already has, because rules name questions by their text. A caller that adds
+ * questions has locked the law. Two simultaneous renames to the same text may both succeed.
  */
 async function findDuplicateQuestion(
   query: Query,
@@ -206,7 +206,7 @@ async function findDuplicateQuestion(
 
 const maxShownQuestionLength = 100;
 
-/** The SQL equivalent of `makeQuestionKey`. */
+/** SQL for the key of a question. It must give the same key as `makeQuestionKey`. */
 const questionKeySql = "lower(regexp_replace(normalize(name), '\\s+', ' ', 'g'))";
 
 const duplicateQuestionSql = `

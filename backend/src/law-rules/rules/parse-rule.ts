@@ -9,7 +9,7 @@ export type WireRule = {
   lawRulesArr?: readonly WireRuleRow[];
 };
 
-/** Parses the fields of a rule that a form sent; others are left out. */
+/** Parses the fields of a rule that a form sent. Leaves out fields that it did not send. */
 export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
   const rule: Partial<RuleFields> = {};
   if (wire.rulename !== undefined) {
@@ -98,7 +98,7 @@ function parseRuleRow({ question, type, operator, answer }: RuleRowTexts, nth: n
   return refusedResult('bad-value', { field: 'lawruletype', fault });
 }
 
-/** The operator of a row about a choice question, if the request names no operator (S-1.4). */
+/** Returns the operator of a row about a choice question, if the request names none (S-1.4). */
 function findImpliedOperator(questionType: QuestionType, answer: string): Operator | '' {
   if (questionType === 'text') return '';
   return answer === '' ? 'Not Selected' : 'Selected';

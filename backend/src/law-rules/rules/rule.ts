@@ -40,7 +40,7 @@ export function formatRuleCode(id: number): string {
 /** Identifies a rule by its id, by its own code, or by its law's code. */
 export type RuleReference = { id: number; code?: never } | { id?: never; code: string };
 
-/** Parses the name of a rule in a call; undefined if it is not valid. */
+/** Parses the id or code by which a call names a rule; undefined if it is not valid. */
 export function parseRuleReference(sent: number | string | undefined): RuleReference | undefined {
   const id = parseId(sent);
   if (id !== undefined) return { id };

@@ -53,7 +53,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const { orgId } = getActor(request);
     const { oldData, newData } = body.data;
     const parts = [body, oldData, newData];
-    // Finds the rule by its own id or code. If the request has neither, finds it by the code of its law.
+    // Finds the rule by its own id or code. If the request has neither, finds it by its law's code.
     const names = [
       ...parts.flatMap((part) => [part.UniqueCode, part.id]),
       ...parts.map((part) => part.LawUniqueCode),
@@ -92,8 +92,8 @@ const changeableRuleFields = [
 ] as const;
 
 /**
- * Returns a field that newData changes but oldData lacks. Without the old value, a change by another user
- * would go unnoticed.
+ * Returns a field that newData changes but oldData lacks. Such a change is refused, since it could overwrite
+ * another user's change unnoticed.
  */
 function findFieldWithoutOldValue(oldData: WireRule, newData: WireRule): keyof WireRule | undefined {
   return changeableRuleFields.find((field) => newData[field] !== undefined && oldData[field] === undefined);

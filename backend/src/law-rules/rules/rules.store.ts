@@ -34,14 +34,16 @@ export function listRules(query: Query, orgId: number, lawId: number): Promise<R
   );
 }
 
-/** Returns the rule with this id or code; for the code of a law, all of its rules, newest first. */
+/**
+ * Returns the rule with this id or own code. For the code of a law, returns all of its rules, newest first.
+ */
 function findRules(query: Query, orgId: number, name: RuleReference): Promise<StoredRule[]> {
   return query<StoredRule>(findRulesSql, [orgId, name.id ?? null, name.code ?? null]);
 }
 
 /**
- * Returns the rule with this id or code; for the code of a law, its latest rule. Undefined if the organisation has
- * none.
+ * Returns the rule with this id or own code. For the code of a law, returns its newest rule. Undefined if
+ * there is none.
  */
 export async function findRule(
   query: Query,
@@ -61,7 +63,7 @@ async function lockRule(query: Query, orgId: number, name: RuleReference): Promi
   const found = await findRule(query, orgId, name);
   if (!found) return undefined;
   await query(lockRuleSql, [orgId, found.id]);
-  // Reads the rule again after the wait for the lock.
+  // Reads the rule again, because it may have changed while this call waited for the lock.
   return findRule(query, orgId, { id: found.id });
 }
 
@@ -96,7 +98,7 @@ export async function createRule(
 type UpdateRuleOptions = {
   orgId: number;
   name: RuleReference;
-  /** The law code in the request. The rule's own code is accepted too. */
+  /** The law's code in the request. The rule's own code is accepted too. */
   code: string | undefined;
   /** The law ids in the request. A form that does not know its law sends 0 or nothing. */
   lawIds: readonly number[];
@@ -104,7 +106,7 @@ type UpdateRuleOptions = {
   changed: Partial<RuleFields>;
 };
 
-/** Applies the changed fields if the rule still matches what the form showed (P-56). */
+/** Saves the changed fields, if the rule still has the values that the form showed (P-56). */
 export async function updateRule(
   { query, note }: Transaction,
   { orgId, name, code, lawIds, seen, changed }: UpdateRuleOptions,
@@ -127,7 +129,10 @@ export async function updateRule(
   return okResult(undefined);
 }
 
-/** Deletes a rule. The journal keeps the rule's fields. A law's code cannot name the rule to delete. */
+/**
+ * Deletes a rule. The journal keeps the rule's fields. The code of a law is refused, because it does not name
+ * one rule.
+ */
 export async function deleteRule(
   { query, note }: Transaction,
   { orgId, name, reason }: { orgId: number; name: RuleReference; reason: string },
@@ -156,7 +161,10 @@ const insertRuleRowsSql = `
     w.fields ->> 'answer'
   from jsonb_array_elements($3::jsonb) with ordinality as w (fields, place)`;
 
-/** Locks the rule that still has the form's old values. A law's code must match exactly one rule. */
+/**
+ * Locks the rule that still has the form's old values. A law's code is accepted if exactly one rule of the
+ * law has them.
+ */
 async function lockRuleWithOldValues(
   query: Query,
   { orgId, name, seen }: { orgId: number; name: RuleReference; seen: WireRule },
@@ -186,7 +194,8 @@ function isSameTextAsInForm(is: string, seen: string | undefined): boolean {
 }
 
 function areSameRows(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
-  // A form may have seen a rule without rows, but `parseRuleRows` refuses an empty list.
+  // A form may have shown a rule without rows. `parseRuleRows` would refuse such an empty list, so it is
+  // compared here.
   if (rows.length === 0) return seen.length === 0;
   const parsed = parseRuleRows(seen);
   return (
@@ -198,14 +207,14 @@ function listRowCells({ question, questionType, operator, answer }: RuleRow) {
   return [question, questionType, operator, answer];
 }
 
-/** Renames a question in the rules of its law, so that they still find it. */
+/** Renames a question in the rules of its law, because rules name questions by their text. */
 export async function renameQuestionInRules(
   { query, note }: Transaction,
   renaming: { orgId: number; law: LawSummary; from: string; to: string },
 ): Promise<void> {
   const { orgId, law, from, to } = renaming;
   await query(lockRulesSql, [orgId, law.id]);
-  // A rule saved through the API may spell the question with other capitals or blanks, so keys are compared.
+  // Compares keys instead of names, because a rule saved through the API may have other capitals or blanks.
   const key = makeQuestionKey(from);
   for (const before of await listRules(query, orgId, law.id)) {
     const asking = before.rows

@@ -2,15 +2,15 @@ import { makeQuestionKey } from 'shared-lib/rules';
 
 export type ProfileAnswer = { question: string; answer: string };
 
-/** Answers with the first day on which they hold. Null: they held from the beginning. */
+/** A place's answers, with the first day on which they hold. Null if they held from the beginning. */
 export type DatedAnswers = { from: string | null; answers: ProfileAnswer[] };
 
-/** Answers that no longer hold. From the day `until`, the next answers hold. */
+/** Answers that held before the day `until`. From that day on, the next answers hold. */
 export type PastAnswers = { from: string | null; until: string; answers: ProfileAnswer[] };
 
 /**
- * Returns the dated answers after a change. With a day, earlier answers stay as they were. Without one, the
- * change corrects the answers from the beginning. Equal answers change nothing.
+ * Returns the dated answers after a change. With a first day, earlier answers stay as they were. Without a
+ * day, the change corrects the answers from the beginning. Equal answers change nothing.
  */
 export function changeDatedAnswers(
   before: readonly DatedAnswers[],
@@ -33,7 +33,7 @@ function areSameAnswers(one: readonly ProfileAnswer[], other: readonly ProfileAn
   );
 }
 
-/** Returns all but the newest answers, each with the day from which the next ones hold. */
+/** Returns all but the newest answers, each with the day on which the next answers begin. */
 export function toPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
   return dated.flatMap((one, nth) => {
     const until = dated[nth + 1]?.from;

@@ -25,9 +25,12 @@ import {
 } from './laws-for-trial-run.store';
 import { findProfiles } from './profiles.store';
 
-/** The page size of an evaluation. */
+/** How many laws one page of an evaluation has. */
 const lawsPerEvaluation = 1_000;
-/** The page size of the library. Parsing more laws with all questions and rules would block the browser. */
+/**
+ * How many laws one page of the library has. Parsing more laws with their questions and rules would block the
+ * browser.
+ */
 const lawsPerLibraryPage = 500;
 const rulesPerPage = 2_000;
 
@@ -72,7 +75,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
   });
 }
 
-/** Returns the verdict of each law for each profile, and its reason as a sentence. */
+/** Returns the verdict of each law for each profile, with the reason in a sentence. */
 function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly ProfileToEvaluate[]) {
   const outcomes = evaluateEachLaw(
     laws,
@@ -84,13 +87,16 @@ function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly Profile
       ...toWireLawSummary(law),
       verdicts: ofLaw.map((outcome): string => verdictByOutcome[outcome]),
       reasons: ofLaw.map((outcome): string => reasonByOutcome[outcome]),
-      // A law without rules is a default for every profile.
+      // The verdict is a default if the law has no rules.
       is_default: ofLaw.some(isDefaultOutcome),
     };
   });
 }
 
-/** Adds an explanation for each profile: every rule and row, and the single answers that would flip the verdict. */
+/**
+ * Adds an explanation for each profile: each rule with its rows, and each answer that alone would change the
+ * verdict.
+ */
 function explainVerdicts<Verdicts extends object>(
   verdicts: Verdicts,
   law: LawInTrialRun | undefined,
@@ -137,8 +143,8 @@ type WireProfiles = {
 };
 
 /**
- * Returns the profiles to evaluate: stored ones, then those in the request. Without either, one profile without
- * answers.
+ * Returns the profiles to evaluate: stored ones, then those in the request. If there are none, returns one
+ * profile without answers.
  */
 async function readProfilesToEvaluate(
   query: Query,
@@ -171,7 +177,7 @@ async function readRequestedLawId(
   return law ? okResult(law.id) : refusedResult('unknown-law');
 }
 
-/** Returns true for a missing id. In addresses, 0 stands for all laws. */
+/** Returns true if an id is missing. In an address, 0 stands for all laws too. */
 function isMissingId(value: unknown): boolean {
   return value === undefined || value === '' || value === 0 || value === '0';
 }

@@ -16,7 +16,7 @@ export type LawInTrialRun = {
 type ReadLawsForTrialRunOptions = {
   orgId: number;
   lawId: number | null;
-  /** True to include Draft laws. A named law is always included. */
+  /** True to include laws that are drafts. A law that the request names is always included. */
   withDrafts: boolean;
   after: number;
   most: number;
@@ -53,7 +53,10 @@ export async function readLawsForTrialRun(
   return { laws: whole, next: found.length > laws.length ? (ids.at(-1) ?? null) : null };
 }
 
-/** Counts how many of these laws together stay within the limit of rules; 1 if the first law alone exceeds it. */
+/**
+ * Counts how many of these laws fit on a page without exceeding the limit of rules. Returns 1 if the first
+ * law alone exceeds it.
+ */
 async function countLawsWithinLimit(
   query: Query,
   { orgId, laws, mostRules }: { orgId: number; laws: readonly LawRow[]; mostRules: number },
@@ -125,7 +128,10 @@ type AnswerOptionRow = { lawId: number; type: string; questionId: number; names:
 
 type QuestionRow = Pick<AskedQuestion, 'text' | 'inputField'> & { id: number; lawId: number };
 
-/** Returns the options of a choice question: its own, else those of its law and type, else Yes and No for a radio. */
+/**
+ * Returns the options of a choice question: its own, or those of its law and type, or Yes and No for radio
+ * buttons.
+ */
 function chooseAnswerOptions(
   { id, lawId, inputField }: QuestionRow,
   byOwner: ReadonlyMap<string, string[]>,

@@ -30,7 +30,7 @@ type UpdatePlaceFactsOptions = {
   id: number;
   version: number;
   facts: PlaceFactsFromForm;
-  /** Undefined: the manager does not change. */
+  /** The id of the manager. Null: no manager. Undefined: the manager does not change. */
   managerId: number | null | undefined;
 };
 
@@ -80,7 +80,8 @@ export async function updatePlaceFacts(
 type SaveManagerOptions = { orgId: number; before: Profile; managerId: number | null | undefined };
 
 /**
- * Stores another manager. The manager owns the duties that have no owner of their own. Returns both names.
+ * Stores the new manager of a place, who owns the duties there without an owner of their own. Returns the
+ * names of both managers.
  */
 async function savePlaceManager(
   query: Query,
@@ -126,7 +127,7 @@ async function refuseUnknownHolidayList(
   return found.length > 0 ? undefined : refuseField('holiday_list_id', 'names no list of days off');
 }
 
-/** Closes a place on a day. Its earlier due dates and its answers stay. Returns the new version. */
+/** Closes a place on a day. Its due dates before that day and its answers stay. Returns the new version. */
 export async function closePlace(
   { query, note }: Transaction,
   { orgId, id, version, on }: { orgId: number; id: number; version: number; on: string },

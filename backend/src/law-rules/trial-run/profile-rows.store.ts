@@ -11,18 +11,18 @@ export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileA
 /** The fields that only registrations have: the number, and the ids of the covered places. */
 export type RegistrationFields = { number: string; covers: number[] };
 
-/** The facts of a place that decide its duties, besides its answers. The names are those of the JSON. */
+/** Facts of a place that decide its duties together with its answers. The names are those of the JSON. */
 export type PlaceFacts = {
   state_id: number | null;
   industries: number[];
   branch_types: number[];
   opened_on: string | null;
   closed_on: string | null;
-  /** Null: the list of its state, or else the national one. Undefined: no change. */
+  /** Null: the holiday list of the place's state, or else the national one. Undefined: no change. */
   holiday_list_id?: number | null;
 };
 
-/** The facts that a form sends. Fields that an older page does not send stay as they are. */
+/** The facts that a form sends. Facts that an older page does not know stay as they are. */
 export type PlaceFactsFromForm = PlaceFacts & Partial<RegistrationFields> & { kind?: ProfileKind };
 
 export type Profile = ProfileFields &
@@ -37,7 +37,7 @@ export type Profile = ProfileFields &
     past_answers: PastAnswers[];
   };
 
-/** Days are read as text, because the driver would convert a date to the server's time zone. */
+/** Reads days as text, because the driver would convert a date to the server's time zone. */
 export const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types, number, covers,
   holiday_list_id, manager_id,
   (select shown_name from account where org_id = profile.org_id and id = profile.manager_id) as manager,
@@ -52,7 +52,7 @@ export const profileColumns = `id, name, kind, answers, version, state_id, indus
 /** SQL that sorts the organisation first, then registrations, then branches. */
 export const placeKindOrderSql = `array_position(array['organisation', 'registration', 'branch'], kind)`;
 
-/** Locks a place for an update. The lock still lets due dates that are being written refer to the place. */
+/** Locks a place for an update. Transactions that write its due dates need not wait for this lock. */
 export async function lockProfile(query: Query, orgId: number, id: number): Promise<Profile | undefined> {
   const [profile] = await query<Profile>(
     `select ${profileColumns} from profile where org_id = $1 and id = $2 for no key update`,
@@ -61,7 +61,7 @@ export async function lockProfile(query: Query, orgId: number, id: number): Prom
   return profile;
 }
 
-/** Clears the number and the covered places of everything except registrations. */
+/** Clears the number and the covered places, unless the place is a registration. */
 export function clearFieldsOfNonRegistration(
   kind: ProfileKind,
   { number, covers }: RegistrationFields,
@@ -69,7 +69,7 @@ export function clearFieldsOfNonRegistration(
   return kind === 'registration' ? { number, covers } : { number: '', covers: [] };
 }
 
-/** A save locks the rows that it refers to. A preview only reads, so it locks nothing. */
+/** Which lock a check takes on the rows that a form names. A save locks them; a preview only reads. */
 export type RowLock = 'for share' | '';
 
 export async function findCoveredPlacesRefusal(
@@ -184,7 +184,7 @@ export async function findPlaceName(query: Query, orgId: number, id: number): Pr
   return (await query<{ name: string }>(sql, [orgId, id]))[0]?.name;
 }
 
-/** A place of which nothing is known yet. */
+/** Builds the empty profile of a new place. */
 export const makeBlankProfile = (id: number): Profile => ({
   id,
   name: '',

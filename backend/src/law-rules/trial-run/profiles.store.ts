@@ -38,8 +38,8 @@ export function listProfiles(query: Query, orgId: number): Promise<Profile[]> {
 const profilesPerPage = 10;
 
 /**
- * Returns a page of profiles: those after an id, in the order of their ids. A profile may have many answers, so reading
- * all profiles at once could take too long.
+ * Returns a page of profiles, in the order of their ids, after a given id. Reading all profiles at once could
+ * take too long, because each may have many answers.
  */
 export async function listProfilesPage(
   query: Query,
@@ -64,8 +64,8 @@ export function findProfiles(query: Query, orgId: number, ids: readonly number[]
 }
 
 /**
- * Inserts a profile and returns its id. Takes the profile's number first, which makes concurrent calls wait,
- * so that they cannot exceed the limit together.
+ * Inserts a profile and returns its id. It first takes the next profile number. This makes concurrent calls
+ * wait, so that together they cannot exceed the limit.
  */
 export async function addProfile(
   { query, note }: Transaction,
@@ -113,7 +113,7 @@ type UpdateProfileOptions = {
   id: number;
   version: number;
   fields: ProfileFields;
-  /** Undefined: the answers are corrected as if they had always held. */
+  /** The first day of the new answers. Undefined: they replace the old answers from the beginning. */
   answersFrom: string | undefined;
 };
 
@@ -179,7 +179,8 @@ async function writePastAnswers(
 }
 
 /**
- * Deletes a place. Refuses if it has events, licenses or due dates that somebody worked on; close it instead.
+ * Deletes a place. Refuses if it has events, licenses or due dates that somebody worked on; such a place can
+ * be closed instead.
  */
 export async function deleteProfile(
   change: Transaction,

@@ -32,7 +32,7 @@ function getPackReader(request: FastifyRequest): PackReader {
   return { orgId, accountId, isAdministrator, mayEdit };
 }
 
-/** Registers the figures of the board, and the packs that people sign. */
+/** Registers the calls of the board: its figures, and the packs that people sign. */
 export function registerBoardRoutes(
   app: FastifyInstance,
   { attachments, identity, keepUpToDate }: ObligationDeps,
@@ -85,7 +85,9 @@ function registerPackReadRoutes(app: FastifyInstance, attachments: AttachmentDep
   });
 }
 
-/** Registers the calls that verify a pack. A sent PDF is hashed as it arrives and is not stored. */
+/**
+ * Registers the calls that verify a pack. The bytes of a sent PDF are hashed as they arrive and not stored.
+ */
 function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentDeps): void {
   const check = async (request: FastifyRequest, sentId: unknown, sent?: Buffer) => {
     const reader = getPackReader(request);
@@ -98,7 +100,7 @@ function registerPackVerifyRoutes(app: FastifyInstance, attachments: AttachmentD
     return okResult({ unchanged: data.every(({ unchanged }) => unchanged), data });
   };
   registerCallRoute(app, boardCalls.verify, ({ body, request }) => check(request, body.id));
-  // Registers the calls in a separate Fastify scope, so that other calls do not accept forms.
+  // Registers these routes in a separate Fastify scope, so that other routes do not accept forms as bodies.
   app.register(async (room) => {
     await acceptMultipartForms(room, packLimits.pdfBytes);
     registerCallRoute(room, boardCalls.verifyFile, async ({ query, request }) => {
@@ -132,7 +134,8 @@ function registerPackFileRoute(app: FastifyInstance, attachments: AttachmentDeps
 const maxFreezeTries = 5;
 
 /**
- * Brings the due dates up to date and freezes a quarter. Tries again if another server starts to write them.
+ * Brings the due dates up to date and freezes a quarter. Tries again if another server starts to write due
+ * dates meanwhile.
  */
 async function freezeUpToDateQuarter(
   { database }: AttachmentDeps,
@@ -200,7 +203,7 @@ function registerPackChangeRoutes(
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),
     );
     if (!signed.ok) return signed;
-    // If the PDF cannot be made now, a job makes it later.
+    // If the PDF cannot be made now, a background job makes it later.
     if (signed.value.isComplete)
       makePackFiles(attachments, reader.orgId).catch((error) => {
         log.warn({ err: error }, 'the PDF of a board pack was not made yet');

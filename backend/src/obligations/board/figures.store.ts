@@ -15,7 +15,7 @@ import {
   type OccurrenceFilter,
 } from '../occurrence-filter.store';
 
-/** The age groups of overdue due dates, in days. */
+/** The groups by which overdue due dates are counted: how many days they are late. */
 const overdueAgeGroups = [
   { days: '1–7', least: 1, most: 7 },
   { days: '8–30', least: 8, most: 30 },
@@ -29,11 +29,11 @@ export type BoardFiguresFilter = Omit<OccurrenceFilter, 'from' | 'to' | 'standin
 };
 
 type FigureStatus = Exclude<keyof WireDueDateCounts, 'due' | 'ahead'>;
-/** The place, category and owner that a count belongs to. */
+/** The place, law category and owner for which due dates are counted together. */
 type CountDimensions = { placeId: number; category: string; ownerId: number | null; owner: string | null };
 type StatusCountRow = CountDimensions & {
   standing: FigureStatus;
-  /** The age in days. Null unless the due date is overdue. */
+  /** How many days the due dates are overdue. Null for other statuses. */
   age: number | null;
   isAhead: boolean;
   n: number;
@@ -47,7 +47,7 @@ const figureStatusSql = `
       case when ${isPastDueSql('$2::date')} then 'overdue' else 'open' end
     else case when ${isFiledLateSql} then 'late' else 'on_time' end end`;
 
-/** Counts the due dates of a span. The lists with the same filter have the same counts. */
+/** Counts the due dates from a first to a last day. A list with the same filter shows as many rows. */
 export async function readBoardFigures(query: Query, filter: BoardFiguresFilter): Promise<WireFigures> {
   const [rows, unknown, places, keptSince] = await Promise.all([
     readStatusCounts(query, filter),
@@ -119,7 +119,10 @@ function sumFigures(
   };
 }
 
-/** Creates a function that groups the counts by a key. Each group has its sums and one of its rows. */
+/**
+ * Creates a function that groups the counts by a key. It returns for each group the sums and one row, for its
+ * names.
+ */
 function createGroupedSums(rows: readonly StatusCountRow[], unknown: readonly UnknownCountRow[]) {
   return <Key>(keyOf: (row: CountDimensions) => Key) => {
     const [due, waiting] = [groupRowsByKey(rows, keyOf), groupRowsByKey(unknown, keyOf)];
@@ -158,7 +161,10 @@ function sumStatusCounts(rows: readonly StatusCountRow[]): Required<WireDueDateC
 
 type CountOverdueOptions = (typeof overdueAgeGroups)[number] & { from: string; to: string; today: number };
 
-/** Counts the overdue due dates of an age group, and returns the due days of the list that shows them. */
+/**
+ * Counts the overdue due dates of an age group. Also returns the first and last due day, for a link to these
+ * due dates.
+ */
 function countOverdueOfAgeGroup(
   rows: readonly StatusCountRow[],
   { days, least, most, from, to, today }: CountOverdueOptions,

@@ -17,7 +17,7 @@ import {
 } from './pack-content';
 import { readPackRowOwners, readPackRows } from './pack-rows.store';
 
-/** A pack lists the later changes of this many of the newest signed packs. */
+/** A pack lists later changes of due dates from this many signed packs before it. */
 const maxComparedPacks = 4;
 
 /**
@@ -37,8 +37,8 @@ type FreezeQuarterOptions = { orgId: number; accountId: number; from: string; of
 
 /**
  * Reads the content of a quarter's pack. `query` reads one snapshot, so rows, figures and journal agree, and
- * no writer has to wait. Due dates are written in several transactions. If the snapshot falls between two of
- * them, the pack is refused.
+ * no writer waits. Due dates are written in several transactions. The pack is refused if the snapshot falls
+ * between two of them.
  */
 export async function freezeQuarter(
   query: Query,
@@ -76,7 +76,7 @@ export async function freezeQuarter(
   });
 }
 
-/** Lists who can sign a quarter as compliance officer. Whoever signs for a place in another role cannot. */
+/** Lists who can sign a quarter's pack as compliance officer. People who sign it in another role cannot. */
 export async function listPossibleOfficers(
   query: Query,
   { orgId, from }: { orgId: number; from: string },
@@ -192,7 +192,7 @@ async function readPackSnapshotInfo(query: Query, orgId: number): Promise<PackSn
   };
 }
 
-/** Reads the heads of each place: its manager, then the managers of the organisation. */
+/** Reads the heads of each place, who can sign for it: its manager, then the managers of the organisation. */
 async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> {
   const rows = await query<{ placeId: number; id: number; name: string }>(
     `select p.id as "placeId", m.id, m.shown_name as name
@@ -207,9 +207,9 @@ async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> 
 }
 
 /**
- * Reads the later changes of due dates in earlier signed packs. A change that one of these packs already
- * lists is left out. A due date that only became overdue has not changed. A filing of an earlier day also has
- * the day when it was entered, because the signed pack was right without it.
+ * Reads how due dates in earlier signed packs changed later. Leaves out a change that one of these packs
+ * already lists, and a due date that only became overdue. A filing with an earlier date also gets the day of
+ * its entry, because the signed pack was right without it.
  */
 function readChangesSincePacks(
   query: Query,

@@ -17,11 +17,11 @@ export type PackContent = {
   journal_seq: number;
   journal_hash: string;
   organisation: string;
-  /** The time zone of the times in the PDF. Older packs lack it. */
+  /** The time zone of the times in the PDF. Older packs lack this field. */
   time_zone?: string;
   figures: WireFigures;
   rows: PackRow[];
-  /** The unknown duties by place, up to a limit. Older packs lack it. */
+  /** The unknown duties by place, up to a limit. Older packs lack this field. */
   unknown?: UnknownDuty[];
   changed: PackChange[];
   signers: PackSigner[];
@@ -47,7 +47,7 @@ export type SignedFields = {
 
 export type StoredSignature = SignedFields & { hash: string };
 
-/** Writes the statement that a person signs. It promises no more than the pack shows. */
+/** Formats the statement that a person signs. It promises nothing that the pack does not show. */
 export function formatSignedStatement(
   { role, places }: Pick<PackSigner, 'role' | 'places'>,
   { from, to }: Pick<PackContent, 'from' | 'to'>,
@@ -66,7 +66,7 @@ export function formatSignedStatement(
 
 const signingOrder: readonly SignerRole[] = ['owner', 'head', 'officer'];
 
-/** The names of roles in refusals and in the PDF. */
+/** The names of the roles, for refusals and the PDF. */
 export const roleNames = {
   owner: 'owner',
   head: 'manager',
@@ -74,8 +74,8 @@ export const roleNames = {
 } satisfies Record<SignerRole, string>;
 
 /**
- * Returns the signers who have to sign first. Owners sign first. A head signs after all owners of the head's
- * places, and the officer signs last.
+ * Returns the signers who have to sign before this one. Owners sign first. A head signs after all owners of
+ * the head's places, and the officer signs last.
  */
 export function findSignersBefore(
   signer: PackSigner,
@@ -112,10 +112,7 @@ export type PackRowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' |
 /** The heads of each place: its manager, then the managers of the organisation. */
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
-/**
- * The signers of a pack. If the chosen officer already signs in another role, that role and its places
- * instead.
- */
+/** The signers of a pack. If the chosen officer also signs in another role, only that role and its places. */
 type ChosenSigners =
   | { ok: true; signers: PackSigner[]; withoutHead: string[] }
   | { ok: false; role: 'owner' | 'head'; places: string[]; taken: number[] };
@@ -145,7 +142,7 @@ export function chooseSigners(
   return { ok: true, signers: inOrder, withoutHead };
 }
 
-/** The ids of the owners and heads who sign, so that none of them can be the officer. */
+/** Returns the ids of the owners and heads who sign. None of them can be the compliance officer. */
 export function findOwnerAndHeadIds(rows: readonly PackRowOwner[], heads: PlaceHeads): ReadonlySet<number> {
   const { signers } = chooseOwnersAndHeads(rows, heads);
   return new Set([...signers.values()].map(({ account_id }) => account_id));

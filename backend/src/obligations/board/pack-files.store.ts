@@ -72,6 +72,6 @@ async function makePackFile(
       });
     return okResult(added.length > 0);
   });
-  // Removes this copy if another server has already saved the PDF.
+  // Deletes this PDF if another server has saved one for the pack meanwhile.
   if (saved.ok && !saved.value) await store.remove({ orgId, content });
 }

@@ -11,7 +11,7 @@ type DueDateOfQuarter = Pick<
   'id' | 'due' | 'statutory_due' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
 > &
   DoneColumns & { obligationId: number };
-/** Whether a due date is filed or waived, and who owned it at that time. */
+/** `isDone` is true if a due date is filed or waived. `doneOwnerId` is its owner at that time. */
 type DoneColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
 type IdAndName = { id: number; name: string };
@@ -19,8 +19,8 @@ type UserRow = IdAndName & { isDisabled: boolean };
 type RecordRow = IdAndName & { kind: string; category: string };
 
 /**
- * Reads a quarter's due dates by place and day, with the signer of each. Each table is read separately and
- * joined here. Right after an import PostgreSQL has no statistics, and its own join would take many seconds.
+ * Reads a quarter's due dates by place and day, with the signer of each. Reads each table separately and
+ * joins them here, because PostgreSQL has no statistics right after an import and would take many seconds.
  */
 export async function readPackRows(
   query: Query,
@@ -45,7 +45,7 @@ export async function readPackRows(
   return joinPackRows(dates, { duties, records, places, users });
 }
 
-/** Reads who owns due dates of a quarter, and at which places. Names are left out. */
+/** Reads who owns due dates of a quarter, and at which places. Does not read the names of duties. */
 export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
   const dates = await query<DoneColumns & { duty: number; placeId: number }>(
@@ -67,8 +67,8 @@ export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
 }
 
 /**
- * The columns that determine the owner of a due date. The rule is that of `dueDateOwnerSql`, without a join
- * of the duties.
+ * The columns that determine the owner of a due date. They follow the same rule as `dueDateOwnerSql`, without
+ * joining the table of duties.
  */
 const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
 const findOwnerOfRow = ({ isDone, doneOwnerId }: DoneColumns, now: number | null) =>
@@ -122,7 +122,7 @@ function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, pla
   const userOf = mapById(users);
   const placeOf = new Map(places.map(({ id, name }, nth) => [id, { name, nth }]));
   const nthOf = ({ profile_id }: DueDateOfQuarter) => placeOf.get(profile_id)?.nth ?? 0;
-  // The sort is stable, so the days of each place stay in order.
+  // A stable sort keeps the days of each place in order.
   const sorted = [...dates].sort((one, other) => nthOf(one) - nthOf(other));
   const named = (id: number | null) => ({
     owner_id: id,

@@ -16,7 +16,7 @@ import {
   type StoredSignature,
 } from './pack-content';
 
-/** The reader of packs. Readers with View access see only packs that they sign. */
+/** A person who reads packs. A reader with View access sees only the packs that this reader signs. */
 export type PackReader = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
 export type StoredPack = {
@@ -33,7 +33,7 @@ export type StoredPack = {
   hasFile: boolean;
   /** Who withdrew the pack, and when. */
   withdrawal: { by: string; at: string } | null;
-  /** The ids of disabled signers. */
+  /** The account ids of signers whose accounts are disabled. */
   disabledIds: number[];
 };
 
@@ -55,7 +55,7 @@ const packSql = `
   from pack k join account m on m.org_id = $1 and m.id = k.made_by
   where k.org_id = $1`;
 
-/** Reads only the columns that lists need, because the content is large. */
+/** SQL that reads packs without their content, which is large and which lists do not need. */
 const packSummariesSql = packSql.replace(
   'k.content,',
   `jsonb_build_object('from', k.content -> 'from', 'to', k.content -> 'to', 'cut_at', k.content -> 'cut_at',
@@ -79,7 +79,7 @@ export async function listPacks(query: Query, reader: PackReader): Promise<WireL
   }));
 }
 
-/** Reads signers and signatures without the rest of the content, because that is large. */
+/** SQL that reads signers and signatures of open packs without the rest of the content, which is large. */
 const openPacksSql = `
   select k.id, to_char(k.from_day, 'YYYY-MM-DD') as "from", to_char(k.to_day, 'YYYY-MM-DD') as "to", k.state,
     (select jsonb_agg(to_jsonb(g)) from (
@@ -138,7 +138,7 @@ type SigningState = Pick<StoredPack, 'state'> & {
   signatures: readonly Pick<StoredSignature, 'account_id' | 'role'>[];
 };
 
-/** Lists the signers who can sign now. */
+/** Lists the signers whose turn it is to sign. */
 function listSignersNow({
   state,
   content: { signers },
@@ -194,7 +194,7 @@ function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdmi
 
 type SignOptions = { reader: PackReader; id: number; role: SignerRole; sha256: string; exceptions: string };
 
-/** The words of refusals for the state of a pack. */
+/** The words for the state of a pack in refusals. */
 const refusalStateWords = {
   open: 'is open',
   signed: 'is signed',
@@ -202,7 +202,7 @@ const refusalStateWords = {
   withdrawn: 'was withdrawn',
 } satisfies Record<StoredPack['state'], string>;
 
-/** Signs a pack if it is the turn of the person's role. Returns whether the pack now has all signatures. */
+/** Signs a pack, if it is the turn of the person's role. Returns whether the pack now has all signatures. */
 export async function signPack(
   { query, note }: Transaction,
   { reader, id, role, sha256, exceptions }: SignOptions,
@@ -261,7 +261,7 @@ export async function signPack(
   return okResult({ isComplete });
 }
 
-/** Withdraws a pack. Its content stays and the reason is stored. */
+/** Withdraws a pack. Its content stays stored, with the reason. */
 export async function withdrawPack(
   { query, note }: Transaction,
   { reader, id, reason }: { reader: PackReader; id: number; reason: string },

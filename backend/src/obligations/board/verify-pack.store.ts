@@ -21,7 +21,7 @@ export async function findPackFile(
   return file;
 }
 
-/** `sent` is the SHA-256 of an uploaded PDF. */
+/** The pack to verify. `sent` is the SHA-256 of the PDF that the caller uploaded. */
 type VerifyPackOptions = { orgId: number; pack: StoredPack; sent?: Buffer };
 
 /** Compares content, signatures, journal and PDF of a pack with the signed hashes. */

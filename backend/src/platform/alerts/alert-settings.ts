@@ -1,6 +1,6 @@
 import { isLoopback, type SettingReader } from 'shared-lib/settings';
 
-/** Who receives alerts, and the limits of their number. */
+/** Who receives alerts, and how many. */
 export type AlertSettings = {
   mailTo: string[];
   webhook: Webhook | undefined;

@@ -63,7 +63,7 @@ async function mailAlert(options: DeliverAlertsOptions, alert: Alert): Promise<v
   const faults: unknown[] = [];
   for (const [index, recipient] of [...recipients].entries()) {
     try {
-      // Each copy needs its own id, because without a mail server the id is the name of a file.
+      // Without a mail server, the id becomes a file name, so each copy needs its own id.
       await send({ id: `${id}-${index + 1}`, recipient, subject: `Alert: ${title}`, body, madeAt });
     } catch (error) {
       log.warn({ err: error, alert: kind }, 'an alert could not be mailed to one of its addresses');
@@ -118,8 +118,8 @@ async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): P
 }
 
 /**
- * Gives up alerts that failed for a day, and deletes alerts older than 30 days. Returns the number of alerts
- * that were given up.
+ * Marks alerts as given up that failed for a day, and deletes alerts older than 30 days. Returns how many
+ * were given up.
  */
 async function giveUpOldAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);

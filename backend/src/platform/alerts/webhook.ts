@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The message format follows https://www.standardwebhooks.com. Libraries in many languages check its
- * signature.
+ * The message follows the format of https://www.standardwebhooks.com, whose signature libraries in many
+ * languages can check.
  */
 type WebhookMessage = { id: string; body: object };
 

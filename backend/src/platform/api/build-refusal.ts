@@ -10,7 +10,7 @@ type RefusalAnswer = {
   body: { success: number | string; message: string; requestId: string; field?: string };
 };
 
-/** Builds the body of a refusal. `success` is text for the calls of the law service, a number for others. */
+/** Builds the body of a refusal. For calls of the law service `success` is a text, for others a number. */
 export function buildRefusal(
   { code, words, field = fieldByErrorCode.get(code) }: RefusalReason,
   requestId: string,
@@ -27,7 +27,10 @@ export function buildRefusalSentence({ code, words = {} }: Pick<RefusalReason, '
   return errorCatalogue[code].sentence.replace(/\{(\w+)\}/g, (_place, name) => words[name] ?? '');
 }
 
-/** The request field of each error code that always concerns the same field. Pages focus this field. */
+/**
+ * For error codes that always concern the same field of a request: the name of this field, which pages then
+ * focus.
+ */
 const fieldByErrorCode: ReadonlyMap<string, string> = new Map([
   ['key-of-another', 'Idempotency-Key'],
   ['bad-code', 'otp'],

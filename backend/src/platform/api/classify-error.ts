@@ -21,18 +21,18 @@ const errorCodeByBodyFault: Record<BodyFault, ErrorCode> = {
 };
 
 /**
- * Error codes that mean an unreachable database: no address, refused, reset; shutting down, starting, too
- * many connections, disk fault; stopped by a timeout; broken connection.
+ * PostgreSQL and network codes that mean an unreachable database: no address, connection refused or reset,
+ * shutdown, start, too many connections, disk fault, timeout, broken connection.
  */
 const databaseUnreachableCodePattern =
   /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-4]|57014|53300|58030|08\d{3})$/;
-/** Messages of driver errors without a code that mean an unreachable database. */
+/** Messages of errors without a code by which the driver reports an unreachable database. */
 const databaseUnreachableTextPattern =
   /^(Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
 
 /**
- * Error codes of a statement that waited too long for a lock or lost every serialisation conflict. A later
- * request may succeed.
+ * PostgreSQL codes of a statement that waited too long for a lock or could not be serialised. A later request
+ * may succeed.
  */
 const databaseBusyCodePattern = /^(55P03|40001|40P01)$/;
 const databaseFullCode = '53100';
@@ -54,7 +54,7 @@ export function classifyError(error: unknown): ErrorCode {
   return isClientFault(error) ? 'bad-request' : 'unexpected';
 }
 
-/** Returns true for errors that the client caused. Fastify and the JSON parser give them a 4xx status. */
+/** Returns true for errors that the client caused. Fastify and the JSON parser give these a 4xx status. */
 function isClientFault(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return false;
   const { statusCode } = error;

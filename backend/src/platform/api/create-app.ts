@@ -31,7 +31,8 @@ export function createApp(
     requestIdHeader: false,
     bodyLimit: maxBodyBytes,
     exposeHeadRoutes: false,
-    // The validator converts no values. It adds the schema to a fault, so the answer can say what is allowed.
+    // The validator converts no values. It adds the schema to each fault, so that the answer can say what is
+    // allowed.
     ajv: {
       customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, verbose: true },
     },
@@ -81,7 +82,7 @@ const compileSchemaAtFirstCall: typeof buildCompiler = (schemas, options) => {
       Object.assign(validate, { errors: check.errors });
       return isValid;
     };
-    // The cast is safe, because Fastify only calls this function and reads its errors.
+    // The cast is safe, because Fastify only calls this function and reads its `errors`.
     return validate as ReturnType<typeof compile>;
   };
 };
@@ -94,20 +95,23 @@ const logRedaction = {
   redact: { paths: secretLogFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
 };
 
-/** Logs no details of PostgreSQL errors, since they contain rows, keys and queries. */
+/**
+ * Describes an error for the log. Leaves out the details of PostgreSQL errors, since they contain rows, keys
+ * and queries.
+ */
 function describeError(error: Error & { code?: string }) {
   const { name, message, code, stack } = error;
   return { type: name, message, code, stack: stack ?? '' };
 }
 
-/** Logs only the route, since the query of an address may hold a secret. */
+/** Describes a request for the log by its route only, since the query of an address may contain a secret. */
 function describeRequest({ method, routeOptions }: Pick<FastifyRequest, 'method' | 'routeOptions'>) {
   return { method, route: routeOptions?.url ?? 'none' };
 }
 
 /**
- * The deepest nesting of a body. Real bodies are less deep, and recursive functions are safe up to this
- * depth.
+ * The deepest allowed nesting of a request body. Real bodies are less deep, and recursive functions can
+ * handle this depth.
  */
 const maxNestingLevels = 64;
 
@@ -126,8 +130,8 @@ export function findStorageFault(value: unknown): Extract<ErrorCode, 'bad-text' 
 }
 
 /**
- * Converts all texts to form NFC, so that equal letters compare as equal. Changes the value in place. Call
- * `findStorageFault` first, since it limits the depth.
+ * Converts all texts to Unicode form NFC, so that equal letters compare as equal. Changes the value in place.
+ * `findStorageFault` must come first, because it limits the depth.
  */
 export function normalizeTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
@@ -144,7 +148,10 @@ function listInnerValues(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }
 
-/** Checks one text, or the keys of one object. `findStorageFault` checks the values inside. */
+/**
+ * Returns true for a storable text, and for an object whose keys are storable. `findStorageFault` checks the
+ * values inside.
+ */
 function isStorableValue(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);
   const hasKeys = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -177,7 +184,7 @@ function buildSchemaRefusal(error: unknown): Refusal | undefined {
   });
 }
 
-/** Returns true if the schema accepts digits as text, which only schemas of ids allow. */
+/** Returns true if the schema also accepts digits as text. Only the schemas of ids do. */
 function acceptsDigitsAsText(fault: unknown): boolean {
   const schemas: unknown = Object(Object(fault).parentSchema).anyOf;
   return Array.isArray(schemas) && schemas.some((schema) => String(Object(schema).pattern).includes('\\d'));

@@ -1,6 +1,6 @@
 import { daysToRestore, ownListLimits } from 'shared-lib/records';
 
-/** All refusals of this server. Words in braces are placeholders that the caller fills in. */
+/** All refusals of this server by their codes. Words in braces are placeholders that the caller fills in. */
 export const errorCatalogue = {
   'signed-out': catalogueEntry(401, 'Your session has ended. Please sign in.', 3),
   'wrong-name': catalogueEntry(401, 'The accessusername is not the name of this session. Please sign in.', 3),
@@ -286,7 +286,7 @@ export const errorCatalogue = {
 
 type CatalogueEntry = { status: number; success: 0 | 3; sentence: string };
 
-/** `success` is the number in the answer. The value 3 ends the session. */
+/** Makes an entry of the catalogue. `success` is the number in the answer; 3 ends the session. */
 function catalogueEntry(status: number, sentence: string, success: 0 | 3 = 0): CatalogueEntry {
   return { status, success, sentence };
 }

@@ -28,7 +28,7 @@ export function parseCode(value: unknown): string | undefined {
 /** Identifies a law by its id, its unique code, or both. Both must name the same law. */
 export type LawReference = { id: number | null; uniqueCode: string | null };
 
-/** Reads `LawUniqueCode` and `law_id` from a body. The question list calls the id `id`. */
+/** Reads `LawUniqueCode` and `law_id` from a request body. The question list sends the law's id as `id`. */
 export function parseLawReference(body: unknown): Result<LawReference> {
   const fields = parseFields(body);
   if (!fields.ok) return fields;
@@ -44,7 +44,7 @@ function checkLawReference(id: unknown, code: unknown): LawReference | undefined
   return reference.id === null && reference.uniqueCode === null ? undefined : reference;
 }
 
-/** Returns true if the body names an id. A form for a new record sends 0 or nothing. */
+/** Returns true if the body has an id. A form for a new record sends 0 or nothing. */
 function isIdGiven(value: unknown): boolean {
   return ![undefined, null, '', 0, '0'].some((empty) => value === empty);
 }

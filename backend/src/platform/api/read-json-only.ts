@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createBodyReader, findNetwork, willConnectionClose } from 'shared-lib/incoming';
 
-/** Throws on bytes that are not UTF-8. A lenient decoder would change them silently. */
+/** Throws an error on bytes that are not UTF-8. A lenient decoder would replace them silently. */
 const strictUtf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The byte order mark, which RFC 8259 forbids at the start of JSON. */
@@ -13,7 +13,8 @@ export function acceptOnlyJson(app: FastifyInstance, mostBytes: number): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   const bodies = createBodyReader({ mostBytes });
   app.removeAllContentTypeParsers();
-  // Keeps the connection open while the client still sends its body. Fastify would close it.
+  // Keeps the connection open while the client still sends its body. Otherwise Fastify closes it after an
+  // early refusal.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (willConnectionClose(raw)) reply.header('connection', 'close');
     else if (!raw.complete) reply.removeHeader('connection');
@@ -53,7 +54,7 @@ function decodeUtf8(body: Buffer): string | undefined {
   }
 }
 
-/** Thrown for a body that names a field twice. Some JSON readers take the first value, others the last. */
+/** Thrown for a body that names a field twice. Programs disagree about which of the two values counts. */
 export class DuplicateKeyError extends Error {
   override readonly name = 'DuplicateKeyError';
 }
@@ -62,9 +63,9 @@ const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
 
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Throws if an object in a JSON text names a field twice. The text must be valid JSON. */
+/** Throws an error if an object in a JSON text names a field twice. The text must be valid JSON. */
 export function refuseDuplicateKeys(text: string): void {
-  /** The field names of each open object so far; undefined for an open list. */
+  /** The field names found so far in each object that is still open; undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   let isName = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -82,7 +83,7 @@ export function refuseDuplicateKeys(text: string): void {
   }
 }
 
-/** Adds a field name. Unescapes it first, because one name can be escaped in several ways. */
+/** Adds a field name. Unescapes it first, because a name can be escaped in several ways. */
 function addFieldName(names: Set<string> | undefined, written: string): void {
   const name: string = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
   if (names?.has(name)) throw new DuplicateKeyError(`The field ${name.slice(0, 60)} is named twice.`);

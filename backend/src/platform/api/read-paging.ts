@@ -16,7 +16,7 @@ export function readPaging(
   return refusedResult('bad-page-size', { sizes: formatPageSizes(sizes) });
 }
 
-/** The limit of the offset. No list has more rows, and the number fits into PostgreSQL's integers. */
+/** The largest allowed offset. No list has more rows, and the number fits into PostgreSQL's integers. */
 const maxRowOffset = 2_000_000_000;
 
 /** Converts a page to the limit and offset of a query. */
@@ -24,7 +24,7 @@ export function toLimitOffset({ page, pageSize }: Paging): { limit: number; offs
   return { limit: pageSize, offset: Math.min((page - 1) * pageSize, maxRowOffset) };
 }
 
-/** Parses a whole number from the query of an address, where every value is text. */
+/** Parses a whole number from the query of an address, where every value is a text. */
 function parseWholeNumber(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   return /^[1-9]\d{0,8}$/.test(String(value)) ? Number(value) : undefined;

@@ -14,7 +14,7 @@ export type CallInput<Query extends TObject, Body extends TSchema> = {
 /** The result of an operation: the reply without its success code, or the reason for a refusal. */
 export type CallResult<Reply extends TObject> = Promise<Result<Static<Reply>>>;
 
-/** Registers the route of a call. The contract states its path, its access and its schemas. */
+/** Registers the route of a call. The call's contract states its path, its access and its schemas. */
 export function registerCallRoute<Query extends TObject, Body extends TSchema, Reply extends TObject>(
   app: FastifyInstance,
   call: ApiCall<Query, Body, Reply>,
@@ -43,14 +43,17 @@ export function buildCallRoute<Query extends TObject, Body extends TSchema, Repl
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
     },
-    // The client may leave the body out if a call requires no field.
+    // The client may omit the body if the call requires no field.
     preValidation: async (request: FastifyRequest) => {
       if (call.body) request.body ??= {};
     },
   };
 }
 
-/** The cast is safe, because Fastify checks query and body against the schemas before a handler runs. */
+/**
+ * Converts a request to the typed input of its call. The cast is safe, because Fastify checks query and body
+ * against the schemas before a handler runs.
+ */
 function toCallInput<Query extends TObject, Body extends TSchema>(
   request: FastifyRequest,
   reply: FastifyReply,

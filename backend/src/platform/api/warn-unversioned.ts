@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sets the header `Warning` if an update had no `version` and was merged. The warning names the merged
- * fields.
+ * Sets the header `Warning` if an update without `version` was merged with other changes. The warning names
+ * the merged fields.
  */
 export function warnAboutMissingVersion(
   reply: FastifyReply,

@@ -1,10 +1,12 @@
-/** The source of a change: request, network address and program. Jobs and commands have only the request. */
+/**
+ * Where a change came from: request, network address and program. For jobs and commands, only the request.
+ */
 export type RequestOrigin = { requestId: string; ip?: string; agent?: string };
 
-/** The user or job that makes a change. The journal stores these fields. */
+/** Who makes a change: a user or a job. The journal stores these fields. */
 export type Actor = RequestOrigin & { orgId: number; id: number; name: string };
 
-/** The actor id in the journal for jobs, commands and unknown users. */
+/** The actor id that the journal stores for jobs, commands and unknown users. */
 export const systemActorId = 0;
 
 /** The name of an unknown user in the journal. */

@@ -5,10 +5,10 @@ export type DatabaseLogins = { owner: ClientConfig; app: ClientConfig };
 
 export const ownerRole = 'lc_owner';
 export const appRole = 'lc_app';
-/** Roles without a login. They own the few functions that read several organisations' rows. */
+/** Roles that nobody can log in with. They own the few functions that read rows of several organisations. */
 export const crossOrganisationRoles = ['lc_auth', 'lc_search'] as const;
 
-/** Start-up options of a connection: it uses UTC and, if a role is given, that role. */
+/** Builds the start-up options of a connection: the time zone UTC and, if given, a role. */
 export function buildSessionOptions(role?: string): string {
   return role ? `-c TimeZone=UTC -c role=${role}` : '-c TimeZone=UTC';
 }

@@ -10,12 +10,12 @@ import { buildStatement, type PreparedStatement, type Query, type Statement } fr
 
 export type { Query };
 
-/** A transaction that changes rows. */
+/** The functions of a transaction that changes rows. */
 export type Transaction = {
   query: Query;
   /**
-   * Defers a statement to the end of a successful change. PostgreSQL gets it with the journal and the commit
-   * in one round trip, so locks are held briefly. Its result is discarded.
+   * Defers a statement to the end of a successful change. It reaches PostgreSQL together with journal and
+   * commit, so its locks are held briefly. Its result is discarded.
    */
   last(statement: Statement): void;
   /** Adds an entry to the journal when the transaction succeeds. */
@@ -25,23 +25,25 @@ export type Transaction = {
 export type Database = {
   /**
    * Reads rows of one organisation. Each statement runs in its own read-only transaction. Concurrent
-   * statements share one round trip.
+   * statements reach PostgreSQL together.
    */
   withOrg<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
-   * Reads rows of one organisation as they are at one moment: all statements see the same. It locks nothing, so
-   * others can change the rows meanwhile.
+   * Reads rows of one organisation as they were at one moment: all statements see the same data. It locks
+   * nothing, so others can change the rows meanwhile.
    */
   readSnapshot<Result>(orgId: number, work: (query: Query) => Promise<Result>): Promise<Result>;
   /**
-   * Changes rows of one organisation; no other function may do this. A refusal rolls back. The work runs
-   * again after a conflict with another transaction, so it must only use the database.
+   * Changes rows of one organisation; no other function may do this. A refusal rolls the change back. After a
+   * conflict the work runs again, so it must only use the database.
    */
   changeOrg<Value>(
     actor: Actor,
     work: (change: Transaction) => Promise<Result<Value>>,
   ): Promise<Result<Value>>;
-  /** Runs one statement outside any organisation, for example to find the organisation of a session. */
+  /**
+   * Runs one statement that is not about one organisation, for example to find the organisation of a session.
+   */
   ask: Query;
   connections(): { total: number; idle: number; waiting: number };
 };
@@ -83,8 +85,8 @@ async function changeOrganisationRows<Value>(
 }
 
 /**
- * Returns true if a second try may succeed. After a lock timeout there is only one more try, because the
- * first try has waited long already.
+ * Returns true if another try may succeed. After a lock timeout there is only one more try, because the first
+ * one has already waited long.
  */
 function shouldTryAgain(code: string | undefined, nth: number): boolean {
   if (code === lockTimeoutCode) return nth === 1;
@@ -146,14 +148,11 @@ async function runInTransaction<Result>(
   }
 }
 
-/**
- * Sends the last statements and the commit in one round trip. PostgreSQL does not commit after a failed
- * statement.
- */
+/** Sends the last statements and the commit together. PostgreSQL does not commit if a statement fails. */
 async function endTransaction(client: PoolClient, last: readonly Statement[], word: 'commit' | 'rollback') {
   const { stream } = client.connection;
-  // Waits as long as PostgreSQL may take. A shorter wait could report a failure although PostgreSQL commits
-  // the change.
+  // Waits as long as PostgreSQL may take. With a shorter wait, a change could be reported as failed although
+  // PostgreSQL commits it.
   const query_timeout = computeBatchTimeoutMs(last.length + 1);
   stream.cork();
   const sent = last.map(({ values, ...statement }) => {
@@ -162,12 +161,12 @@ async function endTransaction(client: PoolClient, last: readonly Statement[], wo
   });
   const ending = { text: word, query_timeout };
   const ended = client.query(ending);
-  // Sends all statements in one write, because PostgreSQL wakes up for each write.
+  // Sends all statements in one write, because PostgreSQL wakes up at each write.
   stream.uncork();
   await Promise.all([...sent, ended]);
 }
 
-/** Rolls back. If that fails, the caller closes the connection. */
+/** Rolls the transaction back. Returns the error if that fails; the caller then closes the connection. */
 async function rollBack(client: PoolClient): Promise<Error | undefined> {
   try {
     await client.query('rollback');

@@ -1,6 +1,6 @@
 /** Returns the code of an error from Node (`ENOENT`), Fastify or PostgreSQL (`57P03`). */
 export function readErrorCode(error: unknown): string | undefined {
-  // Checks the shape, because some libraries throw objects that are not instances of Error.
+  // Does not use `instanceof Error`, because some libraries throw other objects.
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

@@ -7,8 +7,8 @@ const oldestPostgresVersion = 150_000;
 const alreadyExistsCodes = ['42710', '23505'];
 
 /**
- * Connects to the PostgreSQL of DATABASE_URL and prepares its roles. Requests are served with the role
- * lc_app.
+ * Connects to the PostgreSQL of DATABASE_URL and prepares its roles. Later connections for requests use the
+ * role lc_app.
  */
 export async function connectExternalDatabase(url: string): Promise<DatabaseLogins> {
   const address: ClientConfig = { connectionString: url, connectionTimeoutMillis: 5_000 };
@@ -57,7 +57,10 @@ async function createAndGrantRoles(client: Client): Promise<void> {
   );
 }
 
-/** Creates and grants one role. Returns the statements for an administrator if the user may not run them. */
+/**
+ * Creates a role and grants it to this user. If the user lacks the rights, returns the statements for an
+ * administrator.
+ */
 async function createAndGrantRole(client: Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ found: boolean; allowed: boolean; name: string }>(
     `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'usage'), false) as allowed,
@@ -81,7 +84,7 @@ async function createRole(client: Client, role: string): Promise<void> {
   try {
     await client.query(`create role ${role} nologin`);
   } catch (error) {
-    // Another server that started at the same moment has created the role.
+    // Ignores the error if the role exists: another server that started at the same moment has created it.
     if (!alreadyExistsCodes.includes(readErrorCode(error) ?? '')) throw error;
   }
 }

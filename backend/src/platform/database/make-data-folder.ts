@@ -32,7 +32,7 @@ function createFolderPath(folder: string): void {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process created the folder first.
+    // It is no error if another process has created the folder first.
     if (readErrorCode(error) !== 'EEXIST' || !isFolder(folder)) throw error;
   }
 }

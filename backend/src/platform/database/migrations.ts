@@ -11,10 +11,10 @@ export type Migration = {
   name: string;
   sql: string;
   checksum: string;
-  /** The schema after this migration needs a server that knows at least this migration. */
+  /** The number of the oldest migration that a server must know to work with the schema after this one. */
   oldestServer: number;
 };
-/** Rows that older versions wrote have no `oldestServer`. */
+/** A row about an applied migration. Rows of older versions have no `oldestServer`. */
 type AppliedMigration = { number: number; checksum: string; oldestServer: number | null };
 
 /** Reads the migrations of this version in order. The file `0001-records.sql` is number 1. */
@@ -34,15 +34,17 @@ export function readMigrations(folder = join(findPackageFolder(), 'migrations'))
 }
 
 /**
- * Reads the line `-- oldest-server: 25` of a migration: servers from migration 25 on still read and save
- * correctly. Without this line, older servers cannot work with the schema.
+ * Reads the line `-- oldest-server: 25` of a migration. It means that servers which know migration 25 can
+ * still read and save. Without it, older servers cannot work with the schema.
  */
 function readOldestServer(sql: string): number | undefined {
   const stated = /^-- oldest-server: (\d+)$/m.exec(sql)?.[1];
   return stated === undefined ? undefined : Number(stated);
 }
 
-/** The files in `schema/`. They create the schema that the migrations up to number `containsTo` create. */
+/**
+ * The files of `schema/`. Together they create the same schema as the migrations up to number `containsTo`.
+ */
 export type SchemaBaseline = { files: { name: string; sql: string }[]; containsTo: number };
 
 /**
@@ -63,12 +65,12 @@ type MigrateOptions = {
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
 };
 
-/** The newest migration of a used database, before and after an upgrade. */
+/** The number of the newest migration before and after an upgrade of a used database. */
 export type SchemaUpgrade = { from: number; to: number };
 
 /**
- * Applies the baseline to an empty database, and the missing migrations to a used one. Returns the upgrade,
- * if there was one. The caller holds the schema lock.
+ * Applies the baseline to an empty database, or the missing migrations to a used one. Returns the upgrade, if
+ * there was one. The caller holds the schema lock.
  */
 export async function migrateSchema(
   client: Client,
@@ -88,7 +90,10 @@ export async function migrateSchema(
   return last && { from: last.number, to: pending.at(-1)?.number ?? first.number };
 }
 
-/** Creates the table in its own transaction, because running servers read it to check their readiness. */
+/**
+ * Creates the table of applied migrations. Uses a separate transaction, because running servers read this
+ * table to check their readiness.
+ */
 async function createMigrationsTable(client: Client): Promise<void> {
   await client.query(
     `create table if not exists migration (
@@ -119,8 +124,8 @@ function describeNewerSchema(number: number): string {
 }
 
 /**
- * Applies everything in one transaction, so that a failed upgrade changes nothing. Migrations in the baseline
- * are recorded but not run, so that all servers see a migrated database.
+ * Applies everything in one transaction, so that a failed upgrade changes nothing. Migrations that the
+ * baseline contains are not run, only recorded, so that all servers see a migrated database.
  */
 async function applyMigrations(
   client: Client,

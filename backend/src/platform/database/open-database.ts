@@ -69,8 +69,8 @@ function createCloseDatabase(pool: Pool | undefined, context: DatabaseConnection
 type DatabaseRole = { name: string; trusted: boolean; owns: boolean };
 
 /**
- * Throws if row-level security does not apply to the role. Uses its own connection, because the pool's
- * timeout is too short at a start.
+ * Throws an error if row-level security does not restrict the role. Uses a separate connection, because the
+ * pool's timeout is too short for a start.
  */
 export async function refuseUnrestrictedRole(app: ClientConfig): Promise<void> {
   const role = await readRole(app);
@@ -102,7 +102,7 @@ async function readRole(app: ClientConfig): Promise<DatabaseRole | undefined> {
 }
 
 /**
- * The number of the lock that makes servers which start together migrate one after the other. It is
+ * The number of the lock that makes servers migrate one after the other if they start together. It is
  * arbitrary, but must stay the same in all versions.
  */
 const schemaLockId = 7_112_027;
@@ -112,11 +112,11 @@ type PreparedSchema = {
   hasDemo: boolean;
   /** True if a customer's organisation exists. The operators' own organisation is not counted. */
   hasOrganisation: boolean;
-  /** Undefined if no migration ran on a used database. */
+  /** The upgrade of a used database. Undefined if no migration ran. */
   upgrade: SchemaUpgrade | undefined;
 };
 
-/** Functions that run at certain moments while the database is opened. */
+/** Functions that the caller wants to run at certain moments of opening the database. */
 export type SchemaHooks = {
   /** Fills an empty database after the migration, for example with the demo. */
   fill?: ((client: Client) => Promise<void>) | undefined;
@@ -126,7 +126,7 @@ export type SchemaHooks = {
   whileLocked?: ((query: Query) => Promise<void>) | undefined;
 };
 
-/** Migrates the schema and runs the hooks, as the owner, under one lock. */
+/** Migrates the schema and runs the hooks, as the owner of the tables. One lock covers all of it. */
 export async function prepareSchema(owner: ClientConfig, hooks: SchemaHooks = {}): Promise<PreparedSchema> {
   const client = new Client({ ...owner, keepAlive: true, application_name: 'lexboard schema' });
   client.on('error', () => undefined); // the failing query reports it

@@ -7,8 +7,8 @@ export async function listOrganisationIds(ask: Query): Promise<number[]> {
 }
 
 /**
- * Runs the work for each organisation in turn, or for the given ones. A failure does not stop the others; the
- * first failure is thrown at the end.
+ * Runs the work for each organisation in turn, or only for these ids. A failure does not stop the other
+ * organisations. The first failure is thrown at the end.
  */
 export async function forEachOrganisation(
   ask: Query,

@@ -6,14 +6,16 @@ const statementLimitMs = 3_000;
 const networkDelayMs = 2_000;
 
 /**
- * Returns how long to wait for statements that were sent together. All their timers start at the same moment,
- * although PostgreSQL runs the statements in turn.
+ * Returns how long to wait for statements that were sent together. Their timers start together, but
+ * PostgreSQL runs the statements one after the other.
  */
 export function computeBatchTimeoutMs(statements: number): number {
   return statements * statementLimitMs + networkDelayMs;
 }
 
-/** The connection limits of one server. They keep a slow or missing database from blocking the server. */
+/**
+ * The connection limits of one server. They ensure that a slow or missing database does not block the server.
+ */
 const poolLimits = {
   max: 10,
   connectionTimeoutMillis: 2_000,
@@ -22,16 +24,16 @@ const poolLimits = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   keepAlive: true,
-  // Lets the driver send concurrent statements together.
+  // Lets the driver send a statement without waiting for the answer to the one before.
   pipeline: true,
   application_name: 'lexboard',
 };
 
-/** Creates a pool that survives a restart of the database. */
+/** Creates a pool that keeps working after a restart of the database. */
 export function createPool(connection: ClientConfig, log: Log): Pool {
   const pool = new Pool({ ...connection, ...poolLimits });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  // A broken connection emits an error event. An error event without a listener ends the process.
+  // A broken connection emits an error event. Without a listener, this event would end the process.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
   });

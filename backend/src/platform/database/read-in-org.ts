@@ -25,7 +25,7 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
   };
   return <Row extends object>(sql: string | PreparedStatement, values: readonly unknown[]) =>
     new Promise<Row[]>((resolve, reject) => {
-      // The cast is safe if Row describes the select list of the statement.
+      // The cast is safe if `Row` describes what the statement selects.
       const answer = (rows: object[]) => resolve(rows as Row[]);
       waiting.push({ statement: buildStatement(sql, values), answer, reject });
       if (waiting.length === 1) queueMicrotask(sendAll);
@@ -33,8 +33,8 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
 }
 
 /**
- * Runs each statement as a read-only transaction that sees one organisation. PostgreSQL ends a transaction
- * and its settings at the end of each message. A connection with a failed statement is closed.
+ * Runs each statement as a read-only transaction that sees one organisation. PostgreSQL ends the transaction
+ * and its settings with each message. After a failed statement, the connection is closed.
  */
 async function readStatementsInOrg(pool: Pool, batch: StatementBatch): Promise<object[][]> {
   const client = await pool.connect();
@@ -49,7 +49,7 @@ async function readStatementsInOrg(pool: Pool, batch: StatementBatch): Promise<o
   }
 }
 
-/** Sends all messages in one write, because each write costs as much as a small read. */
+/** Sends all messages in one write, because each single write takes as long as a small read. */
 function sendStatementsTogether(
   client: PoolClient,
   { org, statements }: StatementBatch,
@@ -70,19 +70,19 @@ function sendStatement(
   client: PoolClient,
   { org, statement, query_timeout }: { org: string; statement: Statement; query_timeout: number },
 ): Promise<object[]> {
-  // Forces the extended mode, which makes each message a transaction. For a text without values, pg would use
-  // the simple mode.
+  // Forces the extended mode, in which each message is a transaction. Without values, pg would use the simple
+  // mode.
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {
-      // Only the last result belongs to the statement. An earlier result belongs to `setOrganisation`.
+      // Uses the last result, which belongs to the statement. The earlier one belongs to `setOrganisation`.
       if (error) reject(error);
       else resolve([result].flat().at(-1)?.rows ?? []);
     });
     const submitAlone = query.submit.bind(query);
     query.submit = (connection) => {
       setOrganisation(connection, org);
-      // If submit returns an error, the driver fails the query and closes the connection.
+      // If `submit` returns an error, the driver fails the query and closes the connection.
       return submitAlone(connection);
     };
     client.query(Object.assign(query, { query_timeout }));
@@ -93,7 +93,7 @@ const connectionsWithPreparedName = new WeakSet<Connection>();
 const setOrganisationStatementName = 'name an organisation';
 
 /**
- * Sets the organisation. This statement must return no row, because the driver would add the row to those of
+ * SQL that sets the organisation. It must return no row, because the driver would add that row to the rows of
  * the next statement.
  */
 const setOrganisationSql = `

@@ -5,7 +5,9 @@ export type Refusal = {
   ok: false;
   code: ErrorCode;
   words?: Readonly<Record<string, string>>;
-  /** The request field with the fault, by its JSON name. Needed only if the code does not imply the field. */
+  /**
+   * The request field with the fault, by its JSON name. Missing if the error code already implies the field.
+   */
   field?: string;
 };
 
@@ -20,12 +22,15 @@ export function addFieldToRefusal(field: string, why: Refusal): Refusal {
   return { ...why, field };
 }
 
-/** Refuses a request that lacks a required text or day. The words name the field in a sentence. */
+/** Refuses a request without a required text or day. `words` name the missing field in a sentence. */
 export function refuseEmpty(field: string, words: string): Refusal {
   return addFieldToRefusal(field, refusedResult('unfilled', { field: words }));
 }
 
-/** Refuses a value that its schema cannot check. The fault follows the name of the field in a sentence. */
+/**
+ * Refuses a value for a reason that its schema cannot check. `fault` follows the name of the field in a
+ * sentence.
+ */
 export function refuseField(field: string, fault: string): Refusal {
   return addFieldToRefusal(field, refusedResult('bad-value', { field, fault }));
 }

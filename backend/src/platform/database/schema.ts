@@ -4,12 +4,14 @@ import { readMigrations } from './migrations';
 import type { Query } from './statement';
 
 /**
- * The state of a schema: its newest migration, and the newest migration that a server must know to work with
- * it.
+ * The state of a schema: its newest migration, and the newest migration that a server must at least know to
+ * work with the schema.
  */
 export type SchemaState = { applied: number; oldestServer: number };
 
-/** Reads the column `oldest_server` through JSON, because older databases do not have it. */
+/**
+ * SQL for the schema state. Reads the column `oldest_server` through JSON, because older databases lack it.
+ */
 const schemaStateSql = `
   select coalesce(max(number), 0) as applied,
     coalesce(max(coalesce((to_jsonb(migration) ->> 'oldest_server')::integer, number)), 0) as "oldestServer"
@@ -31,7 +33,7 @@ export function isSchemaCompatible({ applied, oldestServer }: SchemaState, newes
   return applied >= newest && oldestServer <= newest;
 }
 
-/** For commands: throws a StartError if this version cannot work with the schema. Commands do not migrate. */
+/** Throws a StartError if this version cannot work with the schema. For commands, which do not migrate. */
 export async function refuseIncompatibleSchema(query: Query): Promise<void> {
   const state = await readSchemaState(query).catch(explainMissingSchema);
   const newest = findNewestMigration();

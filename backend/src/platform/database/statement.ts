@@ -1,7 +1,7 @@
-/** A named statement, which each connection plans only once. Two texts must not share a name. */
+/** A named statement. Each connection plans it only once. Two different texts must not share a name. */
 export type PreparedStatement = { name: string; text: string };
 
-/** A statement with its values. */
+/** A statement for PostgreSQL, with the values of its parameters. */
 export type Statement = { name?: string; text: string; values: readonly unknown[] };
 
 /** Builds a statement as the driver expects it. */
@@ -9,7 +9,7 @@ export function buildStatement(sql: string | PreparedStatement, values: readonly
   return typeof sql === 'string' ? { text: sql, values } : { ...sql, values };
 }
 
-/** Runs one statement and returns its rows. `Row` describes its select list. */
+/** Runs a statement and returns its rows. `Row` describes the columns that it selects. */
 export type Query = <Row extends object>(
   sql: string | PreparedStatement,
   values: readonly unknown[],

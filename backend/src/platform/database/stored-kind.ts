@@ -1,7 +1,7 @@
 import type { RecordKindName } from 'shared-lib/records';
 import type { PreparedStatement } from './statement';
 
-/** The name of each kind of record in the tables. */
+/** The name of each kind of record in the database. */
 export const storedKinds = {
   law: 'law',
   license: 'license',
@@ -12,8 +12,8 @@ export const storedKinds = {
 export type StoredKind = (typeof storedKinds)[RecordKindName];
 
 /**
- * Prepares one statement for each kind. The text contains the kind, so that PostgreSQL reads only that kind's
- * partition.
+ * Prepares one statement for each kind of record. Its text contains the kind, so that PostgreSQL reads only
+ * the partition of this kind.
  */
 export function prepareStatementsByKind(
   name: string,

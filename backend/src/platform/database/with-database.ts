@@ -11,12 +11,12 @@ import { refuseIncompatibleSchema } from './schema';
 
 type DatabaseAction<Result> = (database: Database) => Promise<Result>;
 
-/** For commands: runs `act` on the database with the app role. The server may run or not. */
+/** Runs `act` on the database with the app role. For commands, whether or not a server is running. */
 export function runOnDatabase<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
   return runWithDatabaseLogin(settings, 'app', act);
 }
 
-/** For commands: runs `act` as the owner of the tables, for work that the app role may not do. */
+/** Runs `act` as the owner of the tables. For commands that do what the app role may not do. */
 export function runAsDatabaseOwner<Result>(settings: Settings, act: DatabaseAction<Result>): Promise<Result> {
   return runWithDatabaseLogin(settings, 'owner', async (database) => {
     await refuseIncompatibleSchema(database.ask);

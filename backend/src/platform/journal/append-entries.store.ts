@@ -12,8 +12,8 @@ import {
 export type { Entry } from './entry';
 
 /**
- * Builds the statements that append entries to their chains. Run them last, because each locks the chain's
- * head until the transaction ends.
+ * Builds the statements that append entries to their chains. They must come last in a transaction, because
+ * each locks the head of its chain until the transaction ends.
  */
 export function appendEntries(actor: Actor, entries: readonly Entry[]): Statement[] {
   return journalChains.flatMap((chain) => {
@@ -29,7 +29,10 @@ export function appendEntries(actor: Actor, entries: readonly Entry[]): Statemen
   });
 }
 
-/** An import may have 10,000 entries. In one statement they would take longer than a statement may. */
+/**
+ * How many entries one statement appends at most. An import may have 10,000, which would exceed the time
+ * limit of a statement.
+ */
 const maxEntriesPerStatement = 500;
 
 function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entry[]): Statement {
@@ -42,8 +45,8 @@ function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entr
 const appendStatement = { name: 'append to a chain', text: 'select append_to_chain($1, $2, $3)' };
 
 /**
- * Picks the fields that the table stores. The hash covers only these fields, so that a later check computes
- * the same hash.
+ * Picks the fields that the table stores. Other fields must not be in the hash, because a later check could
+ * not compute it again.
  */
 function pickEntryFields({ chain, kind, recordId, uniqueCode, name, action, reason, changes }: Entry): Entry {
   return { chain, kind, recordId, uniqueCode, name, action, reason, changes };
@@ -52,8 +55,8 @@ function pickEntryFields({ chain, kind, recordId, uniqueCode, name, action, reas
 type ActorFields = RequestOrigin & Pick<JournalEntry, 'orgId' | 'actorId' | 'actorName'>;
 
 /**
- * The fields of an entry about the actor, without those that have no value. Older entries do not have these
- * fields, and the hash covers only fields that exist.
+ * Picks the fields of an entry about the actor that have a value. Older entries lack some of these fields,
+ * and the hash covers only existing fields.
  */
 function pickActorFields({ orgId, id: actorId, name: actorName, requestId, ip, agent }: Actor): ActorFields {
   const fields = { orgId, actorId, actorName, requestId };

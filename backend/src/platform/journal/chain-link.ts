@@ -5,16 +5,16 @@ import type { JournalEntry } from './entry';
 /** An entry and its hashes, as read from the database. */
 export type ChainLink = { entry: JournalEntry; previousHash: Buffer; hash: Buffer };
 
-/** The last entry of a chain when it was read. */
+/** The last entry of a chain at the time of reading. */
 export type ChainEnd = { seq: number; hash: Buffer };
 
 export const formatMomentSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The previous hash for the first entry of a chain. */
+/** The value that takes the place of the previous hash in the first entry of a chain. */
 export const hashBeforeFirstEntry = Buffer.alloc(32);
 
-/** SHA-256 of the previous hash and the entry in canonical JSON (RFC 8785). */
+/** Computes the SHA-256 of the previous hash and the entry in canonical JSON (RFC 8785). */
 export function hashEntry(previous: Buffer, entry: JournalEntry): Buffer {
   return createHash('sha256')
     .update(previous)

@@ -7,13 +7,13 @@ export type JournalChain = (typeof journalChains)[number];
 /** The old and the new value of each changed field. The keys are the names in code. */
 export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
 
-/** One change for the journal. The database adds its time, the caller its actor. */
+/** A change to be recorded in the journal. The database adds the time, the caller the actor. */
 export type Entry = {
   chain: JournalChain;
   /** What was changed: `law`, `license`, `question`, …; in the activity chain `account`, `session`, …. */
   kind: string;
   recordId: number;
-  /** The unique code of the record, or of its law. */
+  /** The unique code of the record. For a question, a rule or a circular: that of its law. */
   uniqueCode: string;
   /** The name of the record at that time. It stays readable after the record is deleted. */
   name: string;
@@ -41,8 +41,8 @@ export type JournalEntry = Entry & {
 export type CanonicalEntryParts = readonly [string, string, string];
 
 /**
- * Splits an entry into the JSON before, between and after its time and number. Only the database knows these
- * two.
+ * Splits an entry into the JSON before, between and after its time and number, because only the database
+ * knows these two values.
  */
 export function splitCanonicalEntry(entry: Omit<JournalEntry, 'at' | 'seq'>): CanonicalEntryParts {
   const before = formatCanonicalMembers(entry, (name) => name < 'at');
@@ -56,19 +56,19 @@ function formatCanonicalMembers(entry: object, isChosen: (name: string) => boole
   return (canonicalize(Object.fromEntries(chosenMembers)) ?? '{}').slice(1, -1);
 }
 
-/** The action of entries that assign owners and checkers. Such entries change no due date. */
+/** The action of entries about assigned owners and checkers. These entries do not affect due dates. */
 export const assignedAction = 'Assigned';
 export const assignmentRemovedAction = 'Assignment taken back';
 
 /**
- * The kind of entries about due dates: what was done, or how an extension moved one. Record id 0 means all
- * due dates.
+ * The kind of entries about due dates, such as filings, and moves by an extension. Record id 0 means all due
+ * dates.
  */
 export const dueDateKind = 'occurrence';
 
 /**
- * A key in an entry's changes: the ids of duties whose due dates count from the change, such as an event. It
- * is not a field of a record.
+ * The key in an entry's changes for the ids of duties whose due dates are counted from the change, such as an
+ * event. It is not a field of a record.
  */
 export const countedDuties = 'countedDuties';
 

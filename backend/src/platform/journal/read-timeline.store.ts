@@ -16,7 +16,7 @@ type WireTimelineEntry = {
 
 type ReadTimelineOptions = { orgId: number; kind: string; recordId: number; uniqueCode: string };
 
-/** The most entries that a dialog shows. The journal keeps older ones. */
+/** How many entries a dialog shows at most. The journal also keeps the older ones. */
 const maxTimelineEntries = 1_000;
 
 /**
@@ -52,7 +52,7 @@ const titlesByKind = new Map([
   ['schedule', 'Schedule'],
 ]);
 
-/** SQL for the name of who acted: the account's present name, or the user name that the entry stores. */
+/** SQL for the name of who acted: the present name in the account, or the user name in the entry. */
 export const shownActorNameSql = (journal: string) => `coalesce((
   select who.shown_name from account who
   where who.org_id = ${journal}.org_id and who.id = ${journal}.actor_id and who.username = ${journal}.actor_name),
@@ -75,8 +75,8 @@ const timelineByCodeSql = `
 type ChangesOfEntry = { id: number; kind: string; changes: FieldChanges };
 
 /**
- * Finds the changes of an entry in the library's timeline. The timeline has no entries about people; those
- * are in the activity chain.
+ * Finds the changes of an entry in the library's timeline. Entries about people are in the activity chain, so
+ * it does not find them.
  */
 export async function findChangesOfEntry(
   query: Query,

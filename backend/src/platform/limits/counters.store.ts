@@ -8,7 +8,7 @@ export type LimitWindow = { name: string; most: number; seconds: number };
 /** Counts requests per key in a time window, and refuses those above the limit. */
 export type LimitCounter = {
   count(key: string): Promise<Result<undefined>>;
-  /** Takes one count back, when it turns out that a request must not be counted. */
+  /** Uncounts a request, if it turns out that it must not count. */
   giveBack(key: string): Promise<void>;
 };
 
@@ -35,8 +35,8 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 /**
- * SQL condition for an ended window. A window that ends later than any new window was made under a wrong
- * clock, so it counts as ended.
+ * SQL condition for an ended window. A window that ends later than a new one would was made under a wrong
+ * clock. It counts as ended.
  */
 const isWindowOverSql = `(a.expire <= ${databaseClockSql} or a.expire > ${databaseClockSql} + $2)`;
 const countRequestSql = `
@@ -46,12 +46,12 @@ const countRequestSql = `
     expire = case when ${isWindowOverSql} then ${databaseClockSql} + $2 else a.expire end
   returning points, ceil((expire - ${databaseClockSql}) / 1000.0)::integer as left`;
 
-/** Hashes the key, because user input may be private. */
+/** Hashes the key of a counter, because it may contain private user input. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Counts only in this process. This is enough for limits that divide a server's time fairly. */
+/** Counts only in this process, which is enough for limits that share out one server's time. */
 export function createProcessCounter({ name, most, seconds }: LimitWindow): LimitCounter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds });
   return {
@@ -71,7 +71,7 @@ export function createProcessCounter({ name, most, seconds }: LimitWindow): Limi
   };
 }
 
-/** Builds a temporary refusal. Programs get the seconds to wait, people get a sentence. */
+/** Builds a refusal that tells programs how many seconds to wait, and people in a sentence. */
 export function refuseUntilLater(code: 'too-many-tries' | 'too-many-requests', seconds: number): Refusal {
   return refusedResult(code, { seconds: String(seconds), wait: describeWait(seconds) });
 }
@@ -86,7 +86,7 @@ export function multiplyLimit(window: LimitWindow, factor: number): LimitWindow 
   return { ...window, most: Math.max(1, Math.floor(window.most * factor)) };
 }
 
-/** Counts a request in each counter, in order. Stops at the first refusal. */
+/** Counts a request in each of these counters, in order. Stops at the first that refuses. */
 export async function countInAllCounters(
   counters: readonly (readonly [LimitCounter, string])[],
 ): Promise<Result<undefined>> {

@@ -15,8 +15,8 @@ const secondsPerMinute = 60;
 const secondsPerHour = 3_600;
 
 const limitWindows = {
-  // The limit of wrong passwords per network. A customer may own a whole /48 of IPv6, a provider a /32. There
-  // is no limit for all networks together.
+  // The limit of wrong passwords from one network. A customer may own a whole /48 of IPv6, a provider a /32.
+  // There is no common limit of all networks.
   signInFromNetwork: { name: 'sign-in-net', most: 60, seconds: secondsPerMinute },
   signInFromSite: { name: 'sign-in-site', most: 180, seconds: secondsPerMinute },
   signInFromProvider: { name: 'sign-in-provider', most: 600, seconds: secondsPerMinute },
@@ -33,8 +33,8 @@ type LimitName = keyof typeof limitWindows;
 export type RequestLimiters = Record<LimitName, LimitCounter>;
 
 /**
- * Creates the limits for calls without a session, and for calls that reveal names of other organisations. All
- * servers share the counts.
+ * Creates the limits for calls without a session, and for calls that could reveal names of other
+ * organisations. All servers count together.
  */
 export function createRequestLimiters(ask: Query, factor: number): RequestLimiters {
   const gate = (name: LimitName) => createSharedCounter(ask, multiplyLimit(limitWindows[name], factor));
@@ -42,7 +42,7 @@ export function createRequestLimiters(ask: Query, factor: number): RequestLimite
     signInFromNetwork: gate('signInFromNetwork'),
     signInFromSite: gate('signInFromSite'),
     signInFromProvider: gate('signInFromProvider'),
-    // The factor does not raise this limit, because each count sends a mail to a user.
+    // The factor does not raise this limit, because each counted event sends a mail to a user.
     lockLetter: createSharedCounter(ask, limitWindows.lockLetter),
     forgetOfName: gate('forgetOfName'),
     forgetFromNetwork: gate('forgetFromNetwork'),
@@ -59,9 +59,8 @@ export type ExportLimiter = (exporter: ExportingUser, reply: FastifyReply) => Pr
 const defaultExportOptions = { stalledAfterMs: 30_000 };
 
 /**
- * Limits each user to five exports in ten minutes. An organisation's administrators share one export at a
- * time. Every other user has an export slot of their own, so that a slow reader does not block
- * administrators.
+ * Limits each user to five exports in ten minutes. The administrators of an organisation share one export at
+ * a time. Other users each have their own, so that slow readers among them do not block administrators.
  */
 export function createExportLimiter(
   factor: number,
@@ -80,14 +79,14 @@ export function createExportLimiter(
   };
 }
 
-/** Closes an answer if the client reads nothing for this long, because an open answer occupies a slot. */
+/** Closes an answer after the client has read nothing for a while, because an open answer occupies a slot. */
 function closeStalledAnswer({ raw }: Pick<FastifyReply, 'raw'>, stalledAfterMs: number): void {
   raw.setTimeout(stalledAfterMs, () => raw.destroy());
 }
 
 /**
- * Frees a slot when the answer ends or the client disconnects. The client may disconnect before the request
- * gets its slot.
+ * Frees a slot when the answer ends or the client disconnects, even if the client disconnects before it gets
+ * the slot.
  */
 export function releaseSlotAtEnd(
   { raw }: Pick<FastifyReply, 'raw'>,

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createNetworkCounts, findNetwork } from 'shared-lib/incoming';
 import { sendRefusal } from '../api/refuse';
 
-/** The most requests at once, in total and per network. */
+/** How many requests may run at the same time, in total and per network. */
 export type RequestLimits = { most: number; mostOfNetwork: number };
 export type RequestSlots = { isFull(): boolean };
 
 type RequestSlot = {
   enter(): boolean;
-  /** Takes a slot even if none is free, because the work has begun already. */
+  /** Takes a slot even if none is free, because the request is already being handled. */
   force(): void;
   leave(): void;
-  /** Leaves the slot for good. The request cannot take it again. */
+  /** Gives the slot back for good. The request cannot take it again. */
   end(): void;
 };
 
@@ -22,8 +22,8 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the number of requests at once. A request leaves its slot while its body arrives, so that slow senders occupy
- * no slot. An upload enters again when its body is complete.
+ * Limits how many requests are handled at once. While its body arrives, a request gives its slot back, so
+ * that slow senders occupy none. An upload takes a slot again when its body is complete.
  */
 export function installRequestSlots(app: FastifyInstance, limits: RequestLimits): RequestSlots {
   const slots = createSlotCount(limits);
@@ -32,7 +32,7 @@ export function installRequestSlots(app: FastifyInstance, limits: RequestLimits)
     const slot = createRequestSlot(slots, findNetwork(request.ip));
     if (!slot.enter()) return sendRefusal(request, reply, 'too-busy');
     request.slot = slot;
-    // The client may have closed the connection already.
+    // The client may already have closed the connection.
     if (reply.raw.closed) slot.end();
     else reply.raw.once('close', slot.end);
   });
@@ -48,7 +48,10 @@ export function installRequestSlots(app: FastifyInstance, limits: RequestLimits)
   return { isFull: slots.isFull };
 }
 
-/** A GET request keeps its slot, because the server does not read its body. */
+/**
+ * Returns true if a request has a body to wait for. A GET request keeps its slot, because its body is not
+ * read.
+ */
 function awaitsBody({ method, headers }: FastifyRequest): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

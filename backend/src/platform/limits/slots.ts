@@ -10,7 +10,7 @@ export type WorkSlots = {
 };
 type WaitingRequest = { begin(): void };
 
-/** Creates a limit for simultaneous work, and for waiting work. */
+/** Creates a limit for work that runs at the same time, and for work that waits. */
 export function createWorkSlots({
   most,
   queue,
@@ -32,7 +32,7 @@ export function createWorkSlots({
   };
 }
 
-/** Waits for a free slot. `leave` gives the freed slot to the first waiting request. */
+/** Waits for a free slot. `leave` hands a freed slot to the first waiting request. */
 function waitForSlot(waiting: WaitingRequest[], longestWaitMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const thisRequest: WaitingRequest = {
@@ -51,7 +51,10 @@ function waitForSlot(waiting: WaitingRequest[], longestWaitMs: number): Promise<
 
 type RunInSlotOptions<Value> = { full: ErrorCode; work(): Promise<Result<Value>> };
 
-/** Runs the work as soon as a slot is free. Refuses the work if too much work waits, or waits too long. */
+/**
+ * Runs the work as soon as a slot is free. Refuses it if too much work is waiting or a slot does not become
+ * free in time.
+ */
 export async function runInSlot<Value>(
   slots: WorkSlots,
   { full, work }: RunInSlotOptions<Value>,

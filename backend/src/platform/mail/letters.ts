@@ -1,8 +1,8 @@
 export type Letter = { subject: string; body: string };
 
 /**
- * The letter with a password link. All letters are plain text. A line that starts with http is the letter's
- * link.
+ * Builds the letter with a password link. All letters are plain text. Programs recognise the link as the line
+ * that starts with http.
  */
 export function buildPasswordResetLetter(url: string): Letter {
   return {
@@ -39,8 +39,8 @@ export function buildNewSetupLinkLetter(url: string, organisation: string): Lett
 }
 
 /**
- * What too many wrong tries have locked: signing in with the user name, signing in from a known browser, the second
- * step of the sign-in, or changes of the account that ask for the password.
+ * What too many wrong tries have locked: the sign-in with a user name, the sign-in with a known browser, the
+ * second step of the sign-in, or account changes that ask for the password.
  */
 export type LockedAccess = 'name' | 'browser' | 'code' | 'proof';
 
@@ -111,7 +111,10 @@ const accountChangeTexts = {
   ],
 } as const;
 
-/** The letter to a user about a change of their account. It is sent also when the user made the change. */
+/**
+ * Builds the letter to users about a change of their account. It is also sent if they made the change
+ * themselves.
+ */
 export function buildAccountChangedLetter(
   change: keyof typeof accountChangeTexts,
   occasion: AccountChangeOrigin,

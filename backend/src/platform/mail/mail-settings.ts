@@ -1,6 +1,6 @@
 import type { SettingReader } from 'shared-lib/settings';
 
-/** The way to send mails: as files for the operator, or through a mail server. */
+/** How mails are sent: as files for the operator, or through a mail server. */
 export type MailSettings =
   | { kind: 'folder'; from: string }
   | { kind: 'smtp'; server: SmtpServer; from: string };

@@ -35,8 +35,8 @@ export function chooseMailTransport(settings: MailOptions): MailTransport {
 }
 
 /**
- * Returns true only for a demo on a developer's machine. A mailed link opens an account, so other servers
- * must not print it.
+ * Returns true only for a demo on a developer's machine. Whoever has a mailed link can open the account, so
+ * other servers must not print it.
  */
 export function mayPrintMailLinks({ demo, isLocal }: Pick<MailOptions, 'demo' | 'isLocal'>): boolean {
   return demo && isLocal;
@@ -49,7 +49,7 @@ function chooseSender(settings: MailOptions): SendMail {
   return sendToFolder(dataFolder, mail.from, show);
 }
 
-/** Prints a line for the person who started the server. The log does not get this line. */
+/** Prints a line for the person who started the server, without writing it to the log. */
 function printToConsole(line: string): void {
   process.stdout.write(`${line}\n`);
 }
@@ -75,14 +75,12 @@ async function readFileNames(folder: string): Promise<string[]> {
   }
 }
 
-/**
- * The time limits of a mail server. Their sum must be shorter than the time for which a server claims a mail.
- */
+/** The time limits of a mail server. Together they must be shorter than the claim on a mail. */
 const smtpTimeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 /**
- * Creates a sender that uses a mail server. A repeated mail has the same message id, so receivers can drop
- * it.
+ * Creates a sender that uses a mail server. If a mail is sent again, it has the same message id, so that
+ * receivers can drop it.
  */
 export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string): SendMail {
   const transport = createTransport({
@@ -112,7 +110,7 @@ export function sendBySmtp({ host, port, tls, login }: SmtpServer, from: string)
 
 export const buildOutboxPath = (dataFolder: string) => join(dataFolder, 'outbox');
 
-/** Creates a sender that writes mails as files for the operator. `show` gets the link of each. */
+/** Creates a sender that writes mails as files for the operator, and calls `show` with the link of each. */
 export function sendToFolder(
   dataFolder: string,
   from: string,

@@ -16,7 +16,7 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
   );
   for (const { org } of waiting) {
     await giveUpExpiredMails(database, org, log);
-    // Claims one at a time: the claim of a later mail could expire while the first ones are sent.
+    // Claims one mail at a time. A claim for a later mail could expire while the first ones are sent.
     for (let [mail] = await claimDueMail(database, org); mail; [mail] = await claimDueMail(database, org)) {
       try {
         await send(mail);
@@ -62,7 +62,7 @@ const giveUpMailsSql = `
   where org_id = $1 and sent_at is null and given_up_at is null and expires_at < now()
   returning id`;
 
-/** A failed mail waits 1, 4, 9 … 144 minutes. A stored wait of over a day is ignored (wrong clock). */
+/** Claims a due mail. Failed ones wait 1, 4, 9 … 144 minutes. Ignores a wait of over a day (wrong clock). */
 const claimMailSql = `
   update mail set tries = tries + 1, not_before = now() + make_interval(mins => (least(tries + 1, 12) ^ 2)::integer)
   where org_id = $1 and id in (

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 
 const durationBucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Counts answers by route, not by address. Returns a new registry. */
+/** Counts answers and their durations by route, not by address. Returns the registry of these metrics. */
 export function installMetrics(app: FastifyInstance): Registry {
   const registry = new Registry();
   const seconds = new Histogram({

@@ -5,12 +5,13 @@ import type { FastifyInstance } from 'fastify';
 const maxEventLoopUse = 0.98;
 const maxHeapUse = 0.8;
 /**
- * A busy event loop is no reason to refuse requests while its delay is below this share of the allowed delay.
+ * While the event loop's delay is below this share of the allowed delay, a busy event loop is no reason to
+ * refuse requests.
  */
 const tolerableDelayShare = 0.2;
 
 /**
- * Refuses new requests while the event loop is late or memory is nearly full. So the current requests can
+ * Refuses new requests while the event loop is late or memory is nearly full, so that current requests can
  * finish. The refusal says when to try again.
  */
 export async function refuseUnderLoad(app: FastifyInstance, busyDelayMs: number): Promise<void> {
@@ -32,15 +33,16 @@ export function isEventLoopLate(app: FastifyInstance, busyDelayMs: number): bool
   return Number.isFinite(eventLoopDelay) && eventLoopDelay > busyDelayMs;
 }
 
-/** The application's error handler answers this error with the code `too-busy`. */
+/** Thrown for a refused request. The application's error handler turns it into the error `too-busy`. */
 class TooBusyError extends Error {
   override readonly name = 'TooBusyError';
   readonly code = 'FST_UNDER_PRESSURE';
 }
 
 /**
- * Returns true if the server can still serve requests under a load of this type. `delayShare` is the event loop's delay
- * as a share of the allowed delay. An infinite delay was not measured, because one long task has just ended.
+ * Returns true if the server can still serve requests under a load of this type. `delayShare` is the event
+ * loop's delay as a share of the allowed delay. It is infinite if it was not measured because one long task
+ * has just ended.
  */
 function isLoadTolerable(type: string, delayShare: number): boolean {
   if (type === TYPE_EVENT_LOOP_DELAY) return delayShare === Number.POSITIVE_INFINITY;

@@ -4,7 +4,10 @@ import type { Log } from './log';
 type RepeatedJob = { name: string; everyMs: number; log: Log; work: () => Promise<void> };
 export type RunningJob = { stop(): Promise<void> };
 
-/** Runs a job at intervals, never twice at once. Logs the first of several failures, and the recovery. */
+/**
+ * Runs a job at intervals, never twice at the same time. Logs the first of several failures in a row, and the
+ * recovery.
+ */
 export function repeatJob({ name, everyMs, log, work }: RepeatedJob): RunningJob {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;

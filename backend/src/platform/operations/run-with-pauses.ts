@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** The longest time that the work may block the event loop. */
+/** How long the work may block the event loop without a pause. */
 const maxBlockMs = 10;
 
-/** Long work as a generator. Each yield allows a pause. */
+/** Long work, written as a generator. It may be interrupted at each `yield`. */
 export type PausableWork<Result> = Generator<undefined, Result>;
 
-/** Runs the work. Lets other tasks run every few milliseconds. */
+/** Runs the work, and lets other tasks run every few milliseconds. */
 export async function runWithPauses<Result>(work: PausableWork<Result>): Promise<Result> {
   let begin = performance.now();
   for (;;) {

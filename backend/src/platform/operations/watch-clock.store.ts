@@ -1,12 +1,12 @@
 import type { Query } from '../database/database';
 import type { Log } from './log';
 
-/** A larger step of the clock is a jump. Ordinary corrections are smaller. */
+/** A clock that moves by more than this has jumped. Ordinary corrections are smaller. */
 const maxClockCorrectionMs = 60_000;
 
 /**
- * Creates a check that raises an alarm if the database clock jumped. Sessions and the journal depend on this
- * clock. A monotonic clock measures the time that really passed.
+ * Creates a check that raises an alarm if the database clock, on which sessions and the journal depend, has
+ * jumped. It compares that clock with a monotonic one.
  */
 export function createClockWatch(
   ask: Query,

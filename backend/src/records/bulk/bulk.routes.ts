@@ -35,7 +35,7 @@ export function registerBulkRoutes(app: FastifyInstance, { database, attachments
   }
 }
 
-/** Deletes a record only if its row in the list offers that. S-1.4 requires that its law is Active. */
+/** Deletes a record only if its list offers that: the record's law must be Active (S-1.4). */
 async function deleteRecordIfLawActive(
   change: Transaction,
   removing: RowWithActor & { kind: RecordKind; reason: string },
@@ -46,7 +46,7 @@ async function deleteRecordIfLawActive(
   return deleteRecord(change, removing);
 }
 
-/** Publishes a draft as its unchanged form would. Every required field must have a value. */
+/** Publishes a draft without changes, as its form would. Every required field must have a value. */
 async function publishUnchangedDraft(
   change: Transaction,
   publishing: RowWithActor & Pick<RecordSaveOptions, 'kind' | 'limits' | 'strictUpdates'>,

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { SavedRecord } from '../records/record-save';
 
-/** The result for one row. `refusal` is undefined after a success. A success may have warnings. */
+/** The result for one row. `refusal` is undefined if the change succeeded; then there may be warnings. */
 type RowResult = { id: number; refusal: string | undefined; warnings: readonly string[] };
 
 type RowOutcome = Result<Pick<SavedRecord, 'warnings'>>;
@@ -21,8 +21,8 @@ type ChangeEachOptions = {
 };
 
 /**
- * Changes the rows in turn. A refusal undoes only its own row. A law that still has laws below it is tried
- * again after those were deleted. After a database failure, all further rows get the same error.
+ * Changes the rows one after the other. A refusal undoes only its own row. A law whose child laws are among
+ * the rows is tried again after these. After a database failure, all further rows get the same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],
@@ -101,7 +101,10 @@ type ChangeRowsAndReplyOptions = {
   body: { rows: readonly SentRowReference[]; accessusername?: string };
 };
 
-/** Changes each row of a request and returns a result for each. The messages use `participle`, such as `deleted`. */
+/**
+ * Changes each row of a request and replies with a result for each. `participle`, such as `deleted`, appears
+ * in the messages.
+ */
 export async function changeRowsAndReply(
   { database, request, body }: ChangeRowsAndReplyOptions,
   participle: string,
@@ -114,7 +117,7 @@ export async function changeRowsAndReply(
   const actor = getActor(request);
   const { rows: sent, accessusername: _name, ...said } = body;
   const content = { path: request.routeOptions.url, sent, ...said };
-  // Gives each row its own idempotency key, so that a repeated request tries only refused rows again.
+  // Derives an idempotency key for each row, so that a repeated request tries only the refused rows again.
   const keyOf = (id: number) => (key.value === undefined ? undefined : `${key.value}-${id}`);
   const results = await changeRowsInTurn(rows.value, {
     log: request.log,

@@ -18,7 +18,7 @@ import {
   updateCircular,
 } from './circulars.store';
 
-/** The most circulars in a form. The form of a law with five of them says that there may be more (P-70). */
+/** The most circulars in a form. If a law has five, its form says that there may be more (P-70). */
 const maxCircularsInForm = 5;
 
 export function registerCircularRoutes(app: FastifyInstance, database: Database): void {

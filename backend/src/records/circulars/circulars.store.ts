@@ -11,7 +11,7 @@ type LawOfCircular = { id: number; LawUniqueCode: string; ActCodeName: string; L
 
 type Circular = CircularFields & { id: number; version: number; laws: LawOfCircular[] };
 
-/** The columns of a select list. The date is text, because a Date would add a time zone. */
+/** The columns to select. The date is read as text, because a `Date` would add a time zone. */
 const circularColumns = `c.topic, c.link, coalesce(to_char(c.issued_on, 'YYYY-MM-DD'), '') as date, c.type`;
 
 const newestFirstSql = 'c.issued_on desc nulls last, c.id desc';
@@ -82,7 +82,7 @@ type CircularChange = {
 };
 
 /**
- * Adds one journal entry for each law of the circular, because each law's timeline shows it. A circular
+ * Adds a journal entry for each law of the circular, so that it appears in each law's timeline. A circular
  * without laws gets one entry.
  */
 function addCircularJournalEntries(
@@ -126,7 +126,7 @@ export async function addCircular(
   return okResult(id);
 }
 
-/** Updates a circular if nobody changed it since the form loaded it. Does nothing if no field differs. */
+/** Updates a circular, if nobody changed it since the form loaded it. Does nothing if no field changes. */
 export async function updateCircular(
   change: Transaction,
   orgId: number,
@@ -195,7 +195,7 @@ async function lockLawCodes(
     : refusedResult('unknown-law');
 }
 
-/** Sets the laws of a circular. Links to deleted laws stay, since deleted laws can be restored. */
+/** Sets the laws of a circular. Keeps links to deleted laws, since these laws can be restored. */
 async function linkLaws(
   query: Query,
   { orgId, circularId, lawIds }: { orgId: number; circularId: number; lawIds: readonly number[] },

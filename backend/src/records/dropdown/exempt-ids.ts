@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { type NumberedList, readShownOptions } from './options.store';
 
-/** The stored id of 'No Exempted …'. It is no option of the list. */
+/** The stored id of 'No Exempted …', which is not an option of the list. */
 const nobodyExemptId = 0;
 
 type ToStoredOptionIdsOptions = {
@@ -12,17 +12,16 @@ type ToStoredOptionIdsOptions = {
   listVersion: number | undefined;
   ids: readonly number[];
   /**
-   * The stored options of the record, or of its source records. A form may send them although its list no
+   * The options that the record, or its source records, have now. A form may send them although its list no
    * longer shows them.
    */
   stored: readonly number[];
 };
 
 /**
- * Converts position numbers to the stored option ids. Exempt lists number their options from 1, with 'No
- * Exempted …' last (S-2.3). The numbers refer to the list version of the form. Numbers after the last
- * position stand for retired options. Unknown numbers are refused, because a wrong position would become
- * another option.
+ * Converts position numbers to the ids of stored options. Exempt lists number their options from 1, with 'No
+ * Exempted …' last (S-2.3). The numbers refer to the list version of the form; higher numbers stand for
+ * retired options. Unknown numbers are refused, because they could become another option.
  */
 export async function toStoredOptionIds(
   query: Query,
@@ -53,7 +52,7 @@ function toStoredOptionId(
   return stored.includes(gone) && !shown.includes(gone) ? gone : undefined;
 }
 
-/** Converts stored ids to positions in the current list. Returns that list's version too. */
+/** Converts stored ids to positions in the current list. Also returns the version of that list. */
 export async function toWireIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: NumberedList; ids: readonly number[] },

@@ -5,11 +5,11 @@ export type ParentLaw = {
   ActCodeName: string;
   Category: string;
   Active: string;
-  /** The ids of all laws above this one. They cannot become its children. */
+  /** The ids of all laws above this one in the hierarchy. They cannot become its children. */
   above: number[];
 };
 
-/** The most laws in a form, since a library may have 300,000. Users search for the others. */
+/** How many laws a form lists at most. A library may have 300,000; users search for the others. */
 const maxLawsInForm = 200;
 
 /** Returns the newest laws whose code or name contains the search text. The law `alsoId` comes first. */
@@ -22,7 +22,7 @@ export function readParentLaws(
   return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, maxLawsInForm]);
 }
 
-/** The page to request from the SQL function `find_records`. Its index makes the newest laws fast to find. */
+/** The arguments of the SQL function `find_records` for the newest laws, which its index finds fast. */
 const newestLawsPageRequest = { offset: 0, take: maxLawsInForm, descending: true };
 
 const parentLawsSql = `

@@ -46,8 +46,8 @@ const retiredOptionsSql = `
 export type NamedOption = { list: string; name: string };
 
 /**
- * Returns the first of the names that was never in its list. Undefined if all were. One statement checks all
- * names.
+ * Returns the first of the names that was never in its list. Undefined if there is none. One statement checks
+ * all names.
  */
 export async function findUnknownOptionName(
   query: Query,
@@ -69,11 +69,11 @@ const unknownNameStatement = {
   order by w.place limit 1`,
 };
 
-/** The lists of the options *Exempted …*, which forms number from 1. */
+/** The lists *Exempted …*, whose options forms number from 1. */
 export type NumberedList = (typeof sourceListByExemptList)[keyof typeof sourceListByExemptList];
 
 /**
- * Reads the options that a list offered at a version, by default at the current version. Undefined for an
+ * Reads the options that a list offered at a version, or offers now if no version is given. Undefined for an
  * unknown version.
  */
 export async function readShownOptions(
@@ -104,7 +104,7 @@ const shownOptionsSql = `
     order by l.version desc limit 1), '{}') as ids
   from newest n where coalesce($3::bigint, n.version) between 1 and n.version`;
 
-/** Returns the ids if each is an option of the list. Retired options count too. */
+/** Returns the ids if each belongs to an option of the list, offered or retired. */
 export async function checkOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: string; ids: readonly number[] },

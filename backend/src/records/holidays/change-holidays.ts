@@ -24,7 +24,6 @@ import {
 
 type SavedHolidayList = { id: number; version: number };
 
-/** Adds a holiday list. */
 export async function addHolidayList(
   change: Transaction,
   orgId: number,
@@ -61,7 +60,9 @@ export async function saveHolidayList(
   return okResult({ id, version: version + 1 });
 }
 
-/** Adds the days of a file to a list. If a line is faulty, adds none and reports each faulty line. */
+/**
+ * Adds the days of a file to a holiday list. If any line is faulty, adds no day and reports all faulty lines.
+ */
 export async function importHolidays(
   change: Transaction,
   { csv, ...options }: UpdateHolidayListOptions & { csv: string },
@@ -97,7 +98,7 @@ export function sortHolidays(days: readonly Holiday[]): Holiday[] {
 
 type HolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
 
-/** Finds why a form is refused because of other holiday lists or an unknown state. */
+/** Finds why a form is refused, if it conflicts with other holiday lists or names an unknown state. */
 async function findHolidayFormRefusal(
   { query }: Transaction,
   { orgId, id, form: { name, reach, state_id } }: HolidayFormRefusalOptions,
@@ -128,7 +129,7 @@ type HolidayEntryOptions = {
   places?: readonly string[];
 };
 
-/** Adds a timeline entry. It causes due dates to be recomputed. */
+/** Adds a timeline entry about a holiday list. This entry makes the server compute due dates again. */
 async function addHolidayJournalEntry(
   { query, note }: Transaction,
   orgId: number,

@@ -77,7 +77,7 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
 
 type WireHolidayForm = Static<typeof holidayCalls.save.body & object>;
 
-/** Parses a form. The schema has checked its shape, but not that its days exist in the calendar. */
+/** Parses a form. Its schema has checked the shape, but not that its days exist in the calendar. */
 function parseHolidayForm(body: WireHolidayForm): Result<HolidayForm> {
   const { source, reach, state_id, saturdays, sundays } = body;
   const [name, days] = [body.name.trim(), body.days.map((one) => ({ ...one, name: one.name.trim() }))];

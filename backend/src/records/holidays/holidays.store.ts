@@ -24,7 +24,7 @@ const holidayListsSql = `
       from holiday h where h.org_id = l.org_id and h.list_id = l.id), '[]') as days
   from holiday_list l`;
 
-/** Finds the days off of the national list, which applies where no place is given. */
+/** Finds the days off of the national holiday list, which applies if no place is given. */
 export async function findNationalDaysOff(query: Query, orgId: number): Promise<DaysOff> {
   const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.reach = 'national'`, [
     orgId,
@@ -37,7 +37,7 @@ export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
   return { days: new Set(known.map(([day]) => day)), names: new Map(known), saturdays, sundays };
 }
 
-/** The facts of a place that choose its holiday list. */
+/** The facts of a place that decide which holiday list it uses. */
 export type PlaceWithHolidayList = { holidayListId: number | null; stateId: number | null };
 
 /** Chooses the holiday list of a place: its own, or else that of its state, or else the national one. */
@@ -54,7 +54,10 @@ export function chooseHolidayList(
 
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
 
-/** Lists the named days off of a span: those of a place or, without a place, of the national list. */
+/**
+ * Lists the named days off in a span of days. Uses the list of the place or, without a place, the national
+ * list.
+ */
 export async function listDaysOff(
   query: Query,
   { orgId, placeId, from, to }: ListDaysOffOptions,
@@ -89,7 +92,8 @@ export async function lockHolidayList(
 }
 
 /**
- * Locks all holiday lists, so that concurrent calls cannot exceed the limit or add two lists for one state.
+ * Locks all holiday lists. Otherwise two concurrent calls could exceed the limit, or add two lists for one
+ * state.
  */
 export async function lockHolidayLists(query: Query, orgId: number): Promise<void> {
   await query('select 1 from organisation where org_id = $1 for no key update', [orgId]);
@@ -141,7 +145,7 @@ async function writeHolidays(query: Query, { orgId, id, days }: WriteHolidaysOpt
   );
 }
 
-/** Deletes a holiday list. Returns the names of the places that used it and now get another list. */
+/** Deletes a holiday list. Returns the names of the places that used it and must now use another list. */
 export async function deleteHolidayList(query: Query, orgId: number, id: number): Promise<string[]> {
   const places = await query<{ name: string }>(
     `update profile set (holiday_list_id, version) = (null, version + 1)
@@ -153,7 +157,8 @@ export async function deleteHolidayList(query: Query, orgId: number, id: number)
 }
 
 /**
- * Clears the next due dates that depend on the national list. The next list of records computes them again.
+ * Clears the stored next due dates that depend on the national holiday list. The next read of a list computes
+ * them again.
  */
 export async function clearNextDueOfNationalList(query: Query, orgId: number): Promise<void> {
   await query(

@@ -4,7 +4,7 @@ import { buildAttachmentAddress } from '../../attachments/attachment';
 import type { Database } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 
-/** Returns the download address of an attachment. A removed file has no address. */
+/** Builds the field with an attachment's download address. A removed file has none. */
 function buildFileAddressField(
   row: Readonly<Record<string, unknown>>,
   publicBaseUrl: string,
@@ -22,11 +22,11 @@ type ExportedTable = {
   name: string;
   keys: readonly string[];
   hidden?: readonly string[];
-  /** Returns additional fields for the exported line of a row. */
+  /** Returns fields to add to the exported line of a row. */
   more?: (row: ExportedRow, publicBaseUrl: string) => object;
 };
 
-/** The exported tables, without columns that give access to an account. */
+/** The tables to export. Columns that give access to an account are left out. */
 const exportedTables: readonly ExportedTable[] = [
   { name: 'organisation', keys: ['org_id'] },
   {
@@ -71,8 +71,8 @@ const exportedTables: readonly ExportedTable[] = [
 const exportedRowsPerPage = 500;
 
 /**
- * Yields all data of an organisation as JSON lines: tables, checkpoints, and finally the number of lines,
- * which shows that the export is complete. Files are exported as addresses. Each page has its own
+ * Yields all data of an organisation as JSON lines: tables, checkpoints, and at the end the number of lines,
+ * which proves that the export is complete. Files appear as addresses. Each page is read in its own
  * transaction, so that a slow reader holds no connection.
  */
 export async function* exportLibrary(

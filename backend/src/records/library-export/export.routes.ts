@@ -14,8 +14,8 @@ import {
 import { exportLibrary } from './export-library.store';
 
 /**
- * Registers the export of the whole library for administrators. It also works after the subscription has
- * ended.
+ * Registers the export of the whole library for administrators, who can use it even after the subscription
+ * has ended.
  */
 export function registerLibraryExportRoute(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function registerLibraryExportRoute(
   );
 }
 
-/** Notes the export in the journal before the first line is sent. */
+/** Adds the journal entry about the export before the first line is sent. */
 async function addLibraryExportJournalEntry(database: Database, request: FastifyRequest): Promise<void> {
   const { orgId } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ query, note }) => {

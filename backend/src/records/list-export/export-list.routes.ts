@@ -12,7 +12,7 @@ import { addExportJournalEntry, type ExportFileOptions, sendExport } from './sen
 
 type ListExportCall = { Querystring: Record<string, unknown> & ExportFileOptions };
 
-/** Registers the export of a list's rows as a file. The journal notes each export. */
+/** Registers the export of a list's rows as a file. Each export gets a journal entry. */
 export function registerListExportRoutes(app: FastifyInstance, identity: AuthContext): void {
   const call = { access: 'member', codes: 'numbers' } as const;
   for (const kind of recordKindList) {

@@ -13,7 +13,7 @@ import { type ExportFormat, type SheetColumn, writeSheet } from './send-export';
 
 type ExportListOptions = { orgId: number; kind: RecordKind; ids: Int32Array; format: ExportFormat };
 
-/** Yields the rows of a list as pieces of a file. Each piece has the number of rows so far. */
+/** Yields the rows of a list as pieces of a file. Each piece has the number of rows exported so far. */
 export function exportList(database: Database, options: ExportListOptions): AsyncGenerator<ExportPiece> {
   const { kind, format } = options;
   return writeSheet<ListRow>({
@@ -35,7 +35,10 @@ export function chooseExportColumns({ columns, fields }: RecordKind): ExportColu
   return [{ title: code.label, wire: code.wire, shown: 'unique-code' }, ...others];
 }
 
-/** The cells are as the list shows them. A missing value is an empty cell. */
+/**
+ * Converts a column of the list to a column of the file. Cells look as in the list. A missing value becomes
+ * an empty cell.
+ */
 function toSheetColumn({ title, wire, shown }: ExportColumn): SheetColumn<ListRow> {
   return {
     title,
@@ -48,7 +51,7 @@ function toSheetColumn({ title, wire, shown }: ExportColumn): SheetColumn<ListRo
   };
 }
 
-/** The width of a column in characters. */
+/** Chooses the width of a column, in characters. */
 function chooseColumnWidth(shown: RecordListColumn['shown']): number {
   if (shown === 'name' || shown === 'details') return 60;
   return shown === 'text' || shown === 'code' ? 28 : 16;

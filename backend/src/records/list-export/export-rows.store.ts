@@ -7,7 +7,7 @@ import { type ListRow, listRowColumnsSql } from '../lists/list-rows.store';
 import { maxExportRows } from './send-export';
 
 /**
- * Returns the ids of an export's rows, in order. Ids take four bytes each, so memory need not hold the rows.
+ * Returns the ids of an export's rows, in order. An id takes four bytes, so memory holds only ids, not rows.
  */
 export async function findIdsToExport(
   query: Query,
@@ -29,8 +29,8 @@ export async function findIdsToExport(
 const rowsPerPage = 1_000;
 
 /**
- * Yields the rows of these ids in order, page by page. Each page has its own transaction, so that a slow
- * reader holds no connection. Skips deleted rows.
+ * Yields the rows of these ids in order, page by page. Each page is read in its own transaction, so that a
+ * slow reader holds no connection. Skips rows that were deleted meanwhile.
  */
 export async function* readRowsToExport(
   database: Database,

@@ -16,13 +16,13 @@ import { type ExportPiece, toFramedStream, toPlainStream } from './export-stream
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** The query parameters for the file itself, besides the filters. */
+/** The query parameters that describe the file. All others are filters. */
 export type ExportFileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
 
 /** A column of a file: its title, its width in characters, and the cell of a row. */
 export type SheetColumn<Row> = { title: string; width: number; text: (row: Row) => string };
 
-/** The most rows of an export, just below Excel's limit. */
+/** The most rows of an export. Excel opens only slightly more. */
 export const maxExportRows = 1_000_000;
 
 const rowsPerPage = 1_000;
@@ -30,13 +30,15 @@ const rowsPerPage = 1_000;
 type RowsToExport<Row> = { ids: Int32Array; read: (query: Query, ids: readonly number[]) => Promise<Row[]> };
 
 type ExportedList<Query extends object, Row> = {
-  /** The path below `/api/`. */
+  /** The path of the call, below `/api/`. */
   path: string;
-  /** The name of the list, of the file and of the sheet. */
+  /** The name of the list. The file and its sheet have the same name. */
   name: string;
   query: TObject;
   sheet: readonly SheetColumn<Row>[];
-  /** Finds the rows of a query. Returns their sorted ids, and a function that reads a page of them. */
+  /**
+   * Finds the rows that match a query. Returns their sorted ids, and a function that reads one page of rows.
+   */
   find: (
     query: Query,
     visitor: ReturnType<typeof getVisitor>,
@@ -44,7 +46,7 @@ type ExportedList<Query extends object, Row> = {
   ) => Promise<Result<RowsToExport<Row>>>;
 };
 
-/** Registers the export of a list as a file. The journal gets an entry before the first row is sent. */
+/** Registers the export of a list as a file. A journal entry is added before the first row is sent. */
 export function registerExport<Wanted extends object, Row>(
   app: FastifyInstance,
   { database, mayExport }: AuthContext,
@@ -53,7 +55,7 @@ export function registerExport<Wanted extends object, Row>(
   const config = { call: { access: 'member', codes: 'numbers' } as const };
   type ExportCall = { Querystring: Wanted & ExportFileOptions };
   app.get<ExportCall>(`/api/${path}`, { config, schema: { querystring: schema } }, async (request, reply) => {
-    // The cast is safe, because Fastify checked the query against the schema.
+    // The cast is safe, because Fastify has checked the query against the call's schema.
     const asked = request.query as Wanted & ExportFileOptions;
     const admitted = await mayExport(getVisitor(request), reply);
     if (!admitted.ok) return sendRefusal(request, reply, admitted);
@@ -78,7 +80,8 @@ export function registerExport<Wanted extends object, Row>(
 type ReadInPagesOptions<Row> = RowsToExport<Row> & { database: Database; orgId: number };
 
 /**
- * Reads the rows page by page. Each page has its own transaction, so that a slow reader holds no connection.
+ * Reads the rows page by page. Each page is read in its own transaction, so that a slow reader holds no
+ * connection.
  */
 async function* readInPages<Row>({ database, orgId, ids, read }: ReadInPagesOptions<Row>) {
   for (let at = 0; at < ids.length; at += rowsPerPage) {
@@ -94,7 +97,7 @@ type WriteSheetOptions<Row> = {
   pages: AsyncIterable<{ rows: readonly Row[]; done: number }>;
 };
 
-/** Yields the rows of a list as pieces of a file. Each piece has the number of rows so far. */
+/** Yields the rows of a list as pieces of a file. Each piece has the number of rows exported so far. */
 export async function* writeSheet<Row>({
   name,
   columns,
@@ -127,7 +130,7 @@ async function* writeCsv(
 
 type ExportEntryOptions = { request: FastifyRequest; name: string; format: string; rows: number };
 
-/** Notes in the journal who exported which rows, before the first row is sent. */
+/** Adds a journal entry that says who exported which rows. Must be called before the first row is sent. */
 export async function addExportJournalEntry(
   database: Database,
   { request, name, format, rows }: ExportEntryOptions,
@@ -145,12 +148,12 @@ export async function addExportJournalEntry(
   });
 }
 
-/** Query parameters that do not filter rows. A file contains all pages. */
+/** Query parameters that are no filters. Pages are not considered, because a file contains all of them. */
 const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 
 const maxFilterDescriptionLength = 1_000;
 
-/** Describes the filters and the sort order of the query. */
+/** Describes in words the filters and the sort order of a query. */
 function describeFilters(query: unknown): string {
   return Object.entries(Object(query))
     .filter(([name, value]) => !nonFilterParameters.includes(name) && value !== '')
@@ -170,7 +173,7 @@ type SendExportOptions = Required<ExportFileOptions> & {
   pieces: AsyncIterable<ExportPiece>;
 };
 
-/** Streams the file as fast as the client reads it. */
+/** Streams the file to the client, as fast as the client reads it. */
 export function sendExport(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { name, format, framed, total, pieces }: SendExportOptions,

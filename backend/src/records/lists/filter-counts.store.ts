@@ -29,7 +29,7 @@ export async function readFilterOptions(
     for (const key of counted) numbers.set(key, (numbers.get(key) ?? 0) + n);
   }
   const countKinds = (keyOf: (storedKind: string) => string) =>
-    // The cast is safe, because the list has each kind.
+    // The cast is safe, because this list contains each kind.
     Object.fromEntries(
       recordKindList.map(({ name }) => [name, numbers.get(keyOf(storedKinds[name])) ?? 0]),
     ) as KindCounts;
@@ -55,7 +55,7 @@ export async function readFilterOptions(
   };
 }
 
-/** Search rows and totals store only this many characters of a category's name. */
+/** Search rows and stored totals contain only this many characters of a category's name. */
 const maxStoredCategoryLength = 200;
 
 type FilterCountRow = { kind: string; state: number; category: string; status: string; n: number };
@@ -64,7 +64,7 @@ function buildCountKey(kind: string, state: number, category: string): string {
   return `${kind} ${state} ${category}`;
 }
 
-/** Reads the stored totals. State 0 counts all records, other numbers those of that state. */
+/** Reads the stored totals. State 0 has the totals of all records, other numbers those of that state. */
 const filterCountsSql = `
   select kind, state, case when state = 0 then category else '' end as category, status, sum(n)::integer as n
   from record_total where org_id = $1 and state >= 0

@@ -1,27 +1,30 @@
 import { createRecentCache, type RecentCache } from './recent-cache';
 
-/** The sort key of the row at a known position in a list. */
+/**
+ * The sort key of the row at a known position. A later request continues from it instead of counting from the
+ * start.
+ */
 export type SeekCursor = { at: number; key: readonly string[] };
 
-/** Cached data about a list. It is valid while the database returns the same `changes`. */
+/** Cached data about a list. It is valid as long as the database returns the same revision `changes`. */
 export type CachedList = {
   changes: string;
   total: number;
-  /** The ids of all rows in order, if there are few. */
+  /** The ids of all rows of the list in order. Missing if there are too many. */
   hits?: Int32Array;
   seekCursors: readonly SeekCursor[];
 };
 
 export type ListCache = RecentCache<CachedList> & {
-  /** Runs the work at once. If a request with the same key is running, waits for it first. */
+  /** Runs the work. If a request with the same key is already running, waits for it first. */
   runAfterFirst<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 };
 
 const maxSeekCursors = 100;
-/** The weight of a list without its ids, key and cursors. The unit is one id. */
+/** The weight of a cached list without its ids, key and cursors. One unit is the size of an id. */
 const baseWeightOfList = 200;
 const weightOfSeekCursor = 50;
-/** Ids have four bytes, so all lists take about 12 MB. */
+/** The default limits of the cache. An id has four bytes, so all lists together take about 12 MB. */
 const defaultCacheLimits = { weight: 3_000_000, entries: 5_000 };
 
 /** Creates a cache that evicts the least recently used list first. */
@@ -50,12 +53,12 @@ function computeCachedListWeight(key: string, { hits, seekCursors }: CachedList)
   );
 }
 
-/** The weight of a text, in ids of four bytes. A character may take two bytes, which is half an id. */
+/** Computes the weight of a text. The unit is an id of four bytes. A character may take two bytes. */
 function computeTextWeight(text: string): number {
   return Math.ceil(text.length / 2);
 }
 
-/** Merges the cached and the new data about a list if both were read at the same revision. */
+/** Merges the cached data about a list with new data, if both belong to the same revision. */
 function mergeCachedLists(cached: CachedList | undefined, found: CachedList): CachedList {
   if (cached?.changes !== found.changes) return found;
   const hits = found.hits ?? cached.hits;

@@ -8,21 +8,21 @@ import { columnByField } from '../records/stored-record';
 
 export type ListFilter = {
   status?: 'Draft' | 'Published';
-  /** Only published records that lack a required field (P-63). */
+  /** If true, only published records that lack a required field (P-63). */
   incomplete?: true;
-  /** Only duties whose fields give no due date. */
+  /** If true, only duties whose fields give no due date. */
   undated?: true;
-  /** Option ids. A record matches if it has any of them. */
+  /** The ids of categories. A record matches if it has any of them. */
   categories?: readonly number[];
   states?: readonly number[];
   includeCentral?: true;
   law?: { id: number; is: 'above' | 'aboveOrItself' };
-  /** The searched text for each part of a record. */
+  /** The text to search for in each part of a record. */
   sought?: Readonly<Partial<Record<SearchPart, string>>>;
 };
 
 export type ListOrder = {
-  /** A column of the record table. If undefined, the order is by creation. */
+  /** The column of the record table to sort by. Undefined: by creation. */
   sort?: string;
   isDescending: boolean;
 };
@@ -66,8 +66,8 @@ const parametersOfAllLists: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Parses the query of a list. Ignores parameters of other lists. Refuses unknown parameters, because a
- * misspelled filter would show all rows.
+ * Parses the query of a list. Ignores parameters that belong to other lists. Refuses unknown parameters,
+ * because with a misspelled filter the list would show all rows.
  */
 export function parseListQuery(
   kind: RecordKind,
@@ -139,7 +139,10 @@ function refuseParameter(field: string, reason: string): Refusal {
   return refusedResult('bad-field', { field, reason });
 }
 
-/** Parses `sort` and `order`. Without `sort` the newest come first. With `sort` alone the order is ascending (P-23). */
+/**
+ * Parses `sort` and `order`. Without `sort`, the newest rows come first. With `sort` alone, the order is
+ * ascending (P-23).
+ */
 function parseListOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields): Result<ListOrder> {
   if (order !== '' && order !== 'asc' && order !== 'desc')
     return refuseParameter('order', 'it is asc or desc');
@@ -151,10 +154,10 @@ function parseListOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields
   return okResult({ sort: column, isDescending: order === 'desc' });
 }
 
-/** Columns that lists can be sorted by although they are no fields of a record. */
+/** Columns to sort by that are not fields of a record. */
 const listOnlyColumns: Readonly<Record<string, string>> = { lawCode: 'law_code', nextDue: 'next_due' };
 
-/** Parses `allFields` and the columns of the search selector. Undefined without a search text. */
+/** Parses `allFields` and the selected search columns. Undefined if there is no search text. */
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {
   const sought: Partial<Record<SearchPart, string>> = {};
   const all = trimIfText(fields.allFields);
@@ -179,7 +182,7 @@ function findSearchPart(field: string): SearchPart {
 
 export const newestFirstOrder: ListOrder = { isDescending: true };
 
-/** Converts the filter to JSON for the function find_records. */
+/** Converts a filter to the JSON that the SQL function `find_records` expects. */
 export function toFindRecordsRequest({
   filter,
   order,
@@ -193,12 +196,15 @@ export function toFindRecordsRequest({
   };
 }
 
-/** Builds the cache key. Requests with the same key have the same total and order. */
+/** Builds the cache key of a list. Requests with the same key have the same rows in the same order. */
 export function buildListCacheKey(request: ListRequest): string {
   return JSON.stringify([request.orgId, request.kind.name, toFindRecordsRequest(request)]);
 }
 
-/** Returns true if a count must look at the rows. Stored are the counts by status, one category and one state. */
+/**
+ * Returns true if rows must be counted for the total. Stored totals exist only by status, one category and
+ * one state.
+ */
 export function needsRowCount(filter: ListFilter): boolean {
   const { status: _status, includeCentral: _central, categories = [], states = [], ...others } = filter;
   const isStored = Object.values(others).every((value) => value === undefined);

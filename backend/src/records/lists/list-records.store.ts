@@ -13,7 +13,10 @@ export function listRecords({ database, cache }: ListContext, request: ListReque
   return needsRowCount(request.filter) ? cache.runAfterFirst(buildListCacheKey(request), read) : read();
 }
 
-/** Reads the page inside a transaction. Uses the ids of the cache, or else `find_records`. */
+/**
+ * Reads the page inside a transaction. Takes the ids from the cache, or else from the SQL function
+ * `find_records`.
+ */
 export async function readListPage(
   query: Query,
   cache: ListCache,
@@ -31,7 +34,9 @@ export async function readListPage(
   return list;
 }
 
-/** A row of a page. The first row also describes the whole list; an empty page has only this row. */
+/**
+ * A row of a page. The first row also has columns about the whole list. For an empty page, it has only these.
+ */
 type ListPageRow = ListRow & {
   nth: string | null;
   listTotal: number;
@@ -40,7 +45,7 @@ type ListPageRow = ListRow & {
   key: string[] | null;
 };
 
-/** Reads a page from the database. Returns new data for the cache too. */
+/** Reads a page from the database. Also returns data about the list for the cache. */
 async function findListPage(
   query: Query,
   request: ListRequest,
@@ -68,10 +73,10 @@ async function findListPage(
   return { list, found: toCachedList(request, first) };
 }
 
-/** A cursor saves time only if it is at least this far from both ends of the list. */
+/** A cursor must be at least this far from both ends of the list, because otherwise it saves no time. */
 const minCursorDistance = 1_000;
 
-/** Builds the cache entry of a list. Undefined if a cache would save no time. */
+/** Builds the data to cache about a list. Undefined if caching would save no time. */
 function toCachedList({ filter, offset }: ListRequest, first: ListPageRow): CachedList | undefined {
   const { listTotal: total, kindChanges: changes, hits, key } = first;
   const isFar = Math.min(offset, total - offset) > minCursorDistance;
@@ -85,7 +90,7 @@ function toCachedList({ filter, offset }: ListRequest, first: ListPageRow): Cach
 }
 
 /**
- * Builds the SQL of a page. `find_records` returns ids, and row-level security filters the rows in the same
+ * Builds the SQL of a page. `find_records` returns the ids. Row-level security filters the rows in the same
  * snapshot.
  */
 function listPageSql({ kind, order }: ListRequest): string {

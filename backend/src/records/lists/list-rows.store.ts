@@ -8,10 +8,10 @@ import {
 import { mayChangeLibrary, type SignedInVisitor } from '../../auth/sessions/visitor';
 import { columnByField } from '../records/stored-record';
 
-/** A row of a list by JSON field names. It may have columns about the whole list. */
+/** A row of a list, by JSON field names. It may also have columns about the whole list. */
 export type ListRow = Readonly<Record<string, unknown>>;
 
-/** The fields of a list row (S-1.3), by their names in code. */
+/** The fields that a list row has (S-1.3), by their names in code. */
 const shownFieldsByKind = {
   law: ['code', 'name', 'uniqueCode', 'category', 'status', 'lawStatus'],
   license: ['uniqueCode', 'law', 'code', 'name', 'sensitivity', 'validity', 'status', 'lawStatus'],
@@ -37,14 +37,15 @@ function listRowColumns(kind: RecordKind): { name: string; expression: string }[
     if (!field) throw new Error(`No field is called ${name}.`);
     return { name: field.wire, expression: buildColumnExpression(name) };
   });
-  // A duty has the category of its law. The law's name is not documented; lists show it beneath its code.
+  // A duty shows the category of its law. The specification does not mention the law's name; lists show it
+  // below the law's code.
   const ofLaw = [
     { name: 'lawbasedid', expression: 'r.law_id' },
     { name: 'category', expression: 'r.category' },
     { name: 'lawname', expression: lawNameSql },
     { name: 'next_due', expression: 'r.next_due' },
   ];
-  // A return's row in a list has the return's status in two fields (P-43).
+  // The row of a return has the status twice, in two fields (P-43).
   const status = kind.name === 'return' ? [{ name: 'status', expression: 'r.status' }] : [];
   return [
     { name: 'id', expression: 'r.id' },
@@ -69,8 +70,8 @@ function buildColumnExpression(name: string): string {
 }
 
 /**
- * SQL for the names of exempt branches, because the specification requires names instead of ids. The id 0
- * means nobody.
+ * SQL for the names of exempt branches, which the specification requires instead of ids. The id 0 means that
+ * nobody is exempt.
  */
 const exemptBranchesSql = `coalesce((
   select jsonb_agg(coalesce(o.name, '${nobodyExemptOptionNames.exemptBranches}') order by e.place)
@@ -79,7 +80,7 @@ const exemptBranchesSql = `coalesce((
   left join option o on o.org_id = $1 and o.list = '${sourceListByExemptList.exemptBranches}' and o.id::text = e.id
   where o.id is not null or e.id = '0'), '[]')`;
 
-/** The name of the law of the record `r`. */
+/** SQL for the name of the law that the record `r` belongs to. */
 export const lawNameSql = `(select l.name from record l where l.org_id = $1 and l.kind = 'law' and l.id = r.law_id)`;
 
 const listWireNamesOfRow = (kind: RecordKind) => listRowColumns(kind).map(({ name }) => name);
@@ -92,7 +93,7 @@ const wireNamesByKind = {
 
 /**
  * Converts rows for the reply: the fields of their kind, and whether this visitor may change them (P-31).
- * Each row is copied only once, because copies take a noticeable part of the request.
+ * Copies each row only once, because copying takes much of the request's time.
  */
 export function toWireRows(
   rows: readonly ListRow[],

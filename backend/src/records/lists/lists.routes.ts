@@ -21,7 +21,7 @@ const statusByPath = {
 
 type ListPath = { path: string; kind: RecordKind; status: ListFilter['status'] };
 
-/** The lists' paths from the specification: GET for laws, POST without a body for the others. */
+/** The paths of the lists in the specification: GET for laws, and POST without a body for duties. */
 export const recordListPaths: readonly ListPath[] = recordKindList.flatMap((kind) =>
   listStatuses.map((status) => ({
     path: kind.calls.lists[status].path,
@@ -30,7 +30,7 @@ export const recordListPaths: readonly ListPath[] = recordKindList.flatMap((kind
   })),
 );
 
-/** Registers the lists and the search. Both share one cache. */
+/** Registers the lists and the search, which share one cache. */
 export function registerListRoutes(app: FastifyInstance, database: Database): void {
   const lists = { database, cache: createListCache() };
   for (const list of recordListPaths) {
@@ -48,7 +48,7 @@ async function readRequestedList(lists: ListContext, list: ListPath, request: Fa
   const { filter, order, ...paging } = query.value;
   const { limit, offset } = toLimitOffset(paging);
   const visitor = getVisitor(request);
-  // The path of a list fixes the status. Only the list of all records has the filter `status`.
+  // The path determines the status. Only the list of all records can be filtered by status.
   const status = list.status ?? filter.status;
   await refreshNextDue(lists.database, visitor.orgId, [list.kind]);
   const { total, rows } = await listRecords(lists, {

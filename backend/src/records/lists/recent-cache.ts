@@ -20,7 +20,7 @@ export function createRecentCache<Value>(
     get(key) {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      // Inserts the entry again at the end, because eviction starts with the first entries.
+      // Moves the entry to the end, because the first entries are evicted first.
       entries.delete(key);
       entries.set(key, entry);
       return entry.value;
@@ -28,7 +28,7 @@ export function createRecentCache<Value>(
     store(key, value) {
       evict(key);
       const own = weightOf(key, value);
-      // Does not store an entry that alone exceeds the limit, because it would evict all other entries.
+      // Does not store an entry that alone exceeds the limit. It would evict all others.
       if (own > limits.weight) return;
       weight += own;
       entries.set(key, { value, weight: own });

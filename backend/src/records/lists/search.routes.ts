@@ -50,7 +50,9 @@ export function registerSearchRoutes(app: FastifyInstance, lists: ListContext): 
 
 const searchPageSizes = [10, 20, 50];
 
-/** Parses the keyword and the pages of all tables or of one. Each table's parameters have a prefix. */
+/**
+ * Parses the keyword, and the pages of all result tables or of one. Each table's parameters have a prefix.
+ */
 function parseSearch(body: Readonly<Record<string, unknown>>) {
   const sliceOf = (prefix: string): Result<PageRange> => {
     const { [`${prefix}Page`]: page = body.page, [`${prefix}PageSize`]: pageSize = body.pageSize } = body;

@@ -14,16 +14,17 @@ export type Suggestion = {
   /** The name of the law of a duty. Empty for a law. */
   lawname: string;
 };
-/** The cached result of a keyword. It is valid while the database returns the same `revisions`. */
+/** The cached result for a keyword. It is valid as long as the database returns the same `revisions`. */
 type CachedSuggestions = { revisions: string | null; suggestions: readonly Suggestion[] };
 type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null };
 
 const maxSuggestionsOfKind = 10;
 /**
- * The weight is in characters, about 8 MB in all. It limits memory, because a single name may be very long.
+ * The default limits of the cache. The weight limits memory (about 8 MB in all), because a name may be very
+ * long. Its unit is a character.
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
-/** The weight of a keyword or a suggestion without its texts. */
+/** The weight of a keyword or a suggestion besides its texts. */
 const baseWeightOfSuggestions = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */
@@ -66,12 +67,18 @@ function computeSuggestionsWeight(key: string, { revisions, suggestions }: Cache
 
 const kindNamesSql = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).join(', ');
 
-/** Reads the revision counters. Every write to a kind increments its counter in the same transaction. */
+/**
+ * SQL for the revision counters. Every write to a kind of record increments the counter of the kind in the
+ * same transaction.
+ */
 const revisionsSql = `
   select string_agg(kind || ' ' || changes, ',' order by kind) as revisions
   from record_counter where org_id = $1 and kind in (${kindNamesSql})`;
 
-/** Reads suggestions and revisions from one snapshot. Without suggestions, one row has only the revisions. */
+/**
+ * SQL for suggestions and revisions in one snapshot. If there are no suggestions, the only row has the
+ * revisions.
+ */
 const suggestionsSql = `
   select m.revisions, s.nth, s.type, s.id, s.name, s.code, s.lawname
   from (${revisionsSql}) as m
@@ -96,8 +103,8 @@ type SearchResultTablesOptions = {
 export type PageRange = { offset: number; take: number };
 
 /**
- * Returns a page of each kind's matching records, newest first, with totals. All pages are empty without a
- * keyword.
+ * Finds for each kind a page of matching records, newest first, and the total. Without a keyword, all pages
+ * are empty.
  */
 export async function searchResultTables(
   { database, cache }: ListContext,

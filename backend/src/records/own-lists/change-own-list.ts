@@ -40,8 +40,8 @@ export async function addOption(
 export type OptionChange = { orgId: number; list: OwnListName; id: number; version: number };
 
 /**
- * Renames an option. Records store the option's number, but laws store their category's name, so laws change
- * too.
+ * Renames an option. Records store the number of an option, but laws store the name of their category, so
+ * laws change too.
  */
 export async function renameOption(
   { query, note }: Transaction,
@@ -65,7 +65,7 @@ export async function renameOption(
   return okResult({ id, version: version + 1 });
 }
 
-/** Retires an option, so that forms and filters no longer offer it. Records keep it. */
+/** Retires an option: forms and filters stop offering it, but records keep it. */
 export async function retireOption(
   { query, note }: Transaction,
   reference: OptionChange,
@@ -107,7 +107,7 @@ function findOption({ options }: OwnList, { id, version }: OptionChange): Result
 }
 
 /**
- * Builds the log entry of an option. It names the list, because several lists may have an option of the same
+ * Builds the log entry about an option. It names the list, because options of several lists may have the same
  * name.
  */
 function buildOptionEntry(
@@ -129,7 +129,8 @@ function buildOptionEntry(
 }
 
 /**
- * Returns why an option cannot get a name. Undefined if it can. A new spelling of its own name is allowed.
+ * Returns why an option cannot get this name. Undefined if it can. Another spelling of its own name is
+ * allowed.
  */
 function findOptionNameRefusal(
   { list, options, offered }: OwnList,
@@ -150,7 +151,8 @@ const isSameName = (one: string, other: string) =>
 const toCaseInsensitiveName = (name: string) => name.normalize('NFC').toLowerCase();
 
 /**
- * Returns the names that this list may not add. 'No Exempted …' is always the last option of exempt lists.
+ * Returns the names that nobody may add to this list. In exempt lists, 'No Exempted …' is always the last
+ * option.
  */
 function listReservedNames(list: string): string[] {
   return Object.entries(nobodyExemptOptionNames).flatMap(([exempt, name]) =>
@@ -159,7 +161,8 @@ function listReservedNames(list: string): string[] {
 }
 
 /**
- * Inserts an id into the ids of offered options: by name if the list is sorted by name, otherwise at the end.
+ * Inserts an id into the ids of offered options. A list that is sorted by name stays sorted; other lists get
+ * it at the end.
  */
 function insertOfferedId({ options, offered }: OwnList, added: Pick<OwnOption, 'id' | 'name'>): number[] {
   const names = new Map(options.map(({ id, name }) => [id, name]));

@@ -8,7 +8,9 @@ import type { Query } from '../../platform/database/database';
 
 export type OwnOption = { id: number; name: string; version: number };
 
-/** A list with all its options, current and retired. `offered` has the ids of the current ones in order. */
+/**
+ * A list with all its options, current and retired. `offered` has the ids of the current options in order.
+ */
 export type OwnList = { list: OwnListName; options: OwnOption[]; offered: number[] };
 
 type OwnListKey = { orgId: number; list: OwnListName };
@@ -25,10 +27,12 @@ export async function readOwnList(query: Query, { orgId, list }: OwnListKey): Pr
   return { list, options, offered: newest?.ids ?? [] };
 }
 
-/** The numbers of laws and of all records that have an option. */
+/** How many laws, and how many records in all, have an option. */
 export type OptionUse = { laws: number; records: number };
 
-/** Counts the records with each option of a list, by option id. Unused options are missing. */
+/**
+ * Counts the records that have each option of a list, by option id. Unused options are missing in the result.
+ */
 export async function countOptionUses(
   query: Query,
   { orgId, list }: OwnListKey,
@@ -40,7 +44,7 @@ export async function countOptionUses(
   return new Map(found.map(({ id, laws, records }) => [id, { laws, records }]));
 }
 
-/** Returns the record fields that use a list. An exempt list shares the options of another list. */
+/** Returns the record fields with options of this list. An exempt list has the options of another list. */
 function listFieldsOfList(list: OwnListName): string[] {
   const offers = (options: string) =>
     options === list || new Map(Object.entries(sourceListByExemptList)).get(options) === list;
@@ -54,7 +58,10 @@ function listFieldsOfList(list: OwnListName): string[] {
 
 const optionUseColumnsSql = `coalesce(sum(c.n) filter (where c.kind = 'law'), 0)::integer as laws, sum(c.n)::integer as records`;
 
-/** Reads the stored totals. State 0 counts all records. The totals cut a long category name. */
+/**
+ * SQL for the stored totals of each option. State 0 counts all records. Totals have only 200 characters of a
+ * category's name.
+ */
 const optionTotalsSql = {
   category: `select o.id, ${optionUseColumnsSql}
     from option o join record_total c
@@ -63,7 +70,7 @@ const optionTotalsSql = {
   state: `select c.state as id, ${optionUseColumnsSql} from record_total c where c.org_id = $1 and c.state > 0 group by 1`,
 };
 
-/** Counts a record only once, even if two of its fields have the option. */
+/** SQL for the uses of each option. A record counts once, even if two of its fields have the option. */
 const optionUsesSql = `
   select c.id, ${optionUseColumnsSql}
   from (
@@ -77,7 +84,7 @@ const optionUsesSql = `
     group by 1, 2
   ) as c group by c.id`;
 
-/** Reads a list. Locks all lists of the organisation until the transaction ends. */
+/** Reads an own list, and locks all own lists of the organisation until the transaction ends. */
 export async function lockOwnList(query: Query, key: OwnListKey): Promise<OwnList> {
   await query('select from option_list where org_id = $1 and version = 1 order by list for update', [
     key.orgId,
@@ -115,12 +122,12 @@ export async function updateOption(
   );
 }
 
-/** How many laws one statement changes. More would exceed PostgreSQL's statement timeout. */
+/** How many laws one statement changes. More laws would exceed PostgreSQL's statement timeout. */
 const lawsPerStatement = 500;
 
 /**
- * Changes the category's name in laws and their duties. The new version shows other users that an open law
- * has changed.
+ * Changes a category's name in laws and their duties. Also raises their version, so that other users learn
+ * that an open law has changed.
  */
 export async function renameCategory(
   query: Query,

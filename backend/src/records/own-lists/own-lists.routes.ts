@@ -51,7 +51,7 @@ export function registerOwnListRoutes(app: FastifyInstance, database: Database):
 
 type OwnListRequest<Body> = { database: Database; request: FastifyRequest; body: Body };
 
-/** Runs a change of a list. Refuses it after the subscription has ended. */
+/** Runs a change of a list, unless the subscription has ended. */
 async function changeOwnList<Value extends object>(
   call: OwnListRequest<object>,
   work: (tools: Transaction, orgId: number) => Promise<Result<Value>>,
@@ -75,7 +75,7 @@ async function changeOption(
   });
 }
 
-/** Returns a page of a list. By default, the current options come first, in the order of forms. */
+/** Picks a page of a list's options. By default, the current options come first, in the order of forms. */
 function pickOptionsPage(
   { options, offered, uses }: OwnList & { uses: ReadonlyMap<number, OptionUse> },
   {

@@ -26,7 +26,10 @@ type ResolveChosenIdsOptions = {
   sources: readonly StoredRecord[];
 };
 
-/** Returns the values of a payload with stored ids instead of exempt numbers. Refuses unknown ids. */
+/**
+ * Returns the values of a payload, with ids of stored options instead of the numbers of exempt lists. Refuses
+ * unknown ids.
+ */
 export async function resolveChosenIds(
   query: Query,
   options: ResolveChosenIdsOptions,
@@ -64,7 +67,10 @@ async function resolveIdsOfField(
 
 const nobodyExemptId = 0;
 
-/** Converts exempt ids to the numbers that forms show now. Returns the version of those lists too. */
+/**
+ * Converts the ids of exempt options to the numbers that forms show now. Also returns the version of these
+ * lists.
+ */
 export async function toWireExemptIds(
   query: Query,
   { orgId, kind, values }: { orgId: number; kind: RecordKind; values: RecordValues },
@@ -100,15 +106,14 @@ type FindNameRefusalOptions = {
   kind: RecordKind;
   values: RecordValues;
   /**
-   * The records that the form was made from. Their option names are allowed, even if the list no longer has
-   * them.
+   * The records that the form was made from. It may send their options, even if the list no longer has them.
    */
   sources: readonly StoredRecord[];
 };
 
 const maxShownOptionNameLength = 60;
 
-/** Returns the refusal of a name that its dropdown list never had. Checks only changed names. */
+/** Returns a refusal if an option name was never in its list. Checks only names that changed. */
 async function findOptionNameRefusal(
   query: Query,
   options: FindNameRefusalOptions,
@@ -130,7 +135,7 @@ async function findOptionNameRefusal(
 function findChangedOptionNames({ kind, values, sources }: FindNameRefusalOptions): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
     const list = findOptionList(field);
-    // Skips fields with fixed words (`oneOf`), because the payload parser checks them.
+    // Skips fields with a fixed set of words (`oneOf`), because the payload parser has checked them.
     if (list === undefined || (field.type === 'text' && field.oneOf)) return [];
     const before = new Set(sources.flatMap((source) => readOptionNames(source.values[name])));
     const added = readOptionNames(values[name]).filter((word) => word !== '' && !before.has(word));

@@ -17,9 +17,12 @@ type ResolveLawOptions = {
   orgId: number;
   kind: RecordKind;
   stored: StoredRecord | undefined;
-  /** The source records of the form: the record itself, or those that a new one is made from. */
+  /**
+   * The records that the form was made from: the record itself, or those that a new record copies or
+   * replaces.
+   */
   sources: readonly StoredRecord[];
-  /** The law of the record before the save. */
+  /** The record before the save. Its law may be kept. */
   held: StoredRecord | undefined;
   values: RecordValues;
 };
@@ -49,7 +52,7 @@ async function findLawOfRecord(
   if (!law) return refusedResult('unknown-law');
   if (isMove && (await isLawAtOrBelow(query, { orgId, id, top: stored.id })))
     return refusedResult('parent-cycle');
-  // A law and its copies may keep a parent that was repealed later. A duty always needs a law in force.
+  // A law and its copies may keep a parent that was repealed later. A new duty always needs a law in force.
   const isOfSource = options.sources.some((source) => readLawId(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';
@@ -65,8 +68,8 @@ export function readLawId(value: unknown): number {
 }
 
 /**
- * Locks all moves of laws in an organisation, so that two moves cannot create a cycle. Call it before any
- * record is locked, to prevent deadlocks.
+ * Makes all moves of laws in an organisation wait for each other, so that two moves cannot create a cycle.
+ * Must be called before any record is locked, to prevent deadlocks.
  */
 export async function lockLawMoves(query: Query, orgId: number): Promise<void> {
   await query(
@@ -76,7 +79,7 @@ export async function lockLawMoves(query: Query, orgId: number): Promise<void> {
   );
 }
 
-/** Returns true if a law is `top` or is below it. */
+/** Returns true if a law is the law `top` or lies below it in the hierarchy. */
 async function isLawAtOrBelow(
   query: Query,
   { orgId, id, top }: { orgId: number; id: number; top: number },
@@ -96,10 +99,10 @@ async function isLawAtOrBelow(
 
 type FindWarningsOptions = { orgId: number; kind: RecordKind; values: RecordValues };
 
-/** The warnings of a reply. The key is missing without warnings. */
+/** The warnings that a reply contains. Without warnings, the reply lacks this field. */
 type ReplyWarnings = { warnings?: LawWarning[] };
 
-/** Returns warnings about a duty, from the values of its law. */
+/** Finds warnings about a duty, by comparing it with its law. */
 export async function findLawWarnings(
   query: Query,
   { orgId, kind, values }: FindWarningsOptions,
@@ -123,7 +126,7 @@ export async function findLawWarnings(
   return warnings.length > 0 ? { warnings } : {};
 }
 
-/** Reads the law of a duty, and returns the warnings. */
+/** Reads the law of a duty, and finds the warnings about the duty. */
 export async function findStoredLawWarnings(
   query: Query,
   options: FindWarningsOptions,

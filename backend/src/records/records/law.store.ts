@@ -6,7 +6,9 @@ import { type StoredKind, storedKinds } from '../../platform/database/stored-kin
 
 export type LawSummary = { id: number; uniqueCode: string; name: string };
 
-/** Returns the law that matches the whole reference. Undefined if the organisation has none. */
+/**
+ * Returns the law that matches both id and code, if both are given. Undefined if the organisation has none.
+ */
 export function findLaw(
   query: Query,
   orgId: number,
@@ -51,7 +53,7 @@ export async function readLawStatus(query: Query, orgId: number, lawId: number):
   return law?.status ?? '';
 }
 
-/** Refuses changes to the rules and questions of a repealed law. The caller must hold a lock on the law. */
+/** Refuses changes to the rules and questions of a repealed law. The caller must have locked the law. */
 export async function findRefusalForRepealedLaw(
   query: Query,
   orgId: number,
@@ -61,7 +63,7 @@ export async function findRefusalForRepealedLaw(
   return status === 'Repealed' ? refusedResult('frozen-law', { law: uniqueCode }) : undefined;
 }
 
-/** The counts of a law: everything below it, and its own questions and circulars. */
+/** How many records of each kind, rules, questions and circulars a law has. */
 type CountsOfLaw = CountsBelowLaw & { question: number; circular: number };
 
 /** Counts the records of a law by kind, its rules, its questions and its circulars. */
@@ -91,7 +93,7 @@ export async function countRecordsBelow(query: Query, orgId: number, lawId: numb
 
 type DutyCountsOfLaw = { id: number } & Omit<CountsBelowLaw, 'law' | 'rule'>;
 
-/** Counts the records of several laws by kind. Unknown laws have no entry. */
+/** Counts the duties of several laws by kind. Unknown laws are missing in the result. */
 export function countDutiesOfLaws(
   query: Query,
   orgId: number,
@@ -101,8 +103,8 @@ export function countDutiesOfLaws(
 }
 
 /**
- * Each count reads its law's part of the index `record_of_law`. A join of all laws would read whole
- * partitions.
+ * Counts the duties of one kind by reading only the law's part of the index `record_of_law`. A join of all
+ * laws would read whole partitions.
  */
 const buildCountOfKindSql = (kind: StoredKind) => `(
     select count(*)::integer from record

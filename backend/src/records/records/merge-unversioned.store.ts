@@ -15,7 +15,7 @@ type MergeUnversionedOptions = {
   sent: StoredFields;
 };
 
-/** The result of a merge. Both lists have field names. */
+/** The result of a merge, as lists of field names. */
 export type UnversionedMerge = {
   /** Fields that keep another user's newer value, because the sender did not change them. */
   keptFields: string[];
@@ -24,8 +24,8 @@ export type UnversionedMerge = {
 };
 
 /**
- * Merges a save without `version` with changes of other users since the sender's last save or sign-in. A sent
- * value that equals the old value counts as unchanged.
+ * Merges a save without `version` with the changes that other users made since the sender's last save or
+ * sign-in. A sent value that equals the old value counts as unchanged.
  */
 export async function mergeUnversioned(
   query: Query,

@@ -4,8 +4,8 @@ const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /**
- * Parses the requested time. A day without a time means its start or its end in UTC. Undefined without a
- * request.
+ * Parses a requested moment. If it is only a day, takes the start or the end of that day in UTC. Undefined if
+ * nothing was requested.
  */
 export function parseMoment(
   at: string | undefined,

@@ -11,8 +11,8 @@ type FindPastRecordOptions = RecordReference & { at: Date };
 type LaterEntry = { action: string; changes: FieldChanges };
 
 /**
- * Rebuilds a past state of a record by undoing its later timeline entries. Includes its files and its law's
- * status. `isDeleted` is the current state.
+ * Rebuilds a past state of a record, with its files and its law's status, by undoing later timeline entries.
+ * `isDeleted` tells whether the record is deleted now.
  */
 export async function rebuildPastRecord(
   query: Query,
@@ -29,9 +29,7 @@ export async function rebuildPastRecord(
   return { ...now, record: { ...now.record, values: { ...values, ...status } } };
 }
 
-/**
- * Returns true if the record was deleted at that time. The first later deletion or restoration shows this.
- */
+/** Returns true if the record was deleted at that time. The first later deletion or restoration tells. */
 function wasDeletedBefore(isDeleted: boolean, since: readonly LaterEntry[]): boolean {
   const first = since.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
   return first ? first.action === 'Restored' : isDeleted;
@@ -53,7 +51,7 @@ const laterEntriesSql = `
   where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3 and at > $4
   order by seq desc`;
 
-/** Undoes changes, newest first. Skips names that are no field of the kind. */
+/** Undoes changes, newest first. Skips names that are not fields of the kind. */
 export function undoChanges(
   kind: RecordKind,
   values: RecordValues,

@@ -23,7 +23,7 @@ export type Payload = {
   version: number | undefined;
   listVersion: number | undefined;
   action: SaveAction | undefined;
-  /** True if the payload has the name of a state instead of a save code. */
+  /** True if the payload names a state instead of a save code. */
   wasSentAsState: boolean;
   replacesRepealed: boolean;
   copiedFrom: number | undefined;
@@ -77,14 +77,14 @@ function readPayloadNumbers(body: RawPayload): Result<PayloadNumbers> {
   return okResult({ id, version, listVersion, copiedFrom });
 }
 
-/** Returns true for the id of a new record: missing or 0. */
+/** Returns true if an id is missing or 0, which means a new record. */
 function isMissingId(wire: unknown): boolean {
   return wire === undefined || wire === null || wire === '' || wire === 0 || wire === '0';
 }
 
 /**
- * Reads the action from `status`, or for duties also from `publish_status`. A save code wins over a state
- * name.
+ * Reads the action from `status`, for duties also from `publish_status`. If both are sent, a save code wins
+ * over a state name.
  */
 function readPayloadAction(body: RawPayload): Result<Pick<Payload, 'action' | 'wasSentAsState'>> {
   const sent = [body.status, body.publish_status].filter(

@@ -7,11 +7,11 @@ import type { RecordValues, StoredRecord } from './stored-record';
 
 export type RecordSaveOptions = {
   actor: Actor;
-  /** The token hash of the session. Needed only for a save without a version. */
+  /** The hash of the session's token. Needed only to merge a save without a version. */
   tokenHash?: Buffer;
   kind: RecordKind;
   payload: Payload;
-  /** The names and ids of the payload's files. */
+  /** The files that the payload refers to, by name or id. */
   files: readonly string[];
   limits: AttachmentLimits;
   /** If true, an update of a published record must have all required fields (P-63). */
@@ -22,7 +22,7 @@ export type PreparedRecord = {
   values: RecordValues;
   law: StoredRecord | undefined;
   next: StatusAfterSave;
-  /** The merge of an update without a version. Undefined if the update has a version. */
+  /** The result of merging an update without a version. Undefined if the update has a version. */
   merge?: UnversionedMerge;
 };
 
@@ -31,20 +31,20 @@ export type SavedRecord = {
   version: number;
   uniqueCode: string;
   warnings?: LawWarning[];
-  /** The merge of an update without a version, for a response header. */
+  /** The result of merging an update without a version. A response header reports it. */
   merge?: UnversionedMerge;
 };
 
 type StatusAfterSave = {
   action: SaveAction;
   status: 'Draft' | 'Published';
-  /** The name of the action in the timeline. */
+  /** The action of the timeline entry. */
   logged: 'Created' | 'Published' | 'Updated' | 'Repealed';
 };
 
 /**
- * Decides the status after a save. `stored` is undefined for a new record. A save that repeals a law has the
- * action Repealed.
+ * Decides the status after a save, and the action of its timeline entry. `stored` is undefined for a new
+ * record. If the save repeals a law, the action is Repealed.
  */
 export function decideNextStatus(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
   const next = decideStatusAfterSave(stored, payload);
@@ -59,8 +59,7 @@ function decideStatusAfterSave(stored: StoredRecord | undefined, payload: Payloa
       : { action: 'draft', status: 'Draft', logged: 'Created' };
   }
   const isPublished = stored.values.status === 'Published';
-  // A state name sent for a published record does not publish it again. Only the save code `publish` requires
-  // all fields.
+  // A state name does not publish a published record again. Only the save code `publish` requires all fields.
   const action = isPublished && payload.wasSentAsState ? 'update' : (payload.action ?? 'update');
   if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', logged: 'Updated' };
   return { action, status: 'Published', logged: isPublished ? 'Updated' : 'Published' };

@@ -27,7 +27,7 @@ export function registerRecordRoutes(app: FastifyInstance, context: Context): vo
   registerTimelineRoute(app, database);
 }
 
-/** Registers the calls `edit` for forms and `view` for dialogs. */
+/** Registers the calls that read a record: `edit` for forms, `view` for dialogs. */
 function registerRecordReadRoutes(app: FastifyInstance, database: Database): void {
   for (const kind of recordKindList) {
     const { edit, view } = recordCallsByKind[kind.name];
@@ -65,8 +65,8 @@ function registerRecordReadRoutes(app: FastifyInstance, database: Database): voi
 }
 
 /**
- * Registers the call that reads the changes of one timeline entry. A dialog with all changes would load
- * slowly.
+ * Registers the call that reads the changes of one timeline entry. A dialog reads them one by one, because
+ * all changes at once would load slowly.
  */
 function registerTimelineRoute(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, timelineCalls.changes, async ({ body, request }) => {
@@ -98,8 +98,8 @@ function registerRecordDeleteRoutes(app: FastifyInstance, { database, settings }
 type ReferenceBody = { id: string | number; version?: string | number; reason?: string };
 
 /**
- * Reads the reason of a change. A missing reason is allowed, as the specification says. A blank one is refused,
- * since a user left the form empty.
+ * Reads the reason of a change. It may be missing, as in the specification, unless it is required. A blank
+ * reason is refused, since the user left the field empty.
  */
 function readChangeReason({ reason }: ReferenceBody, isRequired: boolean): Result<string> {
   if (reason === undefined && !isRequired) return okResult('No reason given');

@@ -17,13 +17,13 @@ export function findRecord(query: Query, reference: RecordReference): Promise<St
   return readRecord(query, reference, `${recordSql} and deleted_at is null`);
 }
 
-/** Finds a record, also a deleted one. */
+/** Finds a record, even if it is deleted. */
 export async function findRecordOrDeleted(query: Query, { orgId, kind, id }: RecordReference) {
   const [row] = await query<RecordRow>(recordSql, [orgId, storedKinds[kind.name], id]);
   return row && { record: toStoredRecord(kind, row), isDeleted: row.deleted_at !== null };
 }
 
-/** Reads a law, and locks it against deletion, because the caller depends on it. */
+/** Reads a law and locks it against deletion, because the caller's change depends on it. */
 export function lockLawRecordAgainstDeletion(
   query: Query,
   orgId: number,
@@ -41,14 +41,17 @@ async function readRecord(query: Query, { orgId, kind, id }: RecordReference, sq
   return row && toStoredRecord(kind, row);
 }
 
-/** SQL condition: a deletion can still be undone. It counts hours, because some days have 23 or 25. */
+/**
+ * SQL condition: the record can still be restored. It counts hours instead of days, because some days have 23
+ * or 25 hours.
+ */
 export const isRestorableSql = (deletedAt: string) =>
   `${deletedAt} >= now() - interval '${daysToRestore * 24} hours'`;
 
 export type LockedRecord = { record: StoredRecord; law: StoredRecord | undefined };
 
 /**
- * Locks a record and its law until the transaction ends. It locks the law first, like a change of the law, to
+ * Locks a record and its law until the transaction ends. Locks the law first, as a change of the law does, to
  * prevent deadlocks.
  */
 export async function lockRecord(
@@ -59,7 +62,7 @@ export async function lockRecord(
   return own && own.deleted_at === null ? { record: toStoredRecord(reference.kind, own), law } : undefined;
 }
 
-/** Locks a deleted record. `isRestorable` is true while it can be restored. */
+/** Locks a deleted record. `isRestorable` is true as long as it can be restored. */
 export async function lockDeletedRecord(
   query: Query,
   reference: RecordReference,
@@ -69,7 +72,10 @@ export async function lockDeletedRecord(
   return { record: toStoredRecord(reference.kind, own), law, isRestorable: own.isRestorable };
 }
 
-/** A locked row. `isRestorable` is true while a deletion can be undone, and null without a deletion. */
+/**
+ * A locked row. `isRestorable` is true as long as its deletion can be undone. It is null if the row is not
+ * deleted.
+ */
 type LockedRow = RecordRow & { isLaw: boolean; isRestorable: boolean | null };
 
 async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference) {
@@ -80,7 +86,8 @@ async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference
 
 const lockedColumnsSql = `${recordColumnsSql}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
 
-// The record's lock uses the count of locked law rows, so PostgreSQL has to lock the law first.
+// The lock of the record depends on the number of locked law rows, which forces PostgreSQL to lock the law
+// first.
 const lockRecordStatements = prepareStatementsByKind(
   'lock a record',
   (kind) => `
@@ -100,8 +107,8 @@ const lockRecordStatements = prepareStatementsByKind(
 );
 
 /**
- * Refuses a code that another published record has (P-91). Codes of repealed records are free. `id` is
- * undefined for a new record.
+ * Refuses a code that another published record has (P-91). Codes of repealed records may be used again. `id`
+ * is undefined for a new record.
  */
 export async function findCodeRefusal(
   query: Query,

@@ -8,12 +8,12 @@ import type { SavedRecord } from './record-save';
 
 const replacementPrefix = 'In place of the repealed number ';
 
-/** Builds the timeline reason of a record that replaces a repealed one. */
+/** Builds the reason in the timeline of a record that replaces a repealed one. */
 export function buildReplacementReason(id: number): string {
   return `${replacementPrefix}${id}`;
 }
 
-/** Undoes the repeal of a law. Refuses if a replacement exists, because both would be in force. */
+/** Undoes the repeal of a law. Refuses if another law replaces it, because both would be in force. */
 export async function reinstateLaw(
   change: Transaction,
   { actor, id, version, reason }: { actor: Actor; id: number; version: number | undefined; reason: string },
@@ -74,7 +74,7 @@ async function findReplacement(query: Query, orgId: number, lawId: number): Prom
   return row?.uniqueCode;
 }
 
-/** Finds the journal number of the repeal. Replacements can only have later entries. */
+/** Finds the journal number of the repeal. A replacement can only have later entries. */
 async function findRepealJournalNumber(query: Query, orgId: number, lawId: number): Promise<number> {
   const [row] = await query<{ seq: number }>(
     `select coalesce(min(seq), 0)::float8 as seq from journal

@@ -17,7 +17,7 @@ type DeleteRecordOptions = {
   reason: string;
 };
 
-/** Deletes a record without other records below it. The row stays in the table, but is hidden. */
+/** Deletes a record that has no other records below it. Its row stays in the table, but hidden. */
 export async function deleteRecord(
   change: Transaction,
   options: DeleteRecordOptions,
@@ -28,7 +28,7 @@ export async function deleteRecord(
   const { record } = locked;
   if (version !== undefined && version !== record.version) return refusedResult('changed-by-another');
   if (record.values.lawStatus === 'Repealed') return refusedResult('repealed-record');
-  // Rules of a law do not prevent its deletion, because they are deleted with it.
+  // A law can be deleted although it has rules, because they are deleted with it.
   const below = kind.name === 'law' && {
     ...(await countRecordsBelow(change.query, actor.orgId, id)),
     rule: 0,
@@ -38,7 +38,7 @@ export async function deleteRecord(
   return saveDeletionState(change, options, { record, action: 'Deleted' });
 }
 
-/** Restores a deleted record within the time limit, if its law and code still allow that. */
+/** Restores a deleted record, if the time limit has not passed and its law and code still allow it. */
 export async function restoreRecord(
   change: Transaction,
   options: DeleteRecordOptions,

@@ -27,7 +27,10 @@ type SaveCall = {
   body: Readonly<Record<string, unknown>>;
 };
 
-/** Parses a form, stores its files and saves the record. The idempotency key prevents a second save. */
+/**
+ * Parses a form, stores its files and saves the record. If the request comes again, its idempotency key
+ * prevents a second save.
+ */
 async function saveAndReply(
   { database, attachments, settings }: Context,
   { request, reply, body }: SaveCall,
@@ -52,8 +55,8 @@ async function saveAndReply(
 }
 
 /**
- * Parses the files of a payload: named ones, and ones with content. An entry of `attachment` is a name, an
- * upload id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
+ * Parses the files of a payload, which it names or contains. An entry of `attachment` is a name, an upload
+ * id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
  */
 export function parseSentFiles(wire: unknown): { named: string[]; carried: InlineFile[] } {
   const sent: { named: string[]; carried: InlineFile[] } = { named: [], carried: [] };

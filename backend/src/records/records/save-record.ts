@@ -51,7 +51,7 @@ export async function updateRecord(
   return why ?? prepareAndWrite(change, saving, { locked, sources: [locked.record] });
 }
 
-/** Locks law moves if the save changes a law's parent. This must happen before the law is locked. */
+/** Locks all moves of laws, if the save changes a law's parent. This must happen before the law is locked. */
 async function lockLawMoveIfNeeded(
   query: Query,
   reference: RecordReference,
@@ -79,10 +79,10 @@ async function prepareAndWrite(
   return writeRecord(change, { ...saving, stored, prepared: prepared.value });
 }
 
-/** The fields that nobody can change after publication (S-2.4). */
+/** The fields of a record that nobody can change after its publication (S-2.4). */
 const unchangeableFields = ['law', 'parentLaw', 'category'];
 
-/** Returns why this change of a stored record is refused. Undefined if it is allowed. */
+/** Returns why a change of a stored record is refused. Undefined if the change is allowed. */
 function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payload): Refusal | undefined {
   if (payload.version !== undefined && payload.version !== stored.version)
     return refusedResult('changed-by-another');
@@ -97,14 +97,16 @@ function findChangeRefusal(kind: RecordKind, stored: StoredRecord, payload: Payl
   return addFieldToRefusal(wire, refusedResult('locked-field', { field: label }));
 }
 
-/** Compares two values. Laws are compared by id, because requests have no code. */
+/**
+ * Returns true if a field has a new value. Compares laws by id, because requests do not contain their code.
+ */
 function isChangedFieldValue(before: unknown, after: unknown): boolean {
   const comparable = (value: unknown) =>
     typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : String(value);
   return after !== undefined && comparable(before) !== comparable(after);
 }
 
-/** Locks the source records of a new one. A replacement must name a repealed record. */
+/** Locks the records that a new record copies or replaces. A replacement must name a repealed record. */
 async function lockSourceRecords(
   query: Query,
   { actor: { orgId }, kind, payload }: RecordSaveOptions,
@@ -122,7 +124,10 @@ async function lockSourceRecords(
 
 type PrepareRecordOptions = RecordSaveOptions & {
   stored: StoredRecord | undefined;
-  /** The source records of the form: the record itself, or those that a new one is made from. */
+  /**
+   * The records that the form was made from: the record itself, or those that a new record copies or
+   * replaces.
+   */
   sources: readonly StoredRecord[];
   held: StoredRecord | undefined;
 };
@@ -151,13 +156,13 @@ async function mergeAndValidateRecord(
       missing.wire,
       refusedResult('unfilled', { field: getMessageFieldName(missing) }),
     );
-  // A duty copies the law status of its law.
+  // A duty stores the law status of its law. Its form does not send it.
   const lawStatus = kind.name === 'law' ? {} : { lawStatus: law.value?.values.lawStatus ?? '' };
   const whole = { ...values, ...lawStatus, status: next.status };
   return okResult({ values: whole, law: law.value, next, ...(merge && { merge }) });
 }
 
-/** Merges other users' changes into an update that names no version. */
+/** Merges an update without a version with the changes of other users. */
 async function mergeWithOtherUsersChanges(
   query: Query,
   { actor, tokenHash, kind, payload, stored }: PrepareRecordOptions,

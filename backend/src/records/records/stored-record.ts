@@ -2,7 +2,7 @@ import { type Field, type FieldValue, fieldTypes, type RecordKind } from 'shared
 import type { FieldChanges } from '../../platform/journal/entry';
 
 export type RecordValues = Readonly<Record<string, FieldValue>>;
-/** Stored values, by their names in code and in JSON format. */
+/** Values in their stored JSON form, by the names of fields in code. */
 export type StoredValues = Readonly<Record<string, unknown>>;
 
 export type StoredRecord = {
@@ -23,7 +23,8 @@ export type RecordRow = Readonly<Record<string, unknown>> & {
 };
 
 /**
- * The database column of each field that has its own column. All other fields are in the column `details`.
+ * The database column of each field that has a column of its own. All other fields are stored in the column
+ * `details`.
  */
 export const columnByField: Readonly<Record<string, string>> = {
   uniqueCode: 'unique_code',
@@ -52,19 +53,19 @@ export function toStoredRecord(kind: RecordKind, row: RecordRow): StoredRecord {
 }
 
 export function parseStoredValue(field: Field, stored: unknown): FieldValue {
-  // The stored exempt id 0 means nobody. Payloads have no id 0, so it is dropped.
+  // The stored id 0 of an exempt list means nobody. Payloads have no id 0, so it is dropped.
   if (field.type === 'choices' && Array.isArray(stored)) return stored.filter(Number.isInteger);
   return fieldTypes[field.type].parse(stored);
 }
 
-/** Reads a stored value. A law without a parent has -1, unless its form left the field empty. */
+/** Reads the stored value of a field. A law without a parent has -1, unless its form left the field empty. */
 function readStoredValue(row: RecordRow, name: string): unknown {
   const column = columnByField[name];
   const stored = column === undefined ? row.details[name] : row[column];
   return name === 'parentLaw' ? (stored ?? row.details.parentLaw ?? '-1') : stored;
 }
 
-/** Converts values to their stored form. Attachments are stored in another table. */
+/** Converts values to their stored form. Leaves out attachments, which are stored in another table. */
 export function toStoredValues(kind: RecordKind, values: RecordValues): StoredValues {
   const stored = Object.entries(kind.fields).flatMap(([name, field]) => {
     const value = values[name];
@@ -75,13 +76,13 @@ export function toStoredValues(kind: RecordKind, values: RecordValues): StoredVa
   return Object.fromEntries(stored);
 }
 
-/** The cast is safe, because each value has the type of its field. */
+/** Converts a value to its stored form. The cast is safe, because each value has the type of its field. */
 function toStoredValue(field: Field, value: FieldValue): unknown {
   const toWire = fieldTypes[field.type].toWire as (value: FieldValue) => unknown;
   return toWire(value);
 }
 
-/** The column values of kinds that lack the field. */
+/** The column values of records whose kind does not have the field. */
 const valuesOfMissingColumns = {
   code: '',
   category: '',
@@ -93,7 +94,7 @@ const valuesOfMissingColumns = {
   task_type: '',
 };
 
-/** Splits the stored values into columns and `details`. */
+/** Splits the stored values into the columns of the row and the JSON in `details`. */
 export function toRecordRow(stored: StoredValues): Record<string, unknown> {
   const row: Record<string, unknown> = { ...valuesOfMissingColumns, law_id: null };
   const details: Record<string, unknown> = {};
@@ -105,7 +106,7 @@ export function toRecordRow(stored: StoredValues): Record<string, unknown> {
   return { ...row, details: { ...details, parentLaw: stored.parentLaw === '' ? '' : null } };
 }
 
-/** Returns the changes of a save by field name. For a new record, these are all filled fields. */
+/** Returns the changes of a save, by field name. For a new record, all filled fields are changes. */
 export function listChangesOfSave(
   kind: RecordKind,
   before: RecordValues | undefined,
@@ -120,7 +121,7 @@ export function listChangesOfSave(
   return Object.fromEntries(changed.map((name) => [name, [was[name] ?? null, is[name]] as const]));
 }
 
-/** Returns true for fields that the server sets: the unique code, and the law status of a duty. */
+/** Returns true if the server sets the field: the unique code, or the law status of a duty. */
 function isSetByServer(kind: RecordKind, name: string): boolean {
   return name !== 'status' && kind.fields[name]?.by === 'server';
 }

@@ -14,8 +14,8 @@ import type { RecordValues, StoredRecord } from './stored-record';
 type ViewRecordOptions = RecordReference & { at: Date | undefined; mayEdit: boolean };
 
 /**
- * Reads a record for its dialog, with both timeline lists. With `at`, reads the record of that time.
- * Undefined if it does not exist, or did not exist then.
+ * Reads a record for its dialog, with both timeline lists. With `at`, reads its state at that time. Undefined
+ * if it does not exist, or did not exist then.
  */
 export async function viewRecord(query: Query, { at, mayEdit, ...reference }: ViewRecordOptions) {
   const { orgId, kind, id } = reference;
@@ -43,11 +43,14 @@ type BuildRecordReplyOptions = {
   kind: RecordKind;
   record: StoredRecord;
   mayEdit: boolean;
-  /** Set for a past state. `isDeleted` is the current state. */
+  /** Set if the state is a past one. `isDeleted` tells whether the record is deleted now. */
   past?: { isDeleted: boolean } | undefined;
 };
 
-/** Builds the reply with a record. Exempt options have the numbers of the current list, files a name and an address. */
+/**
+ * Builds the reply with a record. Exempt options are numbers of the current list. Files have a name and an
+ * address.
+ */
 export async function buildRecordReply(
   query: Query,
   { orgId, kind, record, mayEdit, past }: BuildRecordReplyOptions,
@@ -55,11 +58,11 @@ export async function buildRecordReply(
   const [exempt, present, warned] = await Promise.all([
     toWireExemptIds(query, { orgId, kind, values: record.values }),
     listAttachments(query, { orgId, kind: kind.name, recordId: record.id }),
-    // A past state needs no warnings.
+    // Warnings are about the present record, so a past state has none.
     past ? {} : findStoredLawWarnings(query, { orgId, kind, values: record.values }),
   ]);
   const files = past ? fieldTypes.files.parse(record.values.attachments) : present;
-  // Only files that still exist get a link, because a new file may have the name of a deleted one.
+  // Only a file that the record still has gets a link, because a new file may have the name of a deleted one.
   const isThere = (file: string) => !past?.isDeleted && present.some((one) => one.file === file);
   return {
     ...toWireRecord(kind, record, { mayEdit, ...exempt }),
@@ -70,10 +73,7 @@ export async function buildRecordReply(
 }
 
 type ToWireRecordOptions = {
-  /**
-   * The values to show. Some ids differ from the stored ids, because exempt lists have their own numbers
-   * (S-2.3).
-   */
+  /** The values to show. Ids of exempt options are numbers of their lists instead of stored ids (S-2.3). */
   values: RecordValues;
   listVersion: number | undefined;
   mayEdit: boolean;
@@ -91,16 +91,16 @@ function toWireRecord(
     ...toWireFields(kind, values),
     status: values.status,
     version,
-    // The specification requires the strings 'true' and 'false'.
+    // A text, because the specification requires 'true' or 'false'.
     editOption: String(mayEdit),
     created: createdAt.toISOString(),
-    // Screens show a law's code, while the payload has its id.
+    // Pages show the code of a law, while the payload contains its id.
     law_code: String(Object(law ?? parentLaw).code ?? ''),
     ...(listVersion === undefined ? {} : { listVersion }),
   };
 }
 
-/** Returns each field by its payload name, and by its view name if that differs. */
+/** Returns the value of each field under its payload name, and also under its view name if that differs. */
 function toWireFields({ fields }: RecordKind, values: RecordValues): Record<string, unknown> {
   const named = Object.entries(fields).flatMap(([name, field]) => {
     // The cast is safe, because each value has the type of its field.

@@ -14,7 +14,7 @@ import { listChangesOfSave, type StoredRecord, toRecordRow, toStoredValues } fro
 type WriteRecordOptions = RecordSaveOptions & { stored: StoredRecord | undefined; prepared: PreparedRecord };
 type RecordName = { id: number; uniqueCode: string };
 
-/** Writes a record, its files and its timeline entry. Writes nothing without a change. */
+/** Writes a record, its files and its timeline entry. If nothing changed, writes nothing. */
 export async function writeRecord(
   change: Transaction,
   saving: WriteRecordOptions,
@@ -47,7 +47,7 @@ export async function writeRecord(
   }
   if (stored) change.last({ ...updateStatements[kind.name], values: written });
   change.note(buildRecordEntry(saving, { id, uniqueCode }, changes));
-  // The row is locked, so its version cannot have changed.
+  // The row is locked, so nobody else can have raised its version.
   return okResult({ id, uniqueCode, version: (stored?.version ?? 0) + 1, ...reported });
 }
 
@@ -70,7 +70,7 @@ function buildRecordEntry(
   };
 }
 
-/** Attaches the payload's files, and removes the files in its removal list. */
+/** Attaches the payload's files to the record, and removes those in its removal list. */
 async function attachFiles(
   query: Query,
   { actor, kind, stored, payload, files, limits }: WriteRecordOptions,
@@ -115,7 +115,7 @@ const insertStatements = prepareStatementsByKind(
   select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${typedColumnsSql})`,
 );
 
-/** Merges `details`, so that keys without a field are kept. */
+/** Merges `details` into the stored ones, so that keys that are no fields of this version stay. */
 const updateStatements = prepareStatementsByKind(
   'update a record',
   (kind) => `

@@ -13,22 +13,25 @@ import { findSchedulesOfRecords, type SavedSchedule, toScheduleFromDay } from '.
 
 type RecordKindOfOrganisation = { orgId: number; kind: RecordKind };
 
-/** A list waits at most this long for next due dates, so that a running import does not block it. */
+/**
+ * How long a list waits at most for next due dates. It is short, so that a running import does not block
+ * lists.
+ */
 const maxListWaitMs = 500;
 
 /**
- * Calls that count due dates wait longer, also for records that another user is changing. They check again
- * after a pause.
+ * How long calls wait that count due dates. They also wait for records that another user is changing, and
+ * check these again after a pause.
  */
 const maxCountWaitMs = 2_000;
 const recheckPauseMs = 100;
 
-/** One transaction writes this many records. */
+/** How many records one transaction writes. */
 const recordsPerTransaction = 500;
 
 /**
- * Brings the stored next due dates up to date: of changed records, and those that have passed. Lists call
- * this, so no job is needed at midnight. A list marks due dates that are not known yet.
+ * Brings the stored next due dates up to date: those of changed records, and those that are in the past.
+ * Lists call this, so no job is needed at midnight. A list marks due dates that are not known yet.
  */
 export async function refreshNextDue(
   database: Database,
@@ -40,7 +43,7 @@ export async function refreshNextDue(
 
 type RefreshNextDueOptions = { orgId: number; kinds: readonly RecordKind[]; waitMs: number };
 
-/** Returns true if the refresh finished in time. If not, it continues in the background. */
+/** Returns true if the refresh finished in time. Otherwise it continues in the background. */
 async function refreshNextDueWithin(
   database: Database,
   { orgId, kinds, waitMs }: RefreshNextDueOptions,
@@ -64,14 +67,14 @@ export async function refreshAllNextDue(database: Database, orgId: number): Prom
     const isThrough =
       waitMs > 0 && (await refreshNextDueWithin(database, { orgId, kinds: recordKindList, waitMs }));
     if (!isThrough) return refusedResult('dates-in-work');
-    // Records that another user is changing were skipped, so this checks again.
+    // Checks again, because the refresh skipped records that another user is changing.
     if (await isKnown()) break;
     await pause(recheckPauseMs);
   }
   return okResult(undefined);
 }
 
-/** Returns true if the next due dates of all duties are computed as of today. */
+/** Returns true if the next due dates of all duties are known as of today. */
 export async function isNextDueKnown(query: Query, orgId: number): Promise<boolean> {
   const today = await findOrgToday(query, orgId);
   const duties = recordKindList.filter(({ name }) => name !== 'law');
@@ -98,8 +101,8 @@ async function refreshNextDueOfKind(
 }
 
 /**
- * SQL for records with an outdated next due date, in the form that its index needs. Words sort after every
- * date.
+ * SQL for records whose stored next due date is missing or in the past. It has the form that the index needs.
+ * A stored reason, which is a word, sorts after every date.
  */
 const buildOutdatedRecordsSql = ({ name }: RecordKind) => `from record
   where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null
@@ -117,8 +120,8 @@ async function hasOutdatedNextDue(
 }
 
 /**
- * Writes outdated next due dates. Skips records that another user is changing. Returns the number of written
- * records.
+ * Computes and writes outdated next due dates. Skips records that another user is changing. Returns how many
+ * records were written.
  */
 async function writeOutdatedNextDue(
   query: Query,
@@ -146,11 +149,16 @@ type FindNextDueOptions = {
   kind: RecordKind;
   today: Day;
   said: readonly SavedSchedule[];
-  /** The days off of the national list, because a list of records concerns all places. */
+  /**
+   * The days off of the national holiday list. A list of records is not about one place, so it uses these.
+   */
   daysOff: DaysOff | undefined;
 };
 
-/** Returns the next due date, the reason why there is none, or `none` for a duty that has ended. */
+/**
+ * Returns the next due date. If there is none, returns the word for the reason, such as `none` for a duty
+ * that has ended.
+ */
 export function findNextDue(row: RecordRow, { kind, today, said, daysOff }: FindNextDueOptions): string {
   if (row.law_status === 'Repealed') return 'none';
   const options = { today, count: 1, said: said.map(toScheduleFromDay), daysOff };

@@ -30,8 +30,8 @@ export type DateQualityOfLaw = {
 };
 
 /**
- * Checks how well the due dates of a law's duties can be read. They are read again, because a list may not
- * have refreshed all of them yet.
+ * Checks how many due dates of a law's duties can be read, and how reliably. Reads them again, because a list
+ * may not have refreshed all of them yet.
  */
 export async function readDateQuality(query: Query, of: LawKey): Promise<DateQualityOfLaw> {
   const duties = recordKindList.filter(({ name }) => name !== 'law');
@@ -53,7 +53,7 @@ export async function readDateQuality(query: Query, of: LawKey): Promise<DateQua
   };
 }
 
-/** The usual level of the duties of a category. It is only a suggestion until a person confirms it. */
+/** The usual level of duties of a category. It is only suggested until a person confirms it. */
 const usualLevelByCategory: ReadonlyMap<string, DutyLevelOfLaw> = new Map([
   ['Corporate', 'organisation'],
   ['Finance & FEMA', 'organisation'],
@@ -67,14 +67,14 @@ const usualLevelByCategory: ReadonlyMap<string, DutyLevelOfLaw> = new Map([
   ['Municipal', 'branch'],
 ]);
 
-/** A level that holds from a day on. */
+/** A level, with the day from which it holds. */
 type LaterLevel = { from: string; level: DutyLevelOfLaw };
 
-/** The confirmed levels of a law: the first one, and later ones with their first days. */
+/** The confirmed levels of a law: the first level, and later levels with their first days. */
 type ConfirmedLevels = { first: DutyLevelOfLaw | null; later: readonly LaterLevel[] };
 
 type LawLevels = ConfirmedLevels & {
-  /** The last confirmed level. Its first day is in `from`. */
+  /** The latest confirmed level. The field `from` has its first day. */
   law: DutyLevelOfLaw | null;
   from: string | null;
   suggested: DutyLevelOfLaw;
@@ -90,14 +90,14 @@ async function readLawLevelAndSuggestion(query: Query, { orgId, lawId }: LawKey)
   );
   const { first = null, later = [] } = law ?? {};
   const last = later.at(-1);
-  // The organisation does most duties of central tax laws once, such as income tax. Duties of State laws are
-  // done in each State.
+  // Most duties of central tax laws, such as income tax, are done once by the organisation. Duties of State
+  // laws are done once in each State.
   const usual = law?.central === 'State' ? 'state' : 'organisation';
   const suggested = usualLevelByCategory.get(law?.category ?? '') ?? usual;
   return { law: last?.level ?? first, from: last?.from ?? null, first, later, suggested };
 }
 
-/** Finds the confirmed level of a duty's law. Null if nobody confirmed one. */
+/** Finds the level that a person confirmed for the law of a duty. Null if nobody has. */
 export async function findLawLevel(
   query: Query,
   { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
@@ -110,7 +110,7 @@ export async function findLawLevel(
   return law?.level ?? null;
 }
 
-/** `fromDay` null: from the beginning. */
+/** The level to save. `fromDay` is null if it holds from the beginning. */
 type SaveLevelOptions = LawKey & {
   level: DutyLevelOfLaw | null;
   fromDay: string | null;
@@ -118,9 +118,9 @@ type SaveLevelOptions = LawKey & {
 };
 
 /**
- * Saves the level of all duties of a law that have no level of their own. `seen` is the level that the person
- * saw; if it has changed since, the save is refused. Null removes all levels. An unchanged level writes
- * nothing.
+ * Saves the level of those duties of a law that have no level of their own. `seen` is the level that the
+ * person saw; if it has changed since, the save is refused. Null removes all levels. If the level is the
+ * same, nothing is written.
  */
 export async function saveLawLevel(
   { query, note }: Transaction,
@@ -152,7 +152,7 @@ export async function saveLawLevel(
   return okResult({});
 }
 
-/** Adds a level from a day on. It replaces the levels that begin on that day or later. */
+/** Adds a level that holds from a day on. It replaces the levels that begin on that day or later. */
 export function changeLawLevels(
   { first, later }: ConfirmedLevels,
   level: DutyLevelOfLaw | null,

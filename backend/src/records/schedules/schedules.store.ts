@@ -13,7 +13,7 @@ import type { StoredRecord } from '../records/stored-record';
 /** A schedule that a person saved. It holds from its first day until the next schedule begins. */
 export type SavedSchedule = { fromDay: string; schedule: Schedule; version: number };
 
-/** The first day of a schedule that has always held. */
+/** The first day of a schedule that holds from the beginning. */
 export const beginningDay = '1900-01-01';
 
 type ScheduleReference = { orgId: number; kind: RecordKind; id: number };
@@ -26,7 +26,10 @@ type ScheduleRow = Omit<Schedule, 'due' | 'labels' | 'eventType' | 'opens'> & {
   version: number;
 };
 
-/** Days are read as text, because the driver would convert a date to the server's time zone. */
+/**
+ * The columns to select. Days are read as text, because the driver would convert a date to the server's time
+ * zone.
+ */
 const scheduleColumns = `to_char(from_day, 'YYYY-MM-DD') as "fromDay", level, basis, every,
   year_begins as "yearBegins", due, exceptions, dates, holiday, labels, version,
   event_type as "eventType", opens`;
@@ -57,7 +60,7 @@ function toSavedSchedule({
   return { fromDay, version, schedule };
 }
 
-/** Converts the first day to a number, as the calculation of due dates needs it. */
+/** Converts the first day of a saved schedule to a number, for the calculation of due dates. */
 export function toScheduleFromDay({ fromDay, schedule }: SavedSchedule): { from: Day; schedule: Schedule } {
   return { from: parseDay(fromDay) ?? 0, schedule };
 }
@@ -79,7 +82,8 @@ export async function findSchedulesOfRecords(
 }
 
 /**
- * The record fields from which due dates are read. Extensions move due dates, even those of a saved schedule.
+ * The fields of a record from which due dates are read. Extensions move due dates, even if a schedule is
+ * saved.
  */
 const dateFieldNames = [
   'periodicity',
@@ -96,7 +100,7 @@ const lastScheduleEntrySql = `
   select max(seq) from journal
   where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'`;
 
-/** Returns true if these fields have changed since a person last saved a schedule. */
+/** Returns true if the fields with due dates have changed since a person last saved a schedule. */
 export async function haveDateFieldsChanged(
   query: Query,
   { orgId, kind, uniqueCode }: { orgId: number; kind: RecordKind; uniqueCode: string },
@@ -110,7 +114,7 @@ export async function haveDateFieldsChanged(
   return found?.isChanged ?? false;
 }
 
-/** The most shown entries of the history. */
+/** How many entries of the history are shown at most. */
 const maxHistoryEntries = 50;
 
 export type ScheduleEntry = { at: string; user: string; action: string; changed: string[] };
@@ -130,13 +134,13 @@ export function findScheduleHistory(
 }
 
 /**
- * SQL for the day from which due dates are kept, `2026-04-01`. `$1` is the organisation. Null if none are
- * kept.
+ * SQL for the first day of the kept due dates, such as `2026-04-01`. Null if the organisation keeps none.
+ * `$1` is the organisation.
  */
 export const dueDatesSinceSql =
   "(select to_char(since, 'YYYY-MM-DD') from due_date_keeping where org_id = $1)";
 
-/** Finds the day from which the organisation keeps due dates. Null if it keeps none. */
+/** Finds the first day of the due dates that the organisation keeps. Null if it keeps none. */
 export async function findDueDatesSince(query: Query, orgId: number): Promise<string | null> {
   const [keeping] = await query<{ since: string | null }>(`select ${dueDatesSinceSql} as since`, [orgId]);
   return keeping?.since ?? null;
@@ -159,13 +163,13 @@ export async function countPlacesWithOpenDueDate(
 type SaveScheduleOptions = ScheduleReference & {
   fromDay: string;
   version: number;
-  /** Undefined removes the schedule. */
+  /** The schedule to save. Undefined: the schedule is removed. */
   schedule: Schedule | undefined;
 };
 
 /**
- * Saves a schedule if nobody changed it since the form loaded it. Returns the new version, or 0 if it was
- * removed. Saving an unchanged schedule confirms it after the record's fields have changed.
+ * Saves or removes a schedule, if nobody changed it since the form loaded it. Returns the new version, or 0
+ * after a removal. Saving an equal schedule confirms it after the record's fields have changed.
  */
 export async function saveSchedule(
   change: Transaction,
@@ -257,7 +261,9 @@ function toScheduleJournalFields({ fromDay, schedule }: { fromDay: string; sched
   return { fromDay: fromDay === beginningDay ? '' : fromDay, ...schedule, ...lists };
 }
 
-/** Sorts the keys of objects. The database changes their order, which must not count as a change. */
+/**
+ * Sorts the keys of objects, because the database changes their order. This order must not count as a change.
+ */
 function sortObjectKeys(value: unknown): unknown {
   return JSON.parse(canonicalize(value) ?? 'null');
 }

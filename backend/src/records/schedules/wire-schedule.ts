@@ -85,12 +85,12 @@ function parseScheduleToSave(wire: WireSchedule): Result<Schedule> {
   return okResult(parseSchedule(wire));
 }
 
-/** Returns true if a due date that is counted from the end of its period lies before that end. */
+/** Returns true if a due date that is counted from the end of its period would be before that end. */
 function isBeforeEnd({ unit, count, day }: WireDue): boolean {
   return count < 0 || (unit === 'months' && count === 0 && day !== undefined && day !== 'last');
 }
 
-/** Returns true if a one-time duty has a due date without a year. */
+/** Returns true if the due date of a one-time duty lacks its year. */
 function lacksYearOfOneTimeDate({ basis, dates }: WireSchedule): boolean {
   return basis === 'once' && !dates?.every(hasYearAndMonth);
 }
@@ -103,7 +103,7 @@ function refuseMissingYears() {
   return refuseField('dates', 'need a month and a year each');
 }
 
-/** Returns a refusal for a day that the calendar does not have. Undefined for an existing day. */
+/** Returns a refusal if the calendar does not have this day. Otherwise undefined. */
 export function refuseUnknownDay(field: string, day: string): Refusal | undefined {
   return isKnownDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }
@@ -117,12 +117,12 @@ type WireScheduleChange = Pick<
 >;
 
 /**
- * The change of a record's schedule from a day. An undefined schedule removes the one that begins on that
- * day.
+ * A change of a record's schedule. If `schedule` is undefined, the schedule that begins on `fromDay` is
+ * removed.
  */
 type ScheduleChange = { id: number; fromDay: string; schedule: Schedule | undefined };
 
-/** Parses the change of a schedule, also for its preview. */
+/** Parses the change of a schedule, which is to be saved or previewed. */
 export function parseScheduleChange(wire: WireScheduleChange): Result<ScheduleChange> {
   const id = parseId(wire.id);
   if (id === undefined) return refusedResult('bad-id');
@@ -138,7 +138,7 @@ export type SchedulePreviewRequest = { schedule: Schedule; from: Day; to: Day; g
 const maxPreviewDays = 3_660;
 
 /**
- * Parses a request for a preview of due dates. The schema has checked its shape, but not that its days exist.
+ * Parses a request for a preview of due dates. Its schema has checked the shape, but not that its days exist.
  */
 export function parsePreviewRequest({
   schedule,
@@ -181,7 +181,9 @@ export function parsePreviewRequest({
   });
 }
 
-/** Returns the name of a list with a repeated id. Its due dates would have the same key. */
+/**
+ * Returns the name of a list in which an id is repeated. Due dates with the same id would have the same key.
+ */
 function findRepeatedIds({ happenings = [], holdings = [] }: WireCountedFrom): string | undefined {
   const isRepeated = (rows: readonly { id: number }[]) =>
     new Set(rows.map(({ id }) => id)).size < rows.length;
@@ -197,11 +199,11 @@ function parseDaysOff(wire: WireCountedFrom['holidays']): ScheduleFacts['daysOff
   };
 }
 
-/** An instant such as `2026-11-20T23:10+05:30`, with optional seconds. */
+/** Matches an instant such as `2026-11-20T23:10+05:30`, with optional seconds. */
 const instantPattern =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|([+-])(\d{2}):(\d{2}))$/;
 
-/** Parses an event. If it has an instant, its day is that of the instant's own time zone offset. */
+/** Parses an event. If it has an instant, its day is the day in the instant's own time zone. */
 function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happenings'][number] | undefined {
   if (at === undefined) {
     const day = parseDay(on);
@@ -216,7 +218,7 @@ function parseHappening({ id, on, at }: WireHappening): ScheduleFacts['happening
   return { id, on: day, at: { ms, offsetMinutes: parts[6] === '-' ? -minutes : minutes } };
 }
 
-/** Returns the name of the first field whose day does not exist in the calendar. */
+/** Returns the name of the first field with a day that the calendar does not have. */
 function findImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 'to'> & WireCountedFrom) {
   const days = {
     from: [from],
@@ -232,7 +234,7 @@ function findImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 
   return Object.entries(days).find(([, all]) => all?.some(isWrong))?.[0];
 }
 
-/** Parses a day that was already checked. */
+/** Parses a day that the schema and `findImpossibleDay` have checked. */
 function readCheckedDay(text: string): Day {
   return parseDay(text) ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
-/** A cell. A day may be a date of the workbook, or text. */
+/** The value of a cell. A day may be a date of the workbook or a text. */
 export type SheetCell = string | number | Date;
 
 /** The rows of a sheet, with the titles first. An empty cell is an empty text. */
@@ -12,14 +12,16 @@ export const sheetLimits = {
   bytes: 10 * 1_048_576,
   rows: 20_000,
   columns: 50,
-  /** The most unpacked bytes of all parts of a workbook. */
+  /** How many bytes all parts of a workbook may unpack to. */
   unpackedBytes: 100 * 1_048_576,
   parts: 500,
-  /** The longest text of a cell. No name, day or number is longer. */
+  /** How many characters a cell may have. No name, day or number is longer. */
   letters: 2_000,
 } as const;
 
-/** Reads the first sheet of a workbook, or a CSV file. Any other bytes give a refusal with its reason. */
+/**
+ * Reads the first sheet of a workbook, or a CSV file. If it is neither, returns a refusal with the reason.
+ */
 export async function readSheet(name: string, bytes: Buffer): Promise<Result<SheetRows>> {
   if (bytes.length > sheetLimits.bytes) return refuseSheet('it is larger than 10 MB');
   if (/\.xlsx$/i.test(name)) return readWorkbook(bytes);
@@ -34,7 +36,7 @@ function refuseSheet(reason: string) {
 async function readWorkbook(bytes: Buffer): Promise<Result<SheetRows>> {
   const fault = await findZipFault(bytes);
   if (fault !== undefined) return refuseSheet(fault);
-  // Loads the library only if the file is a workbook.
+  // Loads the library only for workbooks, because CSV files do not need it.
   const { streamXlsxRows } = await import('hucre/xlsx');
   const rows: SheetCell[][] = [];
   try {
@@ -57,7 +59,7 @@ function toSheetCell(value: unknown): SheetCell {
   return value === null || value === undefined ? '' : cleanCellText(String(value));
 }
 
-/** Replaces characters that PostgreSQL cannot store, and invisible ones, with blanks. */
+/** Replaces invisible characters, and those that PostgreSQL cannot store, by blanks. */
 function cleanCellText(text: string): string {
   return text
     .slice(0, sheetLimits.letters)
@@ -66,7 +68,10 @@ function cleanCellText(text: string): string {
     .trim();
 }
 
-/** Unpacks all parts once and counts their bytes, because the sizes that an archive states may be false. */
+/**
+ * Finds why a workbook is refused. Unpacks all parts once and counts their bytes, because the sizes that an
+ * archive states may be false.
+ */
 async function findZipFault(bytes: Buffer): Promise<string | undefined> {
   let zip: ZipFile | undefined;
   try {
@@ -76,7 +81,7 @@ async function findZipFault(bytes: Buffer): Promise<string | undefined> {
     for await (const entry of zip.eachEntry()) {
       if (entry.isEncrypted()) return 'it is encrypted';
       if (unpacked + entry.uncompressedSize > sheetLimits.unpackedBytes) return tooManyBytesReason;
-      // The stream fails if a part is longer than the archive states.
+      // The stream throws an error if a part is longer than the archive states.
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
         unpacked += chunk.length;
         if (unpacked > sheetLimits.unpackedBytes) return tooManyBytesReason;

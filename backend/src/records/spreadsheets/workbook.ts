@@ -25,23 +25,25 @@ export function writeWorkbook(sheet: WorkbookSheet): AsyncGenerator<Buffer> {
   return writeZip(parts);
 }
 
-/** A file in a zip, in pieces. */
+/** A file inside a zip archive. Its content comes in pieces. */
 type ZipPart = { name: string; pieces: Iterable<string> | AsyncIterable<string> };
 
-/** The earliest date that a zip can store. A fixed date gives the same bytes for the same content. */
+/**
+ * The earliest date that a zip archive can store. With a fixed date, the same content gives the same bytes.
+ */
 const fixedZipDate = new Date(1980, 0, 1);
 
 /**
- * Yields a zip while its parts are made. Sizes and checksums follow each part, so they need not be known in
- * advance.
+ * Yields a zip archive while its parts are made. Sizes and checksums follow each part, so they need not be
+ * known before it.
  */
 async function* writeZip(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   const inputs = parts.map(({ name, pieces }) => {
-    // Reads one piece at a time, because a page of rows is large.
+    // Buffers only one piece at a time, because a piece with a page of rows is large.
     const input = Readable.from(pieces, { highWaterMark: 1 });
-    // Passes on an error of the input. The library ignores it, so the file would never end.
+    // Passes on an error of the input. The library ignores such errors, so the archive would never end.
     input.on('error', (error) => output.destroy(error));
     zip.addReadStream(input, name, { mtime: fixedZipDate, forceDosTimestamp: true });
     return input;
@@ -67,8 +69,8 @@ const packageRelationsXml = `${xmlDeclaration}<Relationships xmlns="${packageNam
 const workbookRelationsXml = `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationshipNamespace}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relationshipNamespace}/styles" Target="styles.xml"/></Relationships>`;
 
 /**
- * Indexes into `cellXfs` for titles and cells. Cells have the text format ('@'), so they stay text after an
- * edit.
+ * The positions in `cellXfs` of the styles for titles and cells. Both have the text format ('@'), so that a
+ * cell stays text after an edit.
  */
 const titleStyleIndex = 1;
 const cellStyleIndex = 2;
@@ -99,13 +101,13 @@ function buildSheetHeadXml(widths: readonly number[]): string {
   return `${xmlDeclaration}<worksheet xmlns="${spreadsheetNamespace}">${view}<cols>${columns.join('')}</cols><sheetData>`;
 }
 
-/** The most characters in an Excel cell. */
+/** How many characters an Excel cell can have. */
 const maxCharactersInCell = 32_767;
 
-/** Characters that XML 1.0 forbids, such as lone surrogates. Control characters are removed before. */
+/** Characters that XML 1.0 forbids, such as lone surrogates. Control characters have been removed before. */
 const forbiddenCharacters = /\p{Cs}|[\uFFFE\uFFFF]/gu;
 
-/** Excel reads `_x000D_` as a character number. An escape of its first underscore prevents that. */
+/** Excel would read `_x000D_` as the number of a character. Escaping the first underscore prevents that. */
 const underscoreToEscapePattern = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 const xmlEntities: Readonly<Record<string, string>> = {
@@ -115,7 +117,7 @@ const xmlEntities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Escapes a text for a sheet and shortens it to a cell's length. */
+/** Escapes a text for a cell, and shortens it to the length that a cell can have. */
 function escapeCellText(text: string): string {
   const whole = text.replace(/\r\n|\p{Cc}|[\u2028\u2029]/gu, ' ').replace(forbiddenCharacters, '\uFFFD');
   return cutToCellLength(whole)
@@ -129,7 +131,7 @@ function cutToCellLength(text: string): string {
   return `${text.slice(0, maxCharactersInCell - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Writes a row of text cells. Type and style of each cell are text, so no cell becomes a formula. */
+/** Writes a row of text cells. Because each cell has the type and style of text, none becomes a formula. */
 function buildRowXml(number: number, texts: readonly string[], style: number): string {
   const cells = texts.map((text, place) => buildCellXml(`${getColumnLetter(place)}${number}`, text, style));
   return `<row r="${number}">${cells.join('')}</row>`;
@@ -140,7 +142,7 @@ function buildCellXml(reference: string, text: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeCellText(text)}</t></is></c>`;
 }
 
-/** Returns the column's letter. Lists have at most 26 columns. */
+/** Returns the letter of a column in a sheet. There are at most 26 columns. */
 function getColumnLetter(index: number): string {
   if (index > 25) throw new Error(`There is no column ${index}.`);
   return String.fromCharCode(65 + index);

@@ -16,8 +16,8 @@ export type TreeLaw = {
 };
 
 /**
- * The laws of an organisation as one array per field, because 300,000 objects would take more memory. A law's
- * index identifies it.
+ * The laws of an organisation, with one array for each field, because 300,000 objects would take more memory.
+ * The index of a law identifies it.
  */
 export type LawColumns = {
   ids: number[];
@@ -26,7 +26,7 @@ export type LawColumns = {
   names: string[];
   statuses: string[];
   categories: string[];
-  /** Three numbers for each law: its licenses, returns and other compliances. */
+  /** Three numbers for each law: how many licenses, returns and other compliances it has. */
   duties: number[];
   areOfState: boolean[];
   countsOfStates: Map<number, number>;
@@ -60,25 +60,28 @@ export function addLawsToColumns(columns: LawColumns, laws: readonly TreeLaw[]):
   }
 }
 
-/** Shared strings save memory, because each database row has its own copy of a text. */
+/** Texts that many laws have. Sharing one string saves memory, because each database row has its own copy. */
 const sharedStatusTexts = ['Active', 'Repealed', ''];
 
 export type StateOption = { id: number; name: string; isOffered: boolean };
 
 export type StateCount = { id: number; name: string; count: number; isRemoved: boolean };
 
-/** The central and the state laws as two forests. Indexes into `LawColumns` identify laws. */
+/**
+ * The hierarchy of the central laws and that of the state laws. A law is identified by its index in
+ * `LawColumns`.
+ */
 export type LawTree = {
   laws: LawColumns;
   central: readonly number[];
   state: readonly number[];
-  /** The direct children of a law, sorted by name. */
+  /** Returns the direct children of a law, sorted by name. */
   childrenOf(law: number): Iterable<number>;
   below: Int32Array;
   stateCounts: StateCount[];
 };
 
-/** Builds the tree, with the number of laws below each law and in each state. */
+/** Builds the tree. Counts the laws below each law and in each state. */
 export function* buildTree(laws: LawColumns, states: readonly StateOption[]): PausableWork<LawTree> {
   const parents = yield* findParentIndexes(laws);
   const { roots, childrenOf } = yield* groupByParent(laws, parents);
@@ -92,7 +95,9 @@ export function* buildTree(laws: LawColumns, states: readonly StateOption[]): Pa
   };
 }
 
-/** Counts the laws of each state, sorted by name. Marks states that no longer exist as removed. */
+/**
+ * Counts the laws of each state. States are sorted by name; those that no longer exist are marked as removed.
+ */
 function countStates(counts: ReadonlyMap<number, number>, states: readonly StateOption[]): StateCount[] {
   const known = new Map(states.map((state) => [state.id, state]));
   const counted = [...counts].map(([id, count]) => {
@@ -102,7 +107,7 @@ function countStates(counts: ReadonlyMap<number, number>, states: readonly State
   return counted.sort((one, other) => englishCollator.compare(one.name, other.name));
 }
 
-/** Groups the children of all laws by parent, in one array. */
+/** Groups the children of all laws by parent. One array has them all, because it takes little memory. */
 function* groupByParent({ names }: LawColumns, parents: Int32Array) {
   const starts = yield* findChildrenStarts(parents);
   const children = new Int32Array(parents.length);
@@ -128,7 +133,7 @@ function* groupByParent({ names }: LawColumns, parents: Int32Array) {
   };
 }
 
-/** Returns the index of the first child of each law. Laws without a parent come first. */
+/** Finds where the children of each law begin in that array. The laws without a parent come first. */
 function* findChildrenStarts(parents: Int32Array): PausableWork<Int32Array> {
   const starts = new Int32Array(parents.length + 1);
   for (const parent of parents) {
@@ -143,7 +148,10 @@ function* findChildrenStarts(parents: Int32Array): PausableWork<Int32Array> {
   return starts;
 }
 
-/** Counts the laws below each law, by a walk up from each. `findParentIndexes` limits the depth. */
+/**
+ * Counts the laws below each law by walking up from each law. `findParentIndexes` limits how far up that can
+ * be.
+ */
 function* countLawsBelow(parents: Int32Array): PausableWork<Int32Array> {
   const below = new Int32Array(parents.length);
   for (let parent of parents) {
@@ -156,12 +164,12 @@ function* countLawsBelow(parents: Int32Array): PausableWork<Int32Array> {
   return below;
 }
 
-/** A collator for all comparisons. `localeCompare` is many times slower. */
+/** Compares all names. It is many times faster than `localeCompare`. */
 const englishCollator = new Intl.Collator('en');
 
 type CompareItems<Item> = (one: Item, other: Item) => number;
 
-/** How many items a step sorts or merges, before other requests get their turn. */
+/** How many items are sorted or merged before other requests get their turn. */
 const itemsPerSortStep = 512;
 
 /** Sorts like `toSorted`, but in steps, because 300,000 names at once would block other requests. */
@@ -183,7 +191,7 @@ export function* sortInSteps<Item>(
   return runs[0] ?? [];
 }
 
-/** Merges two sorted runs. Of equal items, that of the first run comes first. */
+/** Merges two sorted runs into one. If two items are equal, the item of the first run comes first. */
 function* mergeSortedRuns<Item>(
   first: Item[],
   second: Item[],

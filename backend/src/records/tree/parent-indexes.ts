@@ -2,7 +2,7 @@ import type { PausableWork } from '../../platform/operations/run-with-pauses';
 
 export type LawParentIds = { ids: readonly number[]; parentIds: readonly number[] };
 
-/** The maximum depth of the tree. Deeper laws are attached at this depth. */
+/** The maximum depth of the tree. Laws that would be deeper are attached at this depth. */
 export const maxTreeDepth = 60;
 
 /** The parent index of a law without a parent. */
@@ -11,7 +11,7 @@ const notInTreeIndex = -2;
 
 /**
  * Finds the index of each law's parent, or `noParentIndex` for a root. A law with an unknown parent is a
- * root. In a cycle, the law with the smallest id becomes the root.
+ * root. If laws form a cycle, the one with the smallest id becomes the root.
  */
 export function* findParentIndexes(laws: LawParentIds): PausableWork<Int32Array> {
   const named = yield* findNamedParents(laws);
@@ -44,7 +44,7 @@ function* findNamedParents({ ids, parentIds }: LawParentIds): PausableWork<Int32
 
 type ParentIndexes = { named: Int32Array; placed: Int32Array };
 
-/** Returns the ancestors that are not in the tree yet, from the highest one down to this law. */
+/** Returns this law and those of its ancestors that are not in the tree yet, the highest one first. */
 function findAncestorsOutsideTree(
   law: number,
   { ids, named, placed }: ParentIndexes & Pick<LawParentIds, 'ids'>,
@@ -61,7 +61,7 @@ function findAncestorsOutsideTree(
   return seen.has(at) ? startCycleAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
-/** Opens a cycle at its smallest id. The list starts with the cycle and ends where it repeats. */
+/** Makes the law with the smallest id the start of a cycle. The list starts with the cycle, up to `end`. */
 function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
   const cycle = ancestors.slice(0, end + 1);
   const idOf = (index: number) => ids[index] ?? 0;

@@ -1,7 +1,9 @@
 import type { Database } from '../../platform/database/database';
 import type { StateOption, TreeLaw } from './build-tree';
 
-/** The revision of an organisation's tree. It changes with every write to a record and with the states. */
+/**
+ * The revision of an organisation's tree. Every write to a record changes it, and every change of the states.
+ */
 export type TreeRevision = { changes: string; states: string };
 
 const treeRevisionSql = `
@@ -25,7 +27,7 @@ export async function readTreeRevision(database: Database, orgId: number): Promi
   return revision;
 }
 
-/** Parses all states, current and former. An older list version may have more states. */
+/** Parses all states, current and retired ones. An older version of the list may have had more states. */
 export function parseStates({ states }: TreeRevision): StateOption[] {
   return JSON.parse(states) as StateOption[];
 }
@@ -33,7 +35,9 @@ export function parseStates({ states }: TreeRevision): StateOption[] {
 /** How many laws one statement reads. Reading 300,000 laws would exceed PostgreSQL's statement timeout. */
 const lawsPerStatement = 5_000;
 
-/** The counts need only the index `record_of_law`, so reading them is fast. */
+/**
+ * SQL for laws with the numbers of their duties. It counts by the index `record_of_law` alone, so it is fast.
+ */
 const treeLawsSql = `
   with batch as materialized (
     select id, law_id, name, central, law_status, states, category
@@ -53,8 +57,8 @@ const treeLawsSql = `
   from batch left join duty on duty.law_id = batch.id order by batch.id`;
 
 /**
- * Yields all laws of an organisation in batches, with the fields of the tree. May include laws that are
- * written meanwhile.
+ * Yields all laws of an organisation in batches, with the fields of the tree. Laws that are written meanwhile
+ * may be included.
  */
 export async function* readTreeLaws(database: Database, orgId: number): AsyncGenerator<TreeLaw[]> {
   let after = 0;

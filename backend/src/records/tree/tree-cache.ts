@@ -10,26 +10,29 @@ import { createRecentCache } from '../lists/recent-cache';
 import { addLawsToColumns, buildTree, createLawColumns, type LawTree, type StateCount } from './build-tree';
 import { parseStates, readTreeLaws, readTreeRevision, type TreeRevision } from './read-tree.store';
 
-/** The most cached trees. A setting limits their total size. */
+/** How many trees are cached at most. A setting limits their total size. */
 const maxCachedTrees = 10_000;
-/** The slots for tree builds. Further requests wait in a queue. */
+/** How many trees are built at the same time. Further requests wait in a queue. */
 const defaultBuildSlots = { most: 3, queue: 64, patienceMs: 10_000 };
-/** A build takes about 350 bytes a law. Trees above this size are built one at a time. */
+/**
+ * Building a tree takes about 350 bytes for each law. Trees with more laws than this are built one at a time.
+ */
 const defaultMaxLawsOfSmallTree = 20_000;
 
 type CachedTree = { revision: TreeRevision; packed: GzippedReply };
 /**
- * A running or queued build. A queued one has no revision yet. It will include all writes until it starts.
+ * A build that is running or waiting. While it waits, it has no revision. It will include all writes until
+ * its start.
  */
 type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<GzippedReply>> };
 type ReadTree = (orgId: number) => Promise<Result<GzippedReply>>;
-/** A finished small tree, or the remaining work for a large one. */
+/** A small tree that is finished, or the function that finishes a large one. */
 type BegunTree = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
 
 type CreateTreeCacheOptions = {
   mostCachedBytes: number;
   places?: WorkSlots;
-  /** The slots for trees above `mostLawsOfSmallTree` laws. */
+  /** The slots for trees with more than `mostLawsOfSmallTree` laws. */
   large?: WorkSlots;
   mostLawsOfSmallTree?: number;
 };
@@ -70,7 +73,7 @@ export function createTreeCache(
     return okResult({ tree: await beginTree(database, { orgId, revision, mostLawsOfSmallTree }), revision });
   };
 
-  // A large tree frees its first slot before it waits for a large one, so that small trees need not wait.
+  // Frees the slot before it waits for a slot of large trees, so that small trees need not wait.
   const end = async (orgId: number, begun: Promise<Result<{ tree: BegunTree; revision: TreeRevision }>>) => {
     const begins = await begun;
     if (!begins.ok) return begins;
@@ -84,7 +87,7 @@ export function createTreeCache(
     return built;
   };
 
-  /** The running build is older than the newest change. Requests for that change share the next build. */
+  /** Builds again after the running build, which misses the newest change. Requests share the new build. */
   const readAfter = (orgId: number, { built }: TreeBuild) => {
     const next =
       following.get(orgId) ??
@@ -110,7 +113,7 @@ function isSameRevision(one: TreeRevision, other: TreeRevision): boolean {
   return one.changes === other.changes && one.states === other.states;
 }
 
-/** Reads and builds a tree. It includes all changes up to the revision, and maybe later ones. */
+/** Reads the laws and builds a tree. It includes all changes up to the revision, and perhaps later ones. */
 async function beginTree(
   database: Database,
   {
@@ -135,7 +138,7 @@ async function beginTree(
   return { finish };
 }
 
-/** A law in the reply. Empty fields are left out, because a tree may have 300,000 laws. */
+/** A law in the reply. Fields without a value are left out, because a tree may have 300,000 laws. */
 export type TreeNode = {
   id: number;
   name: string;
@@ -150,7 +153,7 @@ export type TreeNode = {
 
 export type TreeReply = { central: TreeNode[]; state: TreeNode[]; stateCounts: StateCount[] };
 
-/** Yields the tree as JSON in pieces, because one text of 300,000 laws would block other requests. */
+/** Yields the tree as JSON in pieces. Making one text of 300,000 laws would block other requests. */
 export function* writeTreeJson(tree: LawTree): Generator<string> {
   yield '{"success":1,"parentLaws":{"central":[';
   yield* writeListJson(tree, tree.central);
@@ -183,10 +186,10 @@ function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<
 
 export type GzippedReply = { bytes: Buffer; length: number };
 
-/** The length of each text that gzip compresses in its own thread. */
+/** The length of the pieces of text that gzip compresses, each in its own thread. */
 const textLengthPerPart = 65_536;
 
-/** Compresses a text while it is made, so that memory never holds all of it. */
+/** Compresses a text while its pieces are made, so that memory never holds the whole text. */
 async function gzipPieces(pieces: Iterable<string>): Promise<GzippedReply> {
   let length = 0;
   const parts = function* () {

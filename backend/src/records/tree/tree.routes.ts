@@ -20,7 +20,7 @@ export function registerTreeRoute(app: FastifyInstance, { database, settings }: 
   });
 }
 
-/** Sends gzipped JSON. Decompresses it for clients that do not accept gzip. */
+/** Sends JSON that is already gzipped. Decompresses it for clients that do not accept gzip. */
 function sendGzippedReply(
   { headers }: FastifyRequest,
   reply: FastifyReply,

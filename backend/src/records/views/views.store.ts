@@ -34,7 +34,7 @@ export async function addView(
 ): Promise<Result<{ id: number }>> {
   const { orgId, id: accountId } = owner;
   const stored = storedViewKinds[kind];
-  // The second of two concurrent calls waits here for the first, so that each counts all saved views.
+  // The second of two concurrent calls waits here for the first, so that both count all saved views.
   const id = await takeNextNumber(query, { orgId, name: 'saved view' });
   const why = await findViewNameRefusal(query, owner, { kind: stored, id, name });
   if (why) return why;
@@ -52,7 +52,7 @@ export async function addView(
   return okResult({ id });
 }
 
-/** Changes the name or address of a view. A value that the request lacks is not changed. */
+/** Changes the name or the address of a view. If the request lacks one of them, that one stays. */
 export async function updateView(
   { query }: Transaction,
   owner: Owner,

@@ -61,8 +61,8 @@ function readOrganisations({ values }: CommandArguments): string[] {
 }
 
 /**
- * Reads the share option. Without the option, an existing canary keeps its share. Returns undefined for a new
- * canary without the option, or for an invalid share.
+ * Reads the share option. Without it, an existing canary keeps its share. Undefined if the share is invalid,
+ * or if a new canary has no option.
  */
 function readShare(args: CommandArguments, before: Canary | undefined): number | undefined {
   const optionText = readTextOption(args, 'share');
@@ -73,8 +73,8 @@ function readShare(args: CommandArguments, before: Canary | undefined): number |
 const maxHours = 10_000;
 
 /**
- * Reads the limits of a canary. Missing options keep the earlier limits. Returns a sentence for a wrong
- * option.
+ * Reads the limits of a canary. Without an option, its earlier limit stays. Returns a sentence if an option
+ * is wrong.
  */
 function readCanaryLimits(
   args: CommandArguments,
@@ -139,7 +139,7 @@ export const replayCommand: Command = {
 
 /**
  * Reads the releases that a command names: one as `shell 0.3.0`, or with `--set` several as `shell@0.3.0`.
- * Returns a sentence for wrong arguments.
+ * Returns a sentence if the arguments are wrong.
  */
 function readMembers({ positionals, values }: CommandArguments): SetMember[] | string {
   const [remote, version] = positionals;

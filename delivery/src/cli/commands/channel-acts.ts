@@ -21,8 +21,8 @@ import {
 } from './command';
 
 /**
- * Runs an act on the channel for a command. `makeAct` builds the act from the remote's current state, or
- * returns a sentence.
+ * Runs a command that changes the channel. `makeAct` builds the release act from the remote's current state,
+ * or returns a sentence that says why it cannot.
  */
 export async function runChannelAct(
   context: CommandContext,
@@ -43,7 +43,7 @@ export async function runChannelAct(
     root: actor,
     secondPersonAbove,
     reason: readTextOption(args, 'reason') ?? '',
-    // If somebody changed the channel after this command read it, the registry must refuse the act.
+    // The registry refuses the act if somebody changed the channel after this command read it.
     seq: channel?.seq ?? 0,
   });
   if (!changed.ok) return changed;
@@ -61,7 +61,7 @@ export async function runChannelAct(
   return successResult;
 }
 
-/** Describes which releases of a remote people get. */
+/** Describes which releases of a remote people get now. */
 export function describeRemoteReleases(remote: string, remotes: Record<string, RemoteChannel>): string {
   const channel = remotes[remote];
   if (!channel) return 'not in the channel';
@@ -97,7 +97,7 @@ export const promoteCommand: Command = {
     }),
 };
 
-/** The command that declines a request before somebody approves it. */
+/** The command that declines a request for a release act before somebody approves it. */
 export const declineCommand: Command = {
   usage: 'decline <remote> [<version>] [--reason <words>]',
   options: { reason: { type: 'string' } },

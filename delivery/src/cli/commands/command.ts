@@ -7,24 +7,24 @@ import type { RegistrySettings } from '../../registry/registry/registry-settings
 export type CommandContext = {
   settings: RegistrySettings;
   env: NodeJS.ProcessEnv;
-  /** The folder that holds the packages. */
+  /** The folder that contains the packages of the repository. */
   root: string;
-  /** The address at which people reach the app, as far as this machine knows it. */
+  /** The address at which people reach the app, if this machine knows it. */
   address: string;
   /** The person who runs the command, as the log names them. */
   actor: string;
   say(line: string): void;
   /**
-   * Prints a line that is not part of the result. A program can then read the result alone from the standard
-   * output.
+   * Prints a line that is not part of the result, so that a program can read the result alone from the
+   * standard output.
    */
   note(line: string): void;
   /**
-   * Builds a package with the build tools of this command. With a version, builds a preview of that version.
-   * Returns the build's folder if it is not the package's `dist`.
+   * Builds a package with this command's build tools; with a version, a preview of that version. Returns the
+   * folder of the build, unless that is the package's `dist`.
    */
   build(name: string, version?: string): Promise<string | undefined>;
-  /** Throws an error with a readable sentence when there is no registry. */
+  /** Opens the registry. If there is none, throws an error with a sentence for people. */
   registry(): Promise<Registry>;
 };
 
@@ -33,11 +33,11 @@ export type CommandArguments = {
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
 };
 
-/** The result of a command: done, refused for a reason, or not understood. */
+/** The result of a command: done, refused for a reason, or wrong arguments. */
 export type CommandResult = { ok: true } | Refusal | { ok: false; code: 'not-understood'; sentence: string };
 
 export type Command = {
-  /** The arguments of the command after `npm run release --`. */
+  /** How to write the command after `npm run release --`, for the help. */
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
   run(context: CommandContext, args: CommandArguments): Promise<CommandResult>;

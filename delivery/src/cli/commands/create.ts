@@ -22,8 +22,8 @@ export const createCommand: Command = {
 };
 
 /**
- * Creates the key that signs the releases of a new remote. Does nothing without a registry, because `init`
- * creates the keys.
+ * Creates the key that signs the releases of a new remote. Without a registry it creates none, because `init`
+ * will create all keys.
  */
 async function createRemoteKey({ settings, say }: CommandContext, name: string): Promise<void> {
   if (!(await findRegistry(settings))) return;

@@ -93,8 +93,8 @@ export const rotateKeyCommand: Command = {
 };
 
 /**
- * The command that removes the key of somebody who leaves a team. The documents of the removed key get the signature of
- * another key of the team.
+ * The command that removes the key of somebody who leaves a team. Another key of the team signs what the
+ * removed key had signed.
  */
 export const dropKeyCommand: Command = {
   usage: 'drop-key <name of a key, or its id as `keys` tells it>',
@@ -128,7 +128,7 @@ export const dropKeyCommand: Command = {
   },
 };
 
-/** Prints the releases that lost their only valid signature. */
+/** Prints the releases that are no longer validly signed, because only the removed key had signed them. */
 function reportSkippedReleases(say: CommandContext['say'], names: readonly string[]): void {
   for (const name of names)
     say(`${name} was never told of in the log, so it is not signed anew and cannot be given to anybody.`);

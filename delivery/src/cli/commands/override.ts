@@ -31,7 +31,7 @@ export const overrideCommand: Command = {
   },
 };
 
-/** Parses the origin of an address. Undefined if a browser cannot open the address. */
+/** Parses the origin (protocol and host) of an address. Undefined if a browser cannot open the address. */
 export function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);

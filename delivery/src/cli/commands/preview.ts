@@ -21,8 +21,8 @@ import { parseOrigin } from './override';
 import { describeSource, findProvenance, provenanceOptions, provenanceUsage } from './provenance';
 
 /**
- * The command that publishes a change for people who get a link to it. Only this link goes to the standard
- * output. With `--end`, the command removes the preview again.
+ * The command that publishes a change for people who get a link to it. Prints only this link to the standard
+ * output. With `--end`, the command removes the preview.
  */
 export const previewCommand: Command = {
   usage: `preview <remote> <change, such as 17> [--end] [--origin <address>] [--key <name of a key>] ${provenanceUsage}`,
@@ -81,7 +81,9 @@ async function makePreview(
   return successResult;
 }
 
-/** Reads the version of a remote. In a team's own repository, the remote's files are in the root folder. */
+/**
+ * Reads the version of a remote. In a team's own repository, the files of the remote are in the root folder.
+ */
 async function readVersion(root: string, remote: string): Promise<string> {
   const own = path.join(root, remote, 'package.json');
   const file = existsSync(own) ? own : path.join(root, 'package.json');

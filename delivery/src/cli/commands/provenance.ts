@@ -7,24 +7,24 @@ import type { Registry } from '../../registry/registry/registry';
 import { readTrust } from '../../registry/registry/trust/trust';
 import { type CommandArguments, type CommandContext, readTextOption } from './command';
 
-/** The options that state the source of a release. They replace what the command finds itself. */
+/** The options that state the source of a release. They override what the command finds out itself. */
 export const provenanceOptions = {
   repository: { type: 'string' },
   commit: { type: 'string' },
   builder: { type: 'string' },
 } as const;
 
-/** The options in the usage of a command. */
+/** The source options as the usage text of a command shows them. */
 export const provenanceUsage = '[--repository <address>] [--commit <hash>] [--builder <address>]';
 
 type BuildSource = { [Name in keyof typeof provenanceOptions]?: string | undefined };
 
-/** The source that git reports for a working tree. */
+/** The source of a working tree, as git reports it. */
 type WorkingTree = BuildSource & { hasUncommittedChanges: boolean };
 
 /**
- * Finds the source of a build: from the options, the build server's variables, or git. An earlier build
- * (`--from`) may come from any commit, so for it only `--commit` counts. Returns undefined if the commit is
+ * Finds the source of a build: from the options, the build server's variables, or git. For an earlier build
+ * (`--from`), only `--commit` counts, because it may come from any commit. Returns undefined if the commit is
  * unknown, and a sentence if a part is invalid.
  */
 export async function findProvenance(
@@ -48,7 +48,7 @@ export async function findProvenance(
   }
 }
 
-/** Chooses each part from the first source that has it. Throws a message if a part is invalid. */
+/** Takes each part from the first source that has it. Throws a sentence as an error if a part is invalid. */
 function chooseProvenance(
   given: BuildSource,
   { server, tree, isBuiltNow }: { server: BuildSource; tree: WorkingTree | undefined; isBuiltNow: boolean },
@@ -67,7 +67,7 @@ function chooseProvenance(
   });
 }
 
-/** Reads the variables of GitHub Actions or of GitLab CI. */
+/** Reads the source of a build from the variables of GitHub Actions or GitLab CI. */
 function readBuildServer(env: NodeJS.ProcessEnv): BuildSource {
   const { GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_SHA, GITHUB_RUN_ID } = env;
   if (GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA) {
@@ -112,8 +112,8 @@ function removeCredentials(address: string): string {
 }
 
 /**
- * Adds the source to the release of a build. A release that the registry has already keeps its first source,
- * so publishing the same build again changes nothing. Returns a sentence if an option is invalid.
+ * Adds the source to the release of a build. A release that is already in the registry keeps its source, so
+ * publishing the same build again changes nothing. Returns a sentence if an option is invalid.
  */
 export async function addProvenance(
   build: Build,
@@ -127,7 +127,7 @@ export async function addProvenance(
   return provenance ? { ...build, release: { ...build.release, provenance } } : build;
 }
 
-/** Describes the source of a release. */
+/** Describes where a release was built from. */
 export function describeSource({ provenance }: Pick<Release, 'provenance'>): string {
   return provenance
     ? `Source: ${describeProvenance(provenance)}.`

@@ -71,7 +71,9 @@ export const publishCommand: Command = {
   },
 };
 
-/** Stores in the manifest why no contract stories ran, if there is a reason. `status` shows the reason. */
+/**
+ * Stores in the manifest why no contract stories ran, if a reason was given. The command `status` shows it.
+ */
 function addUntestedReason(build: Build, untested: string | undefined): Build {
   if (untested === undefined) return build;
   const { release } = build;
@@ -81,8 +83,8 @@ function addUntestedReason(build: Build, untested: string | undefined): Build {
 const emptyContract = { gives: {}, takes: {} };
 
 /**
- * Runs the contract stories of a build together with the live releases that it would meet. Prints how many
- * passed.
+ * Runs the contract stories of a build together with the live releases that share a page with it. Prints how
+ * many passed.
  */
 async function testWithLiveReleases(
   meetings: RemoteShellPair[],

@@ -33,7 +33,7 @@ export const statusCommand: Command = {
       return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.place} yet.`);
     const now = openedRegistry.environment.now();
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
-    // While a canary is held, reads the whole log, because the entry that started the hold may be old.
+    // If any canary is held, reads the whole log, because the entry that began the hold may be old.
     const log = await readLog(openedRegistry, {
       after: isAnyHeld ? 0 : Math.max(0, channel.seq - shownLogEntryCount),
     });
@@ -63,7 +63,7 @@ export const statusCommand: Command = {
   },
 };
 
-/** Describes the source of a release, and whether it was published without contract tests. */
+/** Describes where a release was built from, and whether it was published without contract tests. */
 function describeSourceAndTests({ name, version, contract, provenance }: Release): string[] {
   return [
     ...(provenance ? [`${name} ${version} is ${describeProvenance(provenance)}`] : []),
@@ -73,7 +73,7 @@ function describeSourceAndTests({ name, version, contract, provenance }: Release
   ];
 }
 
-/** Lists the sets that some people get as a canary. Each set is listed once, under its first remote. */
+/** Lists the sets that some people get as a canary. Each set appears once, under its first remote. */
 function listCanarySets(remotes: Record<string, RemoteChannel>): [remote: string, canary: Canary][] {
   const canaries = Object.entries(remotes).flatMap(([remote, { canary }]) =>
     canary?.set === undefined ? [] : [[remote, canary] as [string, Canary]],

@@ -46,11 +46,11 @@ export const commands: Record<string, Command> = {
 
 export type ReleaseOptions = Pick<CommandContext, 'env' | 'root' | 'say' | 'build'> & {
   args: string[];
-  /** Prints refusals and lines that are not part of the result. The default is `say`. */
+  /** Prints refusals and other lines that are not part of the result. If undefined, `say` prints them. */
   note?: CommandContext['note'];
 };
 
-/** Runs `npm run release -- …` and returns the exit code: 0 done, 1 refused, 2 not understood. */
+/** Runs `npm run release -- …` and returns the exit code: 0 done, 1 refused, 2 wrong arguments. */
 export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions): Promise<0 | 1 | 2> {
   const settings = { ...parseSettings(env, readRegistrySettings), key: parseSettings(env, readKeySetting) };
   const note = rest.note ?? rest.say;
@@ -68,7 +68,7 @@ export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions):
   return result.code === 'not-understood' ? 2 : 1;
 }
 
-/** Returns the environment for other programs, which must not get the key. */
+/** Returns the environment for programs that this command starts, without the signing key. */
 function removeSigningKey({ LEXBOARD_KEY: _key, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env;
 }
@@ -88,7 +88,7 @@ async function runCommand(context: CommandContext, [name = '', ...rest]: string[
   return rejectArguments(`${result.sentence}\n${formatUsage([command])}`);
 }
 
-/** Parses a command line. Returns a sentence for an unknown option. */
+/** Parses a command line. Returns a sentence if an option is unknown. */
 function parseArguments({ options }: Command, args: string[]): CommandArguments | string {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });

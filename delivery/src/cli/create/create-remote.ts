@@ -9,8 +9,8 @@ import { readTemplate } from './read-template';
 type LockedPackages = Record<string, { workspaces?: string[]; dependencies?: Record<string, string> }>;
 
 /**
- * Adds a workspace to a lock file, as npm would. The new workspace has only packages that are installed
- * already. The lock file in `node_modules` does not list workspaces.
+ * Adds a workspace to a lock file, as npm would. The new workspace depends only on packages that are already
+ * installed. Undefined if the file lists no workspaces, as the lock file in `node_modules`.
  */
 function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
   const lock: { packages: LockedPackages } = JSON.parse(text);
@@ -32,7 +32,7 @@ function insertInOrder(packages: LockedPackages, folder: string, content: object
   return Object.fromEntries(all.toSpliced(place === -1 ? all.length : place, 0, [folder, content]));
 }
 
-/** Inserts the name after the last remote of the list. */
+/** Inserts a name into the list, after the last remote. */
 function insertAfterRemotes(workspaces: string[], name: string): string[] {
   const place = workspaces.findLastIndex((one) => one.startsWith('mfe-'));
   return workspaces.toSpliced(place + 1, 0, name);
@@ -41,7 +41,7 @@ function insertAfterRemotes(workspaces: string[], name: string): string[] {
 type FileTexts = Map<string, string>;
 
 /**
- * Creates the package of a remote and adds it to every list of remotes. Writes nothing when one part fails.
+ * Creates the package of a remote and adds it to every list of remotes. If one part fails, writes nothing.
  */
 export async function createRemote(root: string, remote: NewRemote): Promise<{ ok: true } | Refusal> {
   const isThere = await access(path.join(root, remote.name)).then(
@@ -77,7 +77,7 @@ async function buildRemoteFiles(root: string, remote: NewRemote): Promise<FileTe
   return new Map(Object.entries(own).map(([file, text]) => [`${name}/${file}`, text]));
 }
 
-/** Builds the package.json. It leaves out the libraries of the copied remote. */
+/** Builds the package.json of a new remote. Leaves out libraries that only the copied remote needs. */
 function buildPackageJson(text: string): string {
   const { dependencies, ...about } = JSON.parse(text);
   const own = { 'shared-lib': dependencies['shared-lib'] };
@@ -107,12 +107,17 @@ async function linkPackage(root: string, name: string): Promise<void> {
   await writeFile(installed, next);
 }
 
-/** Adds a remote to a file that lists all remotes; undefined when the file has an unknown form. */
+/**
+ * Adds a remote to the text of a file that lists all remotes. Undefined if the file has an unexpected form.
+ */
 type AddRemoteToList = (text: string, remote: NewRemote) => string | undefined;
 
 const maxLineLength = 110;
 
-/** The files that list all remotes. Derive further lists from one of these. */
+/**
+ * The files that list all remotes, with the function that adds one. A further list should be derived from one
+ * of these.
+ */
 export const remoteLists: Record<string, AddRemoteToList> = {
   'package.json': (text, { name }) => insertAfterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': addLockedPackage,
@@ -172,7 +177,7 @@ function buildRemoteBundleLines(name: string): string[] {
   return key.length + 1 + load.length <= maxLineLength ? [`${key} ${load}`] : [key, `    ${load}`];
 }
 
-/** Inserts lines after the last line that matches the pattern; undefined when no line matches. */
+/** Inserts lines after the last line that matches a pattern. Undefined if no line matches. */
 function insertAfterLast(text: string, pattern: RegExp, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const place = all.findLastIndex((line) => pattern.test(line));
@@ -180,8 +185,8 @@ function insertAfterLast(text: string, pattern: RegExp, ...lines: string[]): str
 }
 
 /**
- * Adds lines at the end of the table whose first line begins with `opening`; undefined when the source file
- * has no such table.
+ * Adds lines at the end of the table whose first line begins with `opening`. Undefined if the file has no
+ * such table.
  */
 function addToTable(text: string, opening: string, ...lines: string[]): string | undefined {
   const all = text.split('\n');

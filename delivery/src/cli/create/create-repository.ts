@@ -7,15 +7,15 @@ import { readTemplate } from './read-template';
 
 type NewRepository = {
   folder: string;
-  /** The folder of the template. */
+  /** The folder with the template of the repository. */
   template: string;
-  /** The name of the remote. The shell must have its route already. */
+  /** The name of the remote. The shell must already have its route. */
   name: string;
-  /** The dependency on the kit for `package.json`, if that has none yet. */
+  /** The dependency on the remote kit, for a `package.json` without one. */
   kit: string;
 };
 
-/** Creates a remote in a team's own repository. Writes nothing if the folder contains a remote already. */
+/** Creates a remote in a team's own repository. Writes nothing if the folder already contains a remote. */
 export async function createRepository({
   folder,
   template,
@@ -33,7 +33,7 @@ export async function createRepository({
   );
   if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
   const title = areaPresentations[name].heading;
-  // A route that ends in a slash needs a path after the slash.
+  // The page needs an address inside the area. If the route ends in a slash, adds a path after it.
   const route = areaRoutes[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);
   const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };
@@ -48,7 +48,7 @@ export async function createRepository({
   return { ok: true, title, route };
 }
 
-/** Builds the package.json from the template and the dependencies that are installed already. */
+/** Builds the package.json from the template, with the dependencies that the folder already has. */
 function buildManifest(
   template: object,
   { dependencies = {} }: { dependencies?: object },

@@ -6,11 +6,11 @@ import { type Refusal, refuse } from '../../registry/registry/refusal';
 export type NewRemote = {
   /** The name of its package, such as `mfe-tax-calendar`. */
   name: string;
-  /** The address of its area, such as `/tax-calendar`. */
+  /** The route of its area, such as `/tax-calendar`. */
   route: string;
   /** The title that users see, such as `Tax calendar`. */
   title: string;
-  /** The file of its page, such as `tax-calendar-area`, which exports `TaxCalendarArea`. */
+  /** The file of its page without extension, such as `tax-calendar-area`, which exports `TaxCalendarArea`. */
   file: string;
   component: string;
 };
@@ -21,7 +21,10 @@ export type NewRemote = {
  */
 const maxNameLength = 24;
 
-/** Derives all names of a new remote from its package name. Returns a refusal if the name is not possible. */
+/**
+ * Derives all names of a new remote from the name of its package. Returns a refusal if that name is not
+ * allowed.
+ */
 export function deriveRemoteNames(name: string, title?: string): ({ ok: true } & NewRemote) | Refusal {
   if (!/^mfe(-[a-z][a-z0-9]*)+$/.test(name) || name.length > maxNameLength)
     return refuse(
@@ -55,7 +58,7 @@ export function deriveComponentName(about: string): string {
   return `${words.join('')}Area`;
 }
 
-/** Finds the remote or the part of the platform that uses the addresses below this route. */
+/** Finds which remote or part of the platform already uses the addresses below this route. */
 function findRouteOwner(route: string): string | undefined {
   const begins = (address: string) => `/${address.split('/')[1]}` === route;
   const [remote] = Object.entries(areaRoutes).find(([, routes]) => routes.some(begins)) ?? [];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NewRemote } from './new-remote';
 
-/** Reads the files of a template, with the names of this remote in their texts and paths. */
+/** Reads the files of a template. Puts the names of this remote into their texts and paths. */
 export async function readTemplate(folder: string, remote: NewRemote): Promise<Record<string, string>> {
   const { name, title, route, file, component } = remote;
   const words = {

@@ -8,11 +8,11 @@ import { addProxyRoutes, buildUnavailableBody, unavailableHeaders } from './prox
 
 /**
  * The address of an external back end, and the secret that it shares with its edges. Without the secret, it
- * gives no data to edges.
+ * sends no data to edges.
  */
 export type ExternalBackend = { url: string; secret: string | undefined };
 
-/** Opens the external back end. Without one, every call gets status 503. */
+/** Opens the external back end. If none is configured, every call gets status 503. */
 export async function openExternalBackend(
   app: FastifyInstance,
   external: ExternalBackend | undefined,
@@ -24,7 +24,7 @@ export async function openExternalBackend(
   return { ...backend, ready: async () => (gate.isFull() ? full : backend.ready()) };
 }
 
-/** The back end of an edge without a back end: the API answers 503, and pages still work. */
+/** Stands for a missing back end: API calls get status 503, and pages still work. */
 const unavailableBackend: Backend = {
   handle(request, response) {
     const text = JSON.stringify(buildUnavailableBody(readRequestId(request)));
@@ -43,8 +43,8 @@ const unavailableBackend: Backend = {
 const readinessCacheMs = 1000;
 
 /**
- * Creates a back end that forwards all calls to another address. Metrics are not forwarded: the real back end
- * serves its own.
+ * Creates a back end that forwards all calls to another address. It serves no metrics, because the real back
+ * end serves its own.
  */
 export function createProxiedBackend(
   external: ExternalBackend,
@@ -70,7 +70,7 @@ export function createProxiedBackend(
 
 const readinessTimeoutMs = 2000;
 
-/** Asks the back end whether it is ready. An answer with status 404 also means that the back end runs. */
+/** Asks the back end whether it is ready. Status 404 also shows that it is running. */
 async function fetchReadiness(url: string): Promise<Readiness> {
   const signal = AbortSignal.timeout(readinessTimeoutMs);
   try {
@@ -84,7 +84,7 @@ async function fetchReadiness(url: string): Promise<Readiness> {
 
 const requestTimeoutMs = 5000;
 
-/** Sends a request that the edge itself makes, not a visitor's. Rejects when no answer comes. */
+/** Sends a request of the edge itself, not of a visitor. Throws an error if no answer comes. */
 async function postJson(
   url: string,
   body: object,
@@ -99,7 +99,7 @@ async function postJson(
   return { status: response.status, body: Object(await response.json()) };
 }
 
-/** Fetches the outcomes with an id above `after`. Returns none when edge and back end share no secret. */
+/** Fetches the outcomes with an id above `after`. Returns none if edge and back end share no secret. */
 async function fetchOutcomes({ url, secret }: ExternalBackend, after: number): Promise<ReportedOutcome[]> {
   if (secret === undefined) return [];
   const { status, body } = await postJson(`${url}/api/releases/told`, { after, secret });
@@ -125,7 +125,7 @@ function isTimeOrNull(value: unknown): value is number | null {
   return value === null || typeof value === 'number';
 }
 
-/** Fetches the id of the newest outcome. Returns 0 when edge and back end share no secret. */
+/** Fetches the id of the newest outcome. Returns 0 if edge and back end share no secret. */
 async function fetchNewestOutcome({ url, secret }: ExternalBackend): Promise<number> {
   if (secret === undefined) return 0;
   const { status, body } = await postJson(`${url}/api/releases/newest`, { secret });
@@ -133,10 +133,10 @@ async function fetchNewestOutcome({ url, secret }: ExternalBackend): Promise<num
   throw new Error(`The number of the newest outcome was refused (${status}).`);
 }
 
-/** The headers of a call that the back end needs to identify the session and its origin. */
+/** The headers by which the back end identifies the session and the origin of a call. */
 const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent'];
 
-/** Asks the back end to admit a call. The shared secret proves that an edge asks. */
+/** Asks the back end whether a call is allowed. The shared secret proves that an edge is asking. */
 async function requestAdmission(
   { url, secret }: ExternalBackend,
   { method, path, query, body, headers, ip }: EdgeCall,

@@ -27,9 +27,8 @@ const forwardedPaths = [
 ] as const satisfies readonly (readonly [prefix: string, routes: readonly string[]])[];
 
 /**
- * Forwards the API, attachments and calendar feeds to an external back end. Reads each body completely before
- * forwarding, except uploads, so that slow senders occupy no connection. Returns the limiter that counts
- * running calls.
+ * Forwards the API, attachments and calendar feeds to an external back end. Except for uploads, it reads the
+ * whole body first, so that slow senders occupy no connection. Returns the limiter of running calls.
  */
 export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): Promise<CallLimiter> {
   const gate = createCallLimiter();
@@ -56,7 +55,7 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
             'x-forwarded-for': [headers['x-forwarded-for'], ip].flat().filter(Boolean).join(', '),
           }),
           rewriteHeaders: removeConnectionHeaders,
-          // Turns retries off. The proxy would otherwise retry a GET up to ten times after status 503.
+          // Turns off the proxy's retries. It would repeat a GET up to ten times after status 503.
           retryDelay: () => null,
         },
       });
@@ -76,7 +75,7 @@ function addBodyParsers(room: FastifyInstance, bodies: BodyReader): void {
   });
 }
 
-/** Counts a call when its body is complete, so that visitors who send slowly do not use up the limit. */
+/** Counts a call only when its body is complete, so that slow senders do not use up the limit. */
 function countRunningCalls(room: FastifyInstance, gate: CallLimiter): void {
   room.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
@@ -85,16 +84,15 @@ function countRunningCalls(room: FastifyInstance, gate: CallLimiter): void {
     if (reply.raw.closed) leave();
     else reply.raw.once('close', leave);
   });
-  // Keeps the connection open if only a small part of the body is still unread. The proxy library would close
-  // it.
+  // Keeps the connection open if only a small part of the body is unread. The proxy library would close it.
   room.addHook('onSend', async ({ raw }, reply) => {
     if (!willConnectionClose(raw)) reply.removeHeader('connection');
   });
 }
 
 /**
- * Answers an error of the proxy. Status 400 means a bad address; all other errors are about the body or the
- * connection.
+ * Answers an error of the proxy. Status 400 means a malformed address. All other errors are about the body or
+ * the connection.
  */
 function answerProxyError(error: { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof BodyError && error.fault !== 'crowded-out') {
@@ -108,7 +106,7 @@ function answerProxyError(error: { statusCode?: number }, request: FastifyReques
   return reply.code(400).headers({ 'cache-control': 'no-store' }).send(body);
 }
 
-/** Removes the headers about the edge's own connection to the back end. */
+/** Removes headers that are about the connection between edge and back end, and not about the answer. */
 function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { connection, 'keep-alive': keepAlive, ...rest } = headers;
   return rest;
@@ -116,8 +114,8 @@ function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHead
 
 type CallLimiter = {
   /**
-   * Counts a call as running. Returns undefined if the limit is reached. Call the returned function when the
-   * call ends.
+   * Counts a call as running. Undefined if the limit is reached. The caller must call the returned function
+   * when the call ends.
    */
   enter(call: { ip: string; isUpload: boolean }): (() => void) | undefined;
   isFull(): boolean;
@@ -160,7 +158,7 @@ export function createCallLimiter(room: CallLimits = defaultCallLimits): CallLim
   };
 }
 
-/** Builds the API's answer for a back end that does not answer. */
+/** Builds the answer that API calls get while the back end does not answer. */
 export function buildUnavailableBody(requestId: string) {
   return {
     success: 0,
@@ -176,7 +174,7 @@ export const unavailableHeaders = {
   'retry-after': '5',
 };
 
-/** The answers to faulty bodies, with the same texts as in the back end. */
+/** The answers to faulty bodies. Their texts are the same as in the back end. */
 const bodyFaults = {
   'too-large': { status: 413, message: 'The request is larger than 1 MB.' },
   'too-slow': { status: 408, message: 'The request took too long to come in. Please try again.' },

@@ -9,7 +9,7 @@ export type Asset = {
   type: string;
   tag: string;
   encodings: Encoding[];
-  /** Reads the file in this encoding. Undefined if the file has no copy in this encoding. */
+  /** Reads the file, compressed with this encoding if one is given. Undefined if there is no such copy. */
   read(encoding: Encoding | undefined): Promise<Buffer | undefined>;
 };
 
@@ -38,10 +38,10 @@ export function findContentType(file: string): string {
   return contentTypes[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Maps each address to its file. The edge serves only these addresses, and never turns one into a path. */
+/** Maps each address to its file. The edge serves only these, and never uses an address as a path. */
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
-/** Lists the files of all releases with their compressed forms, and their manifests. */
+/** Lists the files of all releases, with their compressed copies and their manifests. */
 export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex> {
   const entries = releases.flatMap((release) =>
     release.files.map(async (file): Promise<[string, Asset]> => {
@@ -58,7 +58,7 @@ function makeManifestEntry(release: FoundRelease): [string, Asset] {
   return [url, describeManifestAsset(content, integrity)];
 }
 
-/** Describes the manifest of a release, which pages fetch. It is compressed at each request. */
+/** Describes the manifest of a release, which pages fetch. The edge compresses it for each request. */
 export function describeManifestAsset(content: Buffer, integrity: string): Asset {
   return {
     type: findContentType('.json'),

@@ -13,8 +13,8 @@ const assetHeaders = {
 };
 
 /**
- * Serves the files of releases. It looks up the raw address and never decodes it, so the address cannot hide
- * a path.
+ * Serves the files of releases. It looks up the address without decoding it, so an address cannot hide a
+ * path.
  */
 export function addAssetRoutes(app: FastifyInstance, assets: Assets): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -4,13 +4,13 @@ export type Encoding = 'br' | 'gzip';
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Functions that compress an answer when it is sent. */
+/** Functions that compress an answer while a request waits for it. */
 export const compressors = {
   br: (content) => brotliCompressSync(content, brotliOptions),
   gzip: (content) => gzipSync(content),
 } satisfies Record<Encoding, (content: string | Buffer) => Buffer>;
 
-/** Chooses the first available encoding that the browser accepts; undefined means uncompressed. */
+/** Chooses the first of the available encodings that the browser accepts. Undefined: no compression. */
 export function chooseEncoding(
   header: string | undefined,
   available: readonly Encoding[],

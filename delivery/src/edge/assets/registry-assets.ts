@@ -27,7 +27,7 @@ type AssetSource = {
 
 /**
  * Serves the files of all releases in a registry, except withdrawn ones. It looks up each address in a signed
- * manifest and never turns it into a path.
+ * manifest and never uses it as a path.
  */
 export function createRegistryAssets(source: AssetSource): Assets {
   return {
@@ -51,7 +51,9 @@ export function createRegistryAssets(source: AssetSource): Assets {
   };
 }
 
-/** Reads a file from the local copy or the registry. A file from the registry must match its signed hash. */
+/**
+ * Reads a file from the local copy or from the registry. A file of the registry must match the signed hash.
+ */
 async function readReleaseFile(
   { registry, localStore }: AssetSource,
   { name, version, preview }: Release,
@@ -60,8 +62,7 @@ async function readReleaseFile(
 ) {
   const suffix = encoding ? encodingSuffixes[encoding] : '';
   const place = buildFilePath(name, version, file.path) + suffix;
-  // Does not use the local copy for a preview, because a preview can be published again under the same
-  // version.
+  // Does not use the local copy of a preview, because the same version of a preview may be published again.
   const localCopy = preview ? undefined : await localStore.read(place);
   if (localCopy) return localCopy;
   const bytes = await registry.store.read(place);

@@ -4,7 +4,7 @@ import type { ReleaseChoice } from '../../platform/releases/choose-releases';
 import { cachePerRelease, type ServedRelease } from '../../platform/releases/release-manifest';
 import { findContractFault } from '../../registry/registry/contract-fault';
 
-/** The person who loads a page: an opaque id, and the organisation when they are signed in. */
+/** The person who loads a page: an opaque id, and the organisation if the person is signed in. */
 export type CanarySubject = { id: string; organisation: string | undefined };
 
 type LiveCanary = {
@@ -20,11 +20,11 @@ export type LiveRemote = {
   name: string;
   stable: ServedRelease;
   canary: LiveCanary | undefined;
-  /** The release that pages load when the stable one fails. */
+  /** The release that a page loads if the stable one fails. */
   fallback: ServedRelease | undefined;
 };
 
-/** Whether this person gets the canary of a remote. */
+/** Returns true if this person gets the canary of a remote. */
 export function isInCanary(
   { share, organisations, salt }: Omit<LiveCanary, 'release'>,
   subject: CanarySubject,
@@ -35,8 +35,8 @@ export function isInCanary(
 }
 
 /**
- * Lists the remotes whose canary this person gets. The canaries of a set are in the list together or not at
- * all. Leaves out sets that the browser has left after a failure.
+ * Lists the remotes of which this person gets the canary. A set is listed completely or not at all. Leaves
+ * out sets that this browser has left after a failure.
  */
 export function listCanariesFor(
   remotes: readonly LiveRemote[],
@@ -50,8 +50,8 @@ export function listCanariesFor(
 }
 
 /**
- * Chooses the releases of a page. A release that a link opened comes first. A release that replaces a failed one
- * must fit the shell of the page. Returns undefined without a shell.
+ * Chooses the releases of a page. A release that the visitor opened by a link comes first. A release that
+ * replaces a failed one must fit the shell of the page. Undefined if there is no shell.
  */
 export function chooseReleasesFor(
   remotes: readonly LiveRemote[],
@@ -75,12 +75,15 @@ function removeUnfitReleases(releases: readonly ServedRelease[], shell: ServedRe
   return releases.filter((release, place) => place === 0 || fitsShell(shell)(release));
 }
 
-/** Whether a release fits a shell. The result is cached, because nearly every page checks all its remotes. */
+/**
+ * Returns true if a release fits a shell. Results are cached, because nearly every page checks all its
+ * remotes.
+ */
 const fitsShell = cachePerRelease((shell) =>
   cachePerRelease((release) => !findContractFault(release, shell)),
 );
 
-/** Lists the sets of a page with their remotes. A release that was opened by a link is not a member. */
+/** Lists the sets of a page, each with its remotes. A release that was opened by a link belongs to no set. */
 function listSetsOfPage(
   remotes: readonly LiveRemote[],
   canaries: readonly string[],
@@ -94,7 +97,7 @@ function listSetsOfPage(
   }));
 }
 
-/** The number of buckets over which people are spread. */
+/** How many buckets there are. Each person falls into one of them by chance. */
 const bucketCount = 10_000;
 
 /** Computes the bucket of a person for one release, from the release's salt and the person's id. */
@@ -103,8 +106,8 @@ export function computeBucket(salt: string, subject: string): number {
 }
 
 /**
- * Whether a person's bucket is within the share of people who get a canary, in percent. A person within a
- * share is also within every larger share.
+ * Returns true if a bucket is within this share of people, in percent. A bucket within a share is also within
+ * every larger share.
  */
 export function isWithinShare(bucket: number, share: number): boolean {
   return bucket < Math.round(share * (bucketCount / 100));

@@ -5,8 +5,8 @@ import type { LiveRemote } from '../choose/canary-choice';
 import type { LiveState, ReleaseSource } from '../source/release-source';
 
 /**
- * Proxies may cache the answer, because it is the same for everybody. They may cache it only as long as an
- * edge takes to notice a new channel.
+ * Headers that let proxies cache the answer, because it is the same for everybody. They may cache it only for
+ * as long as an edge takes to notice a new channel.
  */
 const discoveryHeaders = {
   'cache-control': 'public, max-age=5',
@@ -15,7 +15,7 @@ const discoveryHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Serves the list of live releases in a format for other tools. */
+/** Serves the list of live releases in a format that other tools can read. */
 export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['live']): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -24,7 +24,7 @@ export function addDiscoveryRoute(app: FastifyInstance, live: ReleaseSource['liv
   });
 }
 
-/** The schema of this document: a list of micro-frontends that other tools can read. */
+/** The address of the document's schema: a list of micro-frontends, for other tools. */
 const schemaAddress = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const projectName = 'lexboard';
@@ -40,8 +40,8 @@ type DiscoveryVersion = {
 type DiscoveryDocument = { schema: string; microFrontends: Record<string, DiscoveryVersion[]> };
 
 /**
- * Builds the document in the format of AWS frontend-discovery. It contains a canary's share, but not how
- * people are chosen, or which organisations get the canary first.
+ * Builds the document in the format of AWS frontend-discovery. It has the share of a canary, but not how
+ * people are chosen or which organisations get the canary first.
  */
 function buildDiscoveryDocument({ remotes, channel }: LiveState): DiscoveryDocument {
   const served = remotes.filter(({ name }) => name !== 'shell');
@@ -73,7 +73,7 @@ function buildDiscoveryVersions(
 }
 
 type BuildVersionOptions = {
-  /** The release that pages load when the first one fails. */
+  /** The release that a page loads if this one fails. */
   instead: Release | undefined;
   traffic: number;
   isDefault: boolean;

@@ -5,7 +5,7 @@ import { removeQuery } from '../server/request-path';
 import type { ReleaseSource } from '../source/release-source';
 import { relocateManifest } from './relocate-manifest';
 
-/** Hosts must revalidate the answer each time, because each promotion changes it. */
+/** Headers that make hosts check for a new answer each time, because each promotion changes it. */
 const federationHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-cache',
@@ -17,8 +17,8 @@ const federationHeaders = {
 type FederationSource = Pick<ReleaseSource, 'assets' | 'choice' | 'readDocument'>;
 
 /**
- * Serves the files that foreign federation hosts need to follow the channel: the manifest of each remote's
- * stable release, and the signed documents that prove it.
+ * Serves the files by which federation hosts outside this product follow the channel: the manifest of each
+ * remote's stable release, and the signed documents that prove it.
  */
 export function addFederationRoutes(app: FastifyInstance, source: FederationSource): void {
   app.route({
@@ -41,8 +41,8 @@ export function addFederationRoutes(app: FastifyInstance, source: FederationSour
 }
 
 /**
- * Matches the documents that everybody may read. The channel is not public, because it names organisations
- * and people.
+ * Matches the paths of documents that everybody may read. The channel is not among them, because it names
+ * organisations and people.
  */
 const isPublicDocument =
   /^(trust\.json|stable\.json|roots\/[0-9a-f]{16}\.json|[a-z][a-z0-9-]*\/\d[\w.-]*\/manifest\.json)$/;

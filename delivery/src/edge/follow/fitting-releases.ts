@@ -7,13 +7,13 @@ import type { LiveRemote } from '../choose/canary-choice';
 
 type FittingReleases = {
   remotes: LiveRemote[];
-  /** The reasons why releases are left out. */
+  /** Sentences that say which releases were left out, and why. */
   unfit: string[];
 };
 
 /**
- * Leaves out canaries and fallbacks that do not fit a shell that may be on the same page. Leaves out a set as
- * a whole.
+ * Leaves out canaries and fallbacks that do not fit a shell with which they could share a page. A set is left
+ * out as a whole.
  */
 export function keepFittingReleases(remotes: readonly LiveRemote[]): FittingReleases {
   const unfit: string[] = [];
@@ -32,7 +32,7 @@ export function keepFittingReleases(remotes: readonly LiveRemote[]): FittingRele
   return { remotes: withFallbacks, unfit };
 }
 
-/** Leaves out all members of a set if one member is missing. */
+/** Leaves out all members of a set if one of its members is missing. */
 export function removeIncompleteSets(
   remotes: readonly LiveRemote[],
   incomplete: ReadonlySet<string>,
@@ -53,8 +53,8 @@ function listReleasesInUse(remotes: readonly LiveRemote[]): ReleaseInUse[] {
 }
 
 /**
- * Finds a canary to leave out. It is the remote's canary, or the shell's canary if the stable release of the
- * remote does not fit it.
+ * Finds a canary that must be left out because it does not fit. It is the remote's canary, or the shell's
+ * canary if the stable release of the remote does not fit that.
  */
 function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; fault: string } | undefined {
   const shells = listReleasesInUse(remotes.filter(isShell));

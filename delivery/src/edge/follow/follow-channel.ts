@@ -11,28 +11,28 @@ import {
 } from '../../registry/registry/trust/trust';
 import { type LiveReleases, readLiveReleases } from './live-set';
 
-/** The verified channel with its releases. Its root is the configured key or a key that replaced it. */
+/** A verified channel with its releases. `root` is the configured root key, or a key that replaced it. */
 export type FollowedChannel = VerifiedTrust & LiveReleases & { channel: Channel };
 
 export type ChannelFollower = {
-  /** Returns the newest verified channel. After the channel expires it has no canaries. */
+  /** Returns the newest verified channel. If it has expired, it has no canaries. */
   now(): FollowedChannel;
-  /** Reads the channel again. After an error, the edge continues with the channel that it knows. */
+  /** Reads the channel again. If that fails, the edge continues with the channel that it has. */
   checkForUpdate(): Promise<void>;
 };
 
 type FollowChannelOptions = {
   registry: Registry;
-  /** The local copy of the channel, for times when the registry is unreachable. */
+  /** The local copy of the channel, which the edge uses while the registry is unreachable. */
   localStore: RegistryStore;
-  /** A channel with a lower number is refused. */
+  /** The edge refuses a channel with a lower number than this. */
   leastSeq?: number;
   say(sentence: string): void;
 };
 
 /**
- * Follows the channel of a registry. Starts with the local copy. Throws when neither copy nor registry has a
- * channel.
+ * Follows the channel of a registry, beginning with the local copy. Throws an error if neither the copy nor
+ * the registry has a channel.
  */
 export async function followChannel({
   registry,
@@ -73,8 +73,8 @@ export async function followChannel({
 }
 
 /**
- * Reads the current channel and checks that it is not older than the known channel. Returns the known object
- * when nothing has changed. Tries again to read releases that were missing the last time.
+ * Reads the current channel, and refuses one that is older than the known channel. Returns the known object
+ * if nothing has changed. Tries again to read releases that were missing before.
  */
 async function readFollowedChannel(
   registry: Registry,
@@ -101,7 +101,7 @@ async function readFollowedChannel(
 
 type ReadChannelOptions = {
   leastSeq: number;
-  /** Whether an expired channel is allowed. Only the edge's local copy may be expired. */
+  /** True if the channel may have expired. This is allowed only for the local copy. */
   mayHaveExpired: boolean;
   say(sentence: string): void;
 };
@@ -109,8 +109,8 @@ type ReadChannelOptions = {
 type ChannelDocuments = Pick<FollowedChannel, 'trust' | 'channel'>;
 
 /**
- * Throws if the new documents are older. Otherwise an attacker could bring back a release that was rolled
- * back.
+ * Throws an error if the new documents are older than the known ones. Otherwise an attacker could bring back
+ * a release that was rolled back.
  */
 function refuseOlderDocuments(known: ChannelDocuments, next: ChannelDocuments): void {
   if (next.trust.version < known.trust.version) throw new Error('its trust document is an older one');
@@ -129,12 +129,12 @@ function areDocumentsUnchanged(known: ChannelDocuments, next: ChannelDocuments):
   );
 }
 
-/** Removes all canaries from an expired channel, and keeps the stable releases. */
+/** Removes all canaries of an expired channel. Its stable releases stay. */
 function removeCanaries(known: FollowedChannel): FollowedChannel {
   return { ...known, remotes: known.remotes.map((remote) => ({ ...remote, canary: undefined })) };
 }
 
-/** Saves all documents to the local copy. The channel comes last, because it points to the others. */
+/** Saves all documents to the local copy. The channel is saved last, because it refers to the others. */
 async function saveDocuments(
   registryStore: RegistryStore,
   localStore: RegistryStore,
@@ -154,13 +154,13 @@ async function saveDocuments(
 
 const renewalWindowMs = 6 * 86_400_000;
 
-/** Signs the channel again each day if this edge has the channel key. Otherwise the channel expires. */
+/** Signs the channel again each day, before it expires. Only an edge with the channel key can do this. */
 async function renewChannelWhenDue(
   registry: Registry,
   { channel: { expires }, trust, root }: Pick<FollowedChannel, 'channel' | 'trust' | 'root'>,
 ): Promise<void> {
   const { signer, environment } = registry;
   if (!signer || Date.parse(expires) - environment.now().getTime() > renewalWindowMs) return;
-  // Signs only while the registry still trusts our key.
+  // Signs only while the registry still trusts the key of this edge.
   if (findKeysFor(trust, 'channel').has(signer.key)) await saveChannel({ ...registry, root }, signer);
 }

@@ -9,21 +9,21 @@ type LiveReleaseSource = { registry: Registry; trust: TrustDocument };
 
 export type LiveReleases = {
   remotes: LiveRemote[];
-  /** The reasons why releases could not be read. A later try may read them. */
+  /** Why releases could not be read. A later try may succeed. */
   missing: string[];
-  /** The reasons why releases do not fit the shell. */
+  /** Why releases do not fit the shell. */
   unfit: string[];
 };
 
 /**
- * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary, with its whole set. Throws when a
- * stable release is missing.
+ * Reads and verifies all releases of a channel. Leaves out an unreadable or unfit canary, with its whole set.
+ * Throws an error if a stable release is missing.
  */
 export async function readLiveReleases(
   source: LiveReleaseSource,
   { remotes }: Channel,
 ): Promise<LiveReleases> {
-  // Reads every remote of the channel, even one that this edge does not know.
+  // Reads each remote that the channel has, even one that this version of the edge does not know.
   const live = await Promise.all(
     Object.entries(remotes).map(([name, channel]) => readReleasesOfRemote(source, name, channel)),
   );

@@ -11,15 +11,15 @@ import type { FollowedChannel } from './follow-channel';
 
 type LocalCopies = {
   registry: Registry;
-  /** The local copies of files that this edge has served. */
+  /** The local copies of the files that this edge has served. */
   localStore: RegistryStore;
   now(): Pick<FollowedChannel, 'channel' | 'trust'>;
   say(sentence: string): void;
 };
 
 /**
- * Creates a function that removes the copies of unused releases once a day. Open pages then get such files
- * from the registry. Do not run it while a channel is being read.
+ * Creates a function that removes the copies of unused releases, once a day. Open pages then get such files
+ * from the registry. It must not run while a channel is being read.
  */
 export function createDailyCopyRemoval(copies: LocalCopies): () => Promise<void> {
   const { registry, localStore, say } = copies;
@@ -44,7 +44,7 @@ async function removeOldCopies({ registry, localStore, now }: LocalCopies): Prom
     const isNamed = [stable, canary, ...retired].some((live) => live?.version === version);
     return isNamed || findPinnedVersions(links, name, registry.environment.now()).has(version);
   };
-  // Checks each release only once, since it has many files.
+  // Decides for each release once, because a release has many files.
   const neededReleases = new Set([...new Set(files.map(parseReleasePath))].filter(isNeeded));
   for (const file of files) if (!neededReleases.has(parseReleasePath(file))) await localStore.remove(file);
 }
@@ -54,7 +54,7 @@ function parseReleasePath(file: string): string {
   return file.split('/', 2).join('/');
 }
 
-/** Reads the log entries about links that may still be valid. */
+/** Reads the log entries about links that may still be valid. The releases of these links must stay. */
 async function readLinkEntries(
   registry: Registry,
   keys: PublicKeysById,

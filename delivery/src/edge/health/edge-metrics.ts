@@ -6,7 +6,7 @@ export type EdgeMetrics = {
   text(): Promise<string>;
 };
 
-/** The metrics of the edge, in their own Prometheus registry. */
+/** Creates the metrics of the edge, in a Prometheus registry of their own. */
 export function createEdgeMetrics(): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];

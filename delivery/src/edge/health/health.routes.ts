@@ -12,7 +12,7 @@ type HealthSources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics }
 const readMethods = ['GET', 'HEAD'];
 const healthHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** The public health routes: whether the edge is alive, and whether it is ready. */
+/** Adds the public health routes: whether the edge is alive, and whether it is ready. */
 export function addHealthRoutes(app: FastifyInstance, sources: HealthSources): void {
   app.route({
     method: readMethods,
@@ -62,13 +62,13 @@ const answerReadiness = (reply: FastifyReply, isReady: boolean) =>
 async function checkReadiness({ backend, life }: HealthSources) {
   const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));
   const accepting = !life.isDraining;
-  // The edge does not start without a release set, so releases are always ready.
+  // Releases are always ready, because the edge does not start without a release set.
   return { ...checks, releases: true, backend: ok, accepting, ready: ok && accepting };
 }
 
 type MetricsServer = { port: number; close(): Promise<void> };
 
-/** Opens a separate port for operators when one is configured. */
+/** Opens a separate port for operators, if the settings name one. */
 export async function openMetricsPort(
   { metricsPort, metricsHost, logLevel }: Settings,
   sources: HealthSources,

@@ -6,7 +6,8 @@ import type { Overrides } from './open-overrides';
 type RequestHandler = Pick<Backend, 'handle'>;
 
 /**
- * Forwards requests to the back end. It drops the outcome reports of people who opened a release by a link.
+ * Forwards requests to the back end, but drops reports of outcomes from people who opened a release by a
+ * link.
  */
 export function discardOverrideReports(
   backend: RequestHandler,

@@ -8,12 +8,12 @@ import { maxLinkMinutes, writeTicket } from './ticket';
 
 type LinkRequest = Pick<CreateLinkOptions, 'remote' | 'version' | 'minutes'>;
 
-/** Whether a name has the form of a remote's name. The shell's name does not have it. */
+/** Returns true if a name has the form of a remote's name. The shell's name does not have this form. */
 export function looksLikeRemoteName(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }
 
-/** Parses a request for a link. Returns a sentence when it is invalid. */
+/** Parses a request for a link. Returns a sentence if the request is invalid. */
 export function parseLinkRequest(body: unknown): LinkRequest | string {
   const { remote, version, minutes } = Object(body);
   if (typeof remote !== 'string' || !looksLikeRemoteName(remote)) return 'There is no such remote.';
@@ -21,10 +21,7 @@ export function parseLinkRequest(body: unknown): LinkRequest | string {
   return { remote, version, minutes: Number(minutes) };
 }
 
-/**
- * Reads the ticket of a request. Returns an empty text, which no signature fits, when the request has no
- * ticket.
- */
+/** Reads the ticket of a request. If it has none, returns an empty text, which no signature fits. */
 export function parseTicket(body: unknown): string {
   const { ticket } = Object(body);
   return typeof ticket === 'string' ? ticket : '';
@@ -33,7 +30,7 @@ export function parseTicket(body: unknown): string {
 type CreateLinkOptions = {
   remote: string;
   version: string;
-  /** The only user for whom the link is valid, by sign-in name. */
+  /** The sign-in name of the only user for whom the link is valid. */
   user: string;
   /** The only origin at which the link is valid. */
   origin: string;
@@ -45,8 +42,8 @@ type CreateLinkOptions = {
 type CreatedOverrideLink = { ok: true; address: string; until: string };
 
 /**
- * Creates a link by which one person sees a release for a limited time. A log entry protects the release from
- * clean-up.
+ * Creates a link by which one person sees a release for a limited time. It adds a log entry, which keeps
+ * clean-up from removing the release.
  */
 export async function createOverrideLink(
   registry: Registry,

@@ -15,13 +15,13 @@ export type OpenedOverride =
 
 type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok: false; sentence: string };
 
-/** The releases that people opened for themselves by a link. */
+/** The functions for releases that people open for themselves by a link. */
 export type Overrides = {
-  /** Opens the release of a link for one person. The returned cookie keeps it open on later pages. */
+  /** Opens the release of a link for one person. On later pages, the returned cookie keeps it open. */
   admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<OverrideAdmission>;
-  /** Reads the release that the visitor has open, and verifies it again for each page. */
+  /** Returns the release that the visitor has open. Verifies it again for each page. */
   openFor(headers: IncomingHttpHeaders): Promise<OpenedOverride | undefined>;
-  /** Whether the visitor has a valid cookie of an open release. */
+  /** Returns true if the visitor has a valid cookie of an open release. */
   isOpenFor(headers: IncomingHttpHeaders): boolean;
 };
 
@@ -39,7 +39,7 @@ const refuseOverride = (sentence: string) => ({ ok: false, sentence }) as const;
 export function openOverrides(context: OverrideContext): Overrides {
   const { followed, clock, secret, publicOrigin, isSecure } = context;
 
-  /** Checks that a ticket is valid now and here, and returns it with its release. */
+  /** Checks that a ticket is valid at this time and this address. Returns it with its release. */
   async function verifyTicket(
     ticket: string,
     {
@@ -89,7 +89,7 @@ export function openOverrides(context: OverrideContext): Overrides {
 const unknownVisitorSentence =
   'This server cannot tell whose page it gives: it and its back end must share an EDGE_SECRET. Or sign in anew.';
 
-/** Reads the release of an override, and checks that it fits the shell of this person. */
+/** Reads the release of an override. Refuses one that does not fit the shell that this person gets. */
 async function readOverrideRelease(
   override: Override,
   { subject, headers }: { subject: CanarySubject; headers: IncomingHttpHeaders },
@@ -108,16 +108,16 @@ async function readOverrideRelease(
   return refusal ? refuseOverride(refusal.sentence) : { ok: true, override, release: found.release };
 }
 
-/** The headers that identify the origin of a request. Pages of other sites cannot set them. */
+/** The headers by which a request shows its origin. Pages of other sites cannot change them. */
 type OriginHeaders = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
 
-/** Reads the origin of a request: the configured public origin, or the browser's. */
+/** Reads the origin of a request: the configured public origin, or the one that the browser sent. */
 export function readOrigin({ host = '', origin }: OriginHeaders, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;
   return origin !== undefined && parseHost(origin) === host ? origin : `http://${host}`;
 }
 
-/** Whether a link is for the origin of this request. */
+/** Returns true if a link is for the origin of this request. */
 export function isLinkForOrigin(
   link: string,
   { host, origin }: OriginHeaders,
@@ -128,8 +128,8 @@ export function isLinkForOrigin(
 }
 
 /**
- * Whether a page of another site sent the request. Browsers state this in `sec-fetch-site`; older browsers
- * send the page's origin. Programs send neither header.
+ * Returns true if a page of another site sent the request. Browsers say so in `sec-fetch-site`, older ones by
+ * sending that page's origin. Programs send neither header.
  */
 export function isFromOtherSite(
   sent: OriginHeaders & Pick<IncomingHttpHeaders, 'sec-fetch-site'>,
@@ -145,7 +145,7 @@ function parseHost(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-/** The cookie of an opened release: the ticket of the link, sealed for one person. */
+/** The cookie of an opened release. It contains the link's ticket, sealed for one person. */
 const overrideCookieName = 'lbo';
 
 const cookieAttributes = 'Path=/; HttpOnly; SameSite=Lax';
@@ -169,12 +169,15 @@ export function buildOverrideCookie({
   return `${overrideCookieName}=${value}; ${cookieAttributes}; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
 }
 
-/** The header that deletes the cookie in the browser. */
+/** The header that deletes the cookie of an opened release. */
 export const deletedOverrideCookie = `${overrideCookieName}=; ${cookieAttributes}; Max-Age=0`;
 
 const failedCookieValue = 'failed';
 
-/** The header that replaces the cookie, so that the next page can say that the release failed. */
+/**
+ * The header that replaces the cookie of an opened release, so that the next page can say that the release
+ * failed.
+ */
 export const failedOverrideCookie = `${overrideCookieName}=${failedCookieValue}; ${cookieAttributes}; Max-Age=60`;
 
 function hasFailedOverride(header: string | undefined): boolean {
@@ -185,9 +188,7 @@ function hasOverride(header: string | undefined): boolean {
   return (readCookies(header).get(overrideCookieName) ?? '') !== '';
 }
 
-/**
- * Reads the ticket from the cookie. Returns undefined when the seal is wrong or belongs to another person.
- */
+/** Reads the ticket from the cookie. Undefined if the seal is wrong or was made for another person. */
 function readTicketCookie(
   header: string | undefined,
   { subject, secret }: Pick<OverrideCookieOptions, 'subject' | 'secret'>,

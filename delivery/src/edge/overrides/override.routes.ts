@@ -16,7 +16,10 @@ import { deletedOverrideCookie, failedOverrideCookie, isFromOtherSite, readOrigi
 type OverrideRouteContext = {
   backend: Pick<Backend, 'admit'>;
   publicOrigin: string | undefined;
-  /** Undefined if releases are served without a registry. Then no release can be opened by a link. */
+  /**
+   * The registry and its overrides. Undefined if releases are served without a registry; then no link can
+   * open one.
+   */
   releases: { registry: Registry; overrides: Overrides } | undefined;
 };
 
@@ -24,8 +27,8 @@ const disableCaching = (reply: FastifyReply) => reply.header('cache-control', 'n
 const noRegistryRefusal = { status: 409, sentence: 'There is no registry of releases here.' } as const;
 
 /**
- * Adds the routes that create, open and leave links. By such a link, an operator sees a release that was not
- * chosen for them.
+ * Adds the routes for links by which people see a release that was not chosen for them: to create, open and
+ * leave one.
  */
 export function addOverrideRoutes(
   app: FastifyInstance,
@@ -92,7 +95,7 @@ async function listVersions(registry: Registry, remote: string): Promise<Registr
   const trust = await readTrust(registry.store, registry.root);
   return Promise.all(
     versions.map(async (version) => {
-      // A manifest without a trusted signature cannot be opened, so it is treated as missing.
+      // A manifest without a trusted signature counts as missing, because its release cannot be opened.
       const manifest = await readManifest(registry, trust, { name: remote, version }).catch(() => undefined);
       const { provenance, preview } = manifest?.release ?? {};
       return {

@@ -23,8 +23,8 @@ export function readTicket(ticket: string, trust: TrustDocument): Override | und
 }
 
 /**
- * Returns a sentence that says why a ticket is not valid. `user` is undefined if the link was opened before,
- * because then the cookie identifies the person.
+ * Returns a sentence that says why a ticket is not valid. If the link was opened before, `user` is undefined,
+ * because the cookie then identifies the person.
  */
 export function findTicketFault(
   override: Override,
@@ -40,7 +40,7 @@ export function findTicketFault(
   return undefined;
 }
 
-/** Compares user names as the sign-in does, ignoring case. */
+/** Compares user names like the sign-in does: capital and small letters are equal. */
 function isSameUser(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

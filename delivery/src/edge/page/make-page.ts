@@ -29,7 +29,8 @@ export type Page = {
   headers(nonce: string, pathname: string): Record<string, string>;
   html(nonce: string, pathname: string, view?: string): string;
   /**
-   * Whether the page has content for this address. If not, the shell shows that the address does not exist.
+   * Returns true if the app has a page at this address. Otherwise the shell says that the address does not
+   * exist.
    */
   answers(pathname: string): boolean;
   /** The versions of each remote in the order in which the page tries them. */
@@ -39,7 +40,8 @@ export type Page = {
 export type PageOptions = ReleaseSetOptions & { isSecure: boolean };
 
 /**
- * Prepares the pages of a choice. The parts that all pages of one area share are built with its first page.
+ * Prepares the pages for a choice of releases. The parts that all pages of an area share are built with the
+ * first such page.
  */
 export function makePage(choice: ReleaseChoice, { isSecure, ...options }: PageOptions): Page {
   const makeParts = (kind: PageKind) =>
@@ -59,32 +61,34 @@ export function makePage(choice: ReleaseChoice, { isSecure, ...options }: PageOp
     hints: (pathname) => at(pathname).hints,
     headers: buildPageHeaders(isSecure),
     html: (nonce, pathname, view) => at(pathname).html(nonce, view),
-    // A remote that is newer than this edge may have addresses that the edge does not know.
+    // Answers unknown addresses too if a remote is newer than this edge, because the edge may not know its
+    // addresses.
     answers: (pathname) => hasNewer || isKnownAddress(pathname),
     versions: listVersions(choice),
   };
 }
 
 /**
- * The kind of a page. Pages of one kind share their parts. The kind is their remote, the sign-in app, or
- * neither.
+ * What kind of page an address has: the page of a remote, a page of the sign-in app, or another page. Pages
+ * of one kind share their parts.
  */
 type PageKind = RemoteName | 'sign-in-app' | undefined;
 
 /**
- * Finds the kind of the page at a path. A shell from before the sign-in app has no separate sign-in pages.
+ * Finds the kind of the page at a path. A shell that is older than the sign-in app has no separate sign-in
+ * pages.
  */
 function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
   if (findSignInAppPath(pathname) && shell.groups['sign-in-app']) return 'sign-in-app';
   return findRemoteForPath(pathname);
 }
 
-/** The area to which pages lead that have no area of their own. */
+/** The address of the area to which pages without an area lead. */
 const homePath = '/workspace';
 
 /**
  * Lists the remotes that a page needs first: the remote of its area, and the remote that users usually open
- * next.
+ * after it.
  */
 function listRemotesNeededFirst(name: RemoteName | undefined): RemoteName[] {
   const near = name ? [name, areaPresentations[name].next] : [findRemoteForPath(homePath)];
@@ -109,7 +113,7 @@ function makeProductPageParts(
   };
 }
 
-/** Builds the parts of the sign-in page, which is lighter than the pages of the product. */
+/** Builds the parts of the sign-in page, which loads less than the pages of the product. */
 function makeSignInAppPageParts(choice: ReleaseChoice, options: ReleaseSetOptions): PageParts {
   const product = makeReleaseSet(choice, options, listRemotesNeededFirst(findRemoteForPath(homePath)));
   const next = listPathPreloads(choice, product, homePath).map(({ url }) => url);
@@ -133,7 +137,7 @@ function buildPageHeaders(isSecure: boolean): Page['headers'] {
   return (nonce) => ({ 'content-security-policy': policy(nonce), ...fixed });
 }
 
-/** Builds the link headers that browsers receive before the page, so that they load scripts early. */
+/** Builds the link headers that browsers receive before the page, so that they load its scripts early. */
 function buildEarlyHints(preloads: Preload[]): string[] {
   return preloads.filter(({ as }) => as === 'script').map(buildLinkHeader);
 }
@@ -153,8 +157,8 @@ const pageHeaders = {
 };
 
 /**
- * Builds the Content-Security-Policy header. It forbids inline scripts. It lists no files, because proxies
- * refuse long headers; `buildScriptPolicies` lists the files. The nonce is for style elements.
+ * Builds the Content-Security-Policy header, which forbids inline scripts. It does not list files, because
+ * proxies refuse long headers; the policies of `buildScriptPolicies` do. The nonce is for style elements.
  */
 export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string {
   const before = [
@@ -183,10 +187,10 @@ export function buildHeaderPolicy(isSecure: boolean): (nonce: string) => string 
 }
 
 /**
- * Builds the policies inside the page. Browsers apply all policies, so each one can only forbid more. The
- * first policy allows scripts by their sha384. If the page lists some releases only by their manifest, it
- * also allows scripts that an allowed script creates. The second policy then confines all scripts to the
- * folders of the page's releases.
+ * Builds the policies inside the page. Browsers apply all of them, so each can only forbid more. The first
+ * allows scripts by their sha384. If the page lists some releases only by their manifest, it also allows
+ * scripts that an allowed script creates. The second limits all scripts to the folders of the page's
+ * releases.
  */
 export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 'shell'>): string[] {
   const scripts = Object.entries(set.files).filter(([url]) => url.endsWith('.js'));
@@ -199,7 +203,10 @@ export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 
   ];
 }
 
-/** Formats a script policy. Sets `worker-src` and attributes too, because their default is `script-src`. */
+/**
+ * Formats a script policy. It also sets `worker-src` and attributes, which would else have the value of
+ * `script-src`.
+ */
 function formatScriptPolicy(sources: readonly string[]): string {
   return `script-src ${sources.join(' ') || "'none'"}; script-src-attr 'none'; worker-src 'none'; report-to csp`;
 }

@@ -12,14 +12,14 @@ type PageRouteContext = {
   pages: Pages;
   metrics: Pick<EdgeMetrics, 'countHtml'>;
   /**
-   * True: sends the scripts first with status 103. Off by default, because nginx 1.22 and HAProxy 2.6 may
-   * then lose the page.
+   * True to announce the scripts with status 103 before the page. Off by default, because nginx 1.22 and
+   * HAProxy 2.6 may then lose the page.
    */
   earlyHints: boolean;
   limitFactor: number;
 };
 
-/** Serves the page of the app for every path that no other route answers. */
+/** Serves the page of the app at every path that no other route answers. */
 export function addPageRoutes(
   app: FastifyInstance,
   { pages, metrics, earlyHints, limitFactor }: PageRouteContext,
@@ -61,13 +61,13 @@ export function addPageRoutes(
   });
 }
 
-/** Whether a browser opens a page. Other clients could mistake status 103 for the final answer. */
+/** Returns true if a browser opens a page. Other clients could take status 103 for the final answer. */
 function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
   return raw.method === 'GET' && raw.httpVersion === '1.1' && raw.headers['sec-fetch-mode'] === 'navigate';
 }
 
 /**
- * The product's icon, 32 px, as a small PNG. Browsers load it again at each page address, and drawing an SVG
+ * The icon of the product, as a small PNG of 32 px. Browsers load it at each page address. Drawing an SVG
  * icon would delay the page on a slow machine.
  */
 const iconPng = Buffer.from(
@@ -82,8 +82,8 @@ const iconPng = Buffer.from(
 );
 
 /**
- * Compresses a page. A page above 14 kB costs another round trip. A page contains no visitor input, so its
- * size cannot reveal the nonce.
+ * Compresses a page, because a page above 14 kB costs another round trip. It contains no input of visitors,
+ * so its size cannot reveal the nonce.
  */
 function compressPage(html: string, accepted: string | undefined) {
   const encoding = chooseEncoding(accepted, ['br', 'gzip']);
@@ -94,7 +94,7 @@ function compressPage(html: string, accepted: string | undefined) {
 
 const releaseSetHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** Serves the id of the release set that a reload would get, and the releases that were rolled back. */
+/** Serves the id of the release set that a reload would give, and the releases that were rolled back. */
 function addReleaseSetRoute(
   app: FastifyInstance,
   pages: Pages,
@@ -112,11 +112,11 @@ function addReleaseSetRoute(
 }
 
 /**
- * How many pages one network may load in a minute. An office of some hundred people may share one address.
+ * How many pages one network may load in a minute. Some hundred people of an office may share one address.
  */
 const maxPagesPerMinute = 600;
 
-/** Creates a hook that refuses clients above the limit before the edge does any work for them. */
+/** Creates a hook that refuses clients above the limit, before the edge does any work for them. */
 function createPageLimit(limitFactor: number) {
   const perVisitor = Math.max(1, Math.floor(maxPagesPerMinute * limitFactor));
   const mayPass = createMinuteLimit({ perVisitor, inAll: Number.POSITIVE_INFINITY });

@@ -11,24 +11,24 @@ import { makePage, type Page, type PageOptions } from './make-page';
 type VisitorPage = {
   page: Page;
   cookies: string[];
-  /** The sealed page view, which the page sends with its reports. Undefined if its reports do not count. */
+  /** The sealed page view, which the page sends with its reports. Undefined if its reports must not count. */
   view?: string;
 };
 
 type ReleaseUpdate = {
-  /** The id of the release set that the visitor would get now. */
+  /** The id of the release set that the visitor would get with a reload. */
   id: string | undefined;
-  /** Releases that open pages should leave soon, as `mfe-roadmap 1.1.0`. */
+  /** Releases that open pages should stop using soon, as `mfe-roadmap 1.1.0`. */
   takenBack: string[];
 };
 
 export type Pages = {
   for(headers: IncomingHttpHeaders, path: string): Promise<VisitorPage>;
-  /** Returns what has changed for an open page. Sets no cookie. */
+  /** Returns what has changed since a page was opened. Sets no cookie. */
   news(headers: IncomingHttpHeaders): Promise<ReleaseUpdate>;
 };
 
-/** Serves the current page to everybody. */
+/** Serves the same page to everybody. */
 export function createSinglePage(page: () => Page): Pages {
   return {
     for: async () => ({ page: page(), cookies: [] }),
@@ -36,12 +36,12 @@ export function createSinglePage(page: () => Page): Pages {
   };
 }
 
-/** How many pages stay in memory. Five remotes with two versions each need 32. */
+/** How many pages are kept in memory. Five remotes with two versions each need 32. */
 const maxCachedPages = 64;
 
 /**
- * Makes and caches one page for each combination of canaries. Does not cache a page with a release that was
- * opened by a link.
+ * Makes one page for each combination of canaries, and caches it. A page with a release that was opened by a
+ * link is not cached.
  */
 export function createPagesPerChoice({
   now,
@@ -83,12 +83,13 @@ export function createPagesPerChoice({
   return {
     async for(headers, path) {
       const { subject, cookies } = identifyVisitor(headers);
-      // A page of the sign-in app has no remotes, so no override is looked up for it.
+      // Does not look for an opened release on a page of the sign-in app, because that page has no remotes.
       const opened = findSignInAppPath(path) ? undefined : await overrides.openFor(headers);
       const ends = opened?.ok === false ? [deletedOverrideCookie] : [];
       const page = pageOf(headers, subject, opened);
       const given = { page, cookies: [...cookies, ...ends] };
-      // Adds no page view: a sign-in page reports nothing, and reports about an opened release do not count.
+      // Adds no page view, because a sign-in page sends no reports, and reports about an opened release do
+      // not count.
       if (findSignInAppPath(path) || opened) return given;
       const { versions } = page;
       const view = { at: clock().getTime(), person: subject.id, versions };
@@ -120,7 +121,7 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
 }
 
 /**
- * The most taken-back releases in one answer. Open pages are at most about a day old, so older releases do
+ * How many such releases one answer lists at most. Open pages are about a day old at most, so older ones do
  * not matter.
  */
 const maxReleasesToLeave = 20;

@@ -2,9 +2,8 @@ import { formatReleaseSet, pageViewMetaName, type ReleaseSet } from 'shared-lib/
 import type { Preload } from '../../platform/releases/release-set';
 
 /**
- * Styles for the time before the shell's styles arrive. They prevent a white flash, and show
- * `slowStartMessage` after ten seconds. Message and logo take no space, so nothing moves when the shell
- * replaces them.
+ * The styles until the shell's styles arrive. They prevent a white flash, and show `slowStartMessage` after
+ * ten seconds. Message and logo take no space, so that nothing moves when the shell replaces them.
  */
 const initialStyles =
   'html{color-scheme:light dark;background:#f4f6f6}#shell>svg{color:#0f786a;position:absolute;top:14px;left:16px}' +
@@ -17,7 +16,10 @@ const initialStyles =
   '#shell>p>a{display:block;margin-top:1rem;padding:.6rem;border-radius:6px;text-align:center;text-decoration:none}' +
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>*{display:none}}';
 
-/** The board of the logo at its place in the toolbar. It is visible first, while the scripts load. */
+/**
+ * The square behind the logo, at its place in the toolbar. It is the first thing to see while the scripts
+ * load.
+ */
 const initialLogo =
   '<svg width="28" height="28" aria-hidden="true"><rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor"/></svg>';
 
@@ -30,15 +32,15 @@ type PageContent = {
   policies: string[];
   /** The files that the shell needs first. The page preloads them. */
   shell: Preload[];
-  /** Whether the page begins with the toolbar. */
+  /** True if the page begins with the toolbar. */
   hasToolbar: boolean;
 };
 
 type RenderPage = (nonce: string, preloads: string, view?: string) => string;
 
 /**
- * Builds the fixed parts of the page once. The returned function adds the nonce, the preloads and the page
- * view.
+ * Builds the parts of the page that are always the same. The returned function adds the nonce, the preloads
+ * and the page view.
  */
 export function createPageRenderer({ set, policies, shell, hasToolbar }: PageContent): RenderPage {
   const head = [
@@ -46,7 +48,7 @@ export function createPageRenderer({ set, policies, shell, hasToolbar }: PageCon
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    // A policy applies only to later elements, so it must come before scripts, styles and preloads.
+    // A policy applies only to the elements after it, so it must come before scripts, styles and preloads.
     ...policies.map((content) =>
       buildHtmlElement('meta', { 'http-equiv': 'Content-Security-Policy', content }),
     ),
@@ -75,7 +77,7 @@ function buildViewElement(view: string | undefined): string {
   return view === undefined ? '' : `${buildHtmlElement('meta', { name: pageViewMetaName, content: view })}\n`;
 }
 
-/** Builds the elements that tell the browser to load the files of a remote early. */
+/** Builds elements that make the browser load files of a remote early. */
 export function buildPreloadElements(preloads: Preload[]): string {
   return preloads.map((preload) => `${buildPreloadElement(preload)}\n`).join('');
 }
@@ -100,7 +102,7 @@ function buildHtmlElement(name: string, attributes: Record<string, string | true
   return `<${[name, ...parts].join(' ')}>`;
 }
 
-/** Escapes JSON so that it cannot end the script element around it. */
+/** Escapes JSON so that it cannot end the script element that contains it. */
 function escapeScriptJson(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

@@ -6,8 +6,8 @@ const reportContentTypes = ['application/csp-report', 'application/reports+json'
 const maxReportBytes = 16 * 1024;
 
 /**
- * Adds the route for browsers' reports about scripts and styles that the page's policy blocked. Logs one line
- * per report.
+ * Adds the route to which browsers report scripts and styles that the page's policy blocked. Writes one line
+ * per report to the log.
  */
 export async function addReportRoutes(app: FastifyInstance): Promise<void> {
   const mayPass = createMinuteLimit({ perVisitor: 60, inAll: 600 });
@@ -44,7 +44,7 @@ type ReportDescription = { rule: string; blocked: string; page: string; source: 
 
 const maxReportFieldLength = 200;
 
-/** Describes the first violation in a browser's report. Undefined if the text is not such a report. */
+/** Describes the first violation that a browser reports. Undefined if the text is not such a report. */
 export function describeReport(text: string): ReportDescription | undefined {
   const value = parseJson(text);
   const list: unknown[] = Array.isArray(value) ? value : [value];

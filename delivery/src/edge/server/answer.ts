@@ -12,7 +12,7 @@ export function sendPlainText(reply: FastifyReply, status: number, sentence: str
     .send(`${sentence}\n`);
 }
 
-/** The headers of every answer: pages, files, the API, errors. A route may override them. */
+/** Builds the headers of every answer: of pages, files, the API and errors. A route may override them. */
 export function buildSecurityHeaders(isSecure: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

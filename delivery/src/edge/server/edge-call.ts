@@ -5,12 +5,14 @@ import { sendPlainText } from './answer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The access rule of a call that the edge answers. A route below `/api/` without it fails at start. */
+    /**
+     * Who may make a call that the edge answers. The edge does not start if a route below `/api/` lacks this.
+     */
     edgeCall?: Pick<ApiCall, 'access'>;
   }
 }
 
-/** Adds a call for operators. The back end admits, counts and logs each call first. */
+/** Adds a call for operators. The back end first checks, counts and logs each such call. */
 export function addOperatorCall(
   app: FastifyInstance,
   { backend, call }: { backend: Pick<Backend, 'admit'>; call: ApiCall },
@@ -42,7 +44,7 @@ function addCallRoute(
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const route = { url: `/api/${call.path}`, config: { edgeCall: call } };
-  // Refuses GET, because opening an address must never change anything.
+  // Refuses GET, because opening a link must never change anything.
   if (call.method === 'POST')
     app.route({
       ...route,
@@ -53,7 +55,7 @@ function addCallRoute(
   app.route({ ...route, method: call.method, handler });
 }
 
-/** Denies by default: every edge route below `/api/` must declare who may use it. */
+/** Makes the start fail if a route below `/api/` does not declare who may use it. */
 export function requireDeclaredAccess(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, config }) => {
     const isPassedOn = url.includes('*') || url === '/api' || url === '/api/';
@@ -62,7 +64,9 @@ export function requireDeclaredAccess(app: FastifyInstance): void {
   });
 }
 
-/** Asks the back end who makes a call. Sends the refusal and returns undefined if they may not. */
+/**
+ * Asks the back end who makes a call. If the caller may not make it, sends the refusal and returns undefined.
+ */
 async function admitOperator(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,7 +95,7 @@ async function admitOperator(
   return undefined;
 }
 
-/** Sends a refusal in the API's form. `success` is 3 if the session has ended, otherwise 0. */
+/** Sends a refusal in the API's format. `success` is 3 if the session has ended, otherwise 0. */
 export function sendRefusal(
   reply: FastifyReply,
   { status, sentence }: { status: 401 | 403 | 409 | 422 | 503; sentence: string },

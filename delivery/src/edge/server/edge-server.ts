@@ -14,7 +14,7 @@ import { buildSecurityHeaders } from './answer';
 import { assignRequestId, requestIdHeader } from './request-id';
 import { belongsToBackend, findRouteKind, formatPathForLog, removeQuery } from './request-path';
 
-/** The state that changes while the edge runs. */
+/** The state of the edge that changes while it runs. */
 export type EdgeState = { isDraining: boolean };
 
 type RequestHandlers = {
@@ -34,7 +34,9 @@ type ServerContext = {
 const serverTimeouts = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 const socketTimeoutMs = 60_000;
 
-/** Creates the server that gives each request an id and passes it to the back end or the edge's app. */
+/**
+ * Creates the server. It gives each request an id, and passes it to the back end or to the app of the edge.
+ */
 export function createEdgeServer({ backend, own }: RequestHandlers, context: ServerContext): Server {
   const securityHeaders = Object.entries(buildSecurityHeaders(context.isSecure));
   const lookForProxy = watchForUntrustedProxy({
@@ -51,7 +53,7 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     if (context.life.isDraining) response.setHeader('connection', 'close');
     closeUnreadConnection(request, response);
     logAnswer(request, response, { kind, path: formatPathForLog(kind, path), ...context });
-    // Node uses the first of several Host headers, but a proxy in front may use another one.
+    // Refuses several Host headers. Node uses the first one, but a proxy in front may use another.
     if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
@@ -59,13 +61,16 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
   return server.setTimeout(socketTimeoutMs);
 }
 
-/** Refuses a request with two Host headers. */
+/** Refuses a request that has more than one Host header. */
 function refuseRequest(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('A request has exactly one host.\n');
 }
 
-/** Logs and counts each answer. The log gets only the path, because the query may contain a secret. */
+/**
+ * Logs and counts each answer. The log has only the path of an address, because its query may contain a
+ * secret.
+ */
 function logAnswer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,15 +81,15 @@ function logAnswer(
     const seconds = Number(process.hrtime.bigint() - start) / 1e9;
     const status = response.writableFinished ? response.statusCode : 499;
     metrics.countRequest(kind, status, seconds);
-    // An external back end sets its own request id, which is the one in its log.
+    // Takes the id from the response, because an external back end sets its own id, which is also in its log.
     const requestId = response.getHeader(requestIdHeader);
     log.debug({ requestId, kind, method: request.method, path, status, seconds }, 'answered');
   });
 }
 
 /**
- * Tracks running requests, so that a stop can close all idle connections. Node's closeIdleConnections skips
- * connections that have not sent a request yet.
+ * Tracks running requests, so that a stop can close all idle connections. Node's closeIdleConnections does
+ * not close connections on which no request has arrived yet.
  */
 export function trackConnections(server: Server): { stop(graceMs: number): Promise<void> } {
   const running = new Map<Socket, number>();

@@ -1,6 +1,6 @@
 const windowMs = 60_000;
 
-/** Creates a limit of requests per minute, for each visitor and for all visitors together. */
+/** Creates a limit for requests per minute: one for each visitor, and one for all visitors together. */
 export function createMinuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }) {
   let start = Number.NEGATIVE_INFINITY;
   let total = 0;

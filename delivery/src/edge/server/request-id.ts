@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 
 export const requestIdHeader = 'x-request-id';
 
-/** Gives a request a new id, even if the visitor sent one, and puts it in the request's headers. */
+/** Gives a request a new id and writes it into the request's headers. Ignores an id that the visitor sent. */
 export function assignRequestId(request: IncomingMessage): string {
   const id = randomUUID();
   request.headers[requestIdHeader] = id;

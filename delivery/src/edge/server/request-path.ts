@@ -1,9 +1,9 @@
 const routePatterns: [kind: RouteKind, pattern: RegExp][] = [
-  // The edge answers these paths itself, so that a rollback needs no working back end.
+  // The edge itself answers these paths, so that a rollback works without a back end.
   ['console', /^\/api\/releases\/(status|act|versions|link|open|leave)$/],
   ['api', /^\/api(\/|$)/],
   ['attachment', /^\/attachment(\/|$)/],
-  // Only the files below `/calendar/` are feeds. `/calendar` itself is a page.
+  // Only files below `/calendar/` are feeds. `/calendar` itself is a page.
   ['feed', /^\/calendar\/[^/]+\.ics$/],
   ['asset', /^\/assets(\/|$)/],
   ['health', /^\/(livez|readyz|metrics)$/],
@@ -34,7 +34,7 @@ export function belongsToBackend(kind: RouteKind): boolean {
   return kind === 'api' || kind === 'attachment' || kind === 'feed';
 }
 
-/** Matches paths that no page has: `..`, a hidden folder, an encoded slash or NUL, or an empty part. */
+/** Matches a path that no page has: with `..`, a hidden folder, an encoded slash or NUL, or an empty part. */
 const suspiciousPathPattern = /\/\/|\\|%(00|2f|5c)|(^|\/)(\.|%2e)/i;
 
 /** Matches a file extension. Digits alone are not an extension: `/law/1.5` is a mistyped record. */
@@ -42,7 +42,7 @@ const fileExtensionPattern = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const otherRoutePattern = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
 
-/** Returns the path for the log. The path of a feed is secret, so it is hidden. */
+/** Returns a path as the log may have it. The path of a feed is secret, so it is hidden. */
 export function formatPathForLog(kind: RouteKind, path: string): string {
   return kind === 'feed' ? '/calendar/*.ics' : path;
 }
@@ -51,7 +51,7 @@ export function removeQuery(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }
 
-/** Whether a path can be a page: not a file, not another kind of route, not suspicious. */
+/** Returns true if a path can be a page: it is no file, no other kind of route, and not suspicious. */
 export function isPagePath(path: string): boolean {
   return (
     !otherRoutePattern.test(path) && !fileExtensionPattern.test(path) && !suspiciousPathPattern.test(path)

@@ -13,15 +13,15 @@ import { type AssetIndex, indexAssets } from '../assets/asset';
 export type FollowedBuilds = {
   choice(): ReleaseChoice;
   assets(): AssetIndex;
-  /** Loads builds that are newer than the loaded ones. */
+  /** Loads builds that were made since the last call. */
   checkForUpdate(): Promise<void>;
 };
 
 type KnownBuild = { text: string; release: FoundRelease };
 
 /**
- * Follows the newest complete build of each package. The files of earlier builds stay in the folder for open
- * pages.
+ * Follows the newest complete build of each package. Copies of earlier builds stay in `folder`, because open
+ * pages need them.
  */
 export async function followBuilds(
   root: string,
@@ -60,7 +60,7 @@ export async function followBuilds(
   };
 }
 
-/** Finds the build of a package if it is new and complete. */
+/** Finds the newest build of a package, if it is complete and not known yet. */
 async function findNewBuild(
   place: ReleaseFolder,
   known: KnownBuild | undefined,
@@ -86,12 +86,12 @@ async function findNewBuild(
 
 const copiedReleaseNamePattern = /^release-[0-9a-f]{16}\.json$/;
 
-/** How long a copied build is kept. By then, open pages have loaded a newer build. */
+/** How long a copied build is kept. After this time, no open page uses it any more. */
 const maxBuildCopyAgeMs = 7 * 86_400_000;
 
 /**
- * Copies a build from `dist`, because the next build deletes files that open pages need. The file names
- * contain a hash, so several builds can share a folder. Returns undefined if the build is incomplete.
+ * Copies a build from `dist`, because the next build deletes its files while open pages still need them. File
+ * names contain a hash, so several builds can share a folder. Undefined if the build is incomplete.
  */
 async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
   const { folder: from, ...release } = built;
@@ -101,12 +101,12 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  // Writes the file again at each start. Its date then shows when the build was last used.
+  // Writes the file again at each start, because its date must show when the build was last used.
   await writeAtomically(path.join(to, `release-${id}.json`), text);
   return { ...release, folder: to };
 }
 
-/** Copies a file. Returns false when its content does not match the build's description. */
+/** Copies a file. Returns false if its content does not match its hash in the build's description. */
 async function copyFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);
@@ -122,7 +122,7 @@ async function copyFile(file: ReleaseFile, from: string, to: string): Promise<bo
   return true;
 }
 
-/** Reads the copied builds that open pages may still use. Removes older copies. */
+/** Reads copied builds that open pages may still use, and removes older copies. */
 async function readEarlierBuilds(folder: string, now: number): Promise<FoundRelease[]> {
   const names = await listFolders(folder);
   const places = await Promise.all(
@@ -152,7 +152,7 @@ async function readBuildsInFolder(folder: string, now: number): Promise<FoundRel
   return builds;
 }
 
-/** Ignores the error of an entry that is a folder, because only files are removed. */
+/** Ignores the error that an entry is a folder. Only files are to be removed. */
 function ignoreFolderError(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }

@@ -14,7 +14,7 @@ import { type FollowedBuilds, followBuilds } from './follow-builds';
 import { openRegistrySource } from './registry-source';
 import type { ReleaseSource } from './release-source';
 
-/** Opens the source of releases: the registry, else the configured folder, else the local builds. */
+/** Opens the source of releases: the registry, or else the configured folder, or else the local builds. */
 export async function openReleaseSource({
   settings,
   root,
@@ -35,7 +35,7 @@ export async function openReleaseSource({
   return openRegistrySource({ registry, keptFolder, pollMs, leastSeq, secret, publicOrigin, say }, options);
 }
 
-/** Serves a configured folder of releases, or the local builds. Everybody gets the newest release. */
+/** Serves the releases of a configured folder, or the local builds. Everybody gets the newest release. */
 async function openBuildSource(
   { releasesDir, buildsFolder, pollMs }: Settings,
   root: string,
@@ -73,14 +73,14 @@ function createBuildSource(
   };
 }
 
-/** Converts a choice to live remotes: the newest release is stable, the next older one is the fallback. */
+/** Converts a choice to live remotes. The newest release is stable, the next older one is the fallback. */
 function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
   return [[shell], ...remotes].flatMap(([stable, fallback]) =>
     stable ? [{ name: stable.name, stable, canary: undefined, fallback }] : [],
   );
 }
 
-/** Loads all releases of a folder: the choice for a page, and all their files. */
+/** Loads all releases of a folder: those that pages use, and the files of all. */
 async function loadReleases(folder: string, leaveOut: (sentence: string) => void) {
   const releases = await readReleases(await listReleaseFolders(folder), leaveOut);
   const choice = chooseReleases(releases.map(addManifest));

@@ -22,15 +22,15 @@ type RegistrySourceContext = {
   registry: Registry;
   keptFolder: string;
   pollMs: number;
-  /** A channel with a lower number is refused. */
+  /** The edge refuses a channel with a lower number than this. */
   leastSeq: number;
   secret: string;
-  /** The public origin of the product, if it is configured. */
+  /** The public origin of the product. Undefined if it is not configured. */
   publicOrigin: string | undefined;
   say(sentence: string): void;
 };
 
-/** Opens a registry as the source of releases. The edge follows its channel until it stops. */
+/** Opens a registry as the source of releases, and follows its channel until the edge stops. */
 export async function openRegistrySource(
   context: RegistrySourceContext,
   options: PageOptions,
@@ -61,8 +61,8 @@ export async function openRegistrySource(
 }
 
 /**
- * Starts the repeated work of an edge: it follows the channel, copies files and cleans up. The returned
- * function stops this work.
+ * Starts the work that an edge repeats: it follows the channel, copies files and cleans up. The returned
+ * function stops it.
  */
 export function startRepeatedWork({
   registry,
@@ -101,8 +101,8 @@ export function startRepeatedWork({
 }
 
 /**
- * Creates a function that copies all files of the live releases to this machine, once for each channel. Pages
- * then work while the registry is unreachable. It skips files with a wrong hash.
+ * Creates a function that copies all files of the live releases to this machine, once for each channel. With
+ * the copies, pages work while the registry is unreachable. It skips files with a wrong hash.
  */
 function createLiveReleaseCopier(
   registryStore: RegistryStore,

@@ -5,17 +5,22 @@ import type { LiveRemote } from '../choose/canary-choice';
 import type { Overrides } from '../overrides/open-overrides';
 import type { Pages } from '../page/pages';
 
-/** The live releases of all remotes, and the channel that names them, if there is a registry. */
+/** The live releases of all remotes. With a registry, also the channel that names them. */
 export type LiveState = { remotes: readonly LiveRemote[]; channel: Channel | undefined };
 
 export type ReleaseSource = {
   pages: Pages;
   assets: Assets;
-  /** Reads a signed document of the registry by its path, for other hosts. Undefined without a registry. */
+  /**
+   * Reads a signed document of the registry by its path, for federation hosts. Undefined without a registry.
+   */
   readDocument: ((path: string) => Promise<Buffer | undefined>) | undefined;
-  /** Undefined without a registry, because only releases of a registry can be opened by a link. */
+  /**
+   * The releases that visitors opened by a link. Undefined without a registry, because there are then no
+   * links.
+   */
   overrides: Overrides | undefined;
-  /** The releases for a visitor who gets no canary. */
+  /** Returns the releases for a visitor who gets no canary. */
   choice(): ReleaseChoice;
   live(): LiveState;
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type PageView, pageViewMetaName } from 'shared-lib/releases';
 
-/** Computes the seal (HMAC) of a text. Only holders of the secret can compute it. */
+/** Computes the seal (HMAC) of a text. Only those who have the secret can compute it. */
 export function computeSeal(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
@@ -12,7 +12,7 @@ export function isValidSeal(text: string, seal: string, secret: string): boolean
   return mine.length === theirs.length && timingSafeEqual(mine, theirs);
 }
 
-/** Formats a page view with its seal. The back end verifies the seal when the page sends reports. */
+/** Formats a page view with its seal, which the back end verifies when the page sends a report. */
 export function sealPageView(view: Omit<PageView, 'id'>, secret: string): string {
   const whole: PageView = { id: randomBytes(16).toString('base64url'), ...view };
   const text = Buffer.from(JSON.stringify(whole)).toString('base64url');

@@ -3,17 +3,15 @@ import type { CanarySubject } from '../choose/canary-choice';
 import { computeSeal, isValidSeal } from './seal';
 
 /**
- * The names of the cookies. The back end sets `signedIn` at a sign-in, and the edge sets `visitor`. Both are
- * sealed.
+ * The names of the cookies: `signedIn`, which the back end sets at a sign-in, and `visitor`, which the edge
+ * sets. Both are sealed.
  */
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
 const yearSeconds = 31_536_000;
 const cookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
-/**
- * Reads the subject for whom canaries are chosen: the signed-in user, or the browser if nobody has signed in.
- */
+/** Reads for whom canaries are chosen: the signed-in user, or the browser if nobody has signed in. */
 export function readSubject(header: string | undefined, secret: string): CanarySubject | undefined {
   const cookies = readCookies(header);
   return (
@@ -21,7 +19,7 @@ export function readSubject(header: string | undefined, secret: string): CanaryS
   );
 }
 
-/** Reads the person who last signed in with this browser; undefined without a valid cookie. */
+/** Reads the person who last signed in with this browser. Undefined without a valid cookie. */
 export function readSignedInSubject(header: string | undefined, secret: string): CanarySubject | undefined {
   return parseSubject(readCookies(header), cookieNames.signedIn, secret);
 }
@@ -45,8 +43,8 @@ export function createVisitor(secret: string, isSecure: boolean): { subject: Can
 }
 
 /**
- * Builds the text that is sealed. It contains the cookie name, so a visitor's cookie cannot be used as a
- * signed-in user's.
+ * Builds the text to seal. It contains the cookie's name, so that the `visitor` cookie cannot be used as the
+ * `signedIn` cookie.
  */
 function buildSealedText({
   name,
@@ -63,7 +61,9 @@ function buildSealedText({
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Decrypts the organisation in the cookie. Returns undefined for old cookies, which had no encryption. */
+/**
+ * Decrypts the organisation in the cookie. Undefined for a cookie of an old version, which is not encrypted.
+ */
 function decryptOrganisation(text: string, secret: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= nonceBytes + tagBytes) return undefined;

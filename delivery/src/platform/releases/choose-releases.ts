@@ -3,13 +3,14 @@ import { compareVersions } from './compare-versions';
 import type { ServedRelease } from './release-manifest';
 
 /**
- * The releases of a page: one shell, and each remote's releases in the order in which the page tries them.
+ * The releases of a page: one shell, and for each remote its releases, in the order in which the page tries
+ * them.
  */
 export type ReleaseChoice = { shell: Release; remotes: ServedRelease[][]; sets?: PageSet[] };
 
 /**
- * Chooses the newest release of each package, and the next older one as its fallback. Undefined without a
- * shell.
+ * Chooses the newest release of each package, and the next older one as its fallback. Undefined if there is
+ * no shell.
  */
 export function chooseReleases(releases: Release[]): ReleaseChoice | undefined {
   const [shell] = listReleasesNewestFirst(releases, 'shell');

@@ -33,8 +33,8 @@ function comparePrereleaseParts(a: string[], b: string[]): number {
 }
 
 /**
- * Compares two parts of a pre-release. Numbers compare by size and come before words. Words compare by their
- * characters.
+ * Compares one part of two pre-releases. Numbers are compared by size and come before words. Words are
+ * compared by their characters.
  */
 function comparePrereleasePart(a: string, b: string): number {
   const isNumber = { a: /^\d+$/.test(a), b: /^\d+$/.test(b) };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseRelease, type Release, remoteNames } from 'shared-lib/releases';
 import { isVersion } from './compare-versions';
 
-/** Reads all valid releases. Reports each skipped folder with a sentence. */
+/** Reads all valid releases. Reports each folder that it skips, with a sentence. */
 export async function readReleases(
   folders: ReleaseFolder[],
   reportSkipped: (sentence: string) => void,
@@ -29,7 +29,7 @@ function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** A folder that may contain a release. The version is known if it is part of the path. */
+/** A folder that may contain a release. `version` is undefined if the path does not contain it. */
 export type ReleaseFolder = { name: string; version: string | undefined; folder: string };
 
 const packageNames = ['shell', ...remoteNames];
@@ -55,7 +55,7 @@ async function listVersionFolders(directory: string, name: string): Promise<Rele
 export type FoundRelease = Release & { folder: string };
 
 /**
- * Throws if the name, version or kind of a release differs from that of its folder. Otherwise the release
+ * Throws an error if the name, version or kind of a release differs from those of its folder. Such a release
  * would be served at a wrong address.
  */
 export function checkReleaseIdentity(

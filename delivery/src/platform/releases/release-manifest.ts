@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { buildAssetUrl, isStandaloneFile, isStoryFile, type Release } from 'shared-lib/releases';
 
-/** A release that an edge serves. `manifest` is the integrity hash of its manifest, which pages may fetch. */
+/** A release that an edge serves. `manifest` is the hash of its manifest, which pages may fetch. */
 export type ServedRelease = Release & { manifest?: string };
 
-/** Computes the integrity of the bytes of a manifest, which a browser checks. */
+/** Computes the integrity hash of a manifest's bytes. A browser checks the manifest by it. */
 export function computeManifestIntegrity(bytes: Buffer): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }
 
-/** Builds the manifest of a local build, which nobody has signed. */
+/** Builds the manifest of a local build. Nobody has signed it. */
 export function buildManifest(release: Release): { content: Buffer; integrity: string } {
   const { name, version, kind, container, entry, groups, files } = release;
   const about = { name, version, kind, container, entry, groups, files };
@@ -18,14 +18,14 @@ export function buildManifest(release: Release): { content: Buffer; integrity: s
   return { content, integrity: computeManifestIntegrity(content) };
 }
 
-/** Adds the hash of its manifest to a local build, which nobody has signed. */
+/** Adds to a local build the hash of its manifest, which nobody has signed. */
 export function addManifest<Found extends Release>(release: Found): Found & { manifest: string } {
   return { ...release, manifest: buildManifest(release).integrity };
 }
 
 /**
- * The name of a module that a shell provides if it can fetch manifests. For other shells, the page itself
- * lists all hashes.
+ * The name of a module by which a shell shows that it can fetch manifests. For other shells, the page lists
+ * the hashes of all files.
  */
 const manifestModuleName = 'release-manifests';
 
@@ -38,7 +38,7 @@ const integrityCheckedFilePattern = /\.(js|css)$/;
 /** The addresses of a release's scripts and style sheets, with their sha384. */
 export type FileHashes = [url: string, sha384: string][];
 
-/** Lists the scripts and style sheets of a release that our pages may load. */
+/** Lists the scripts and style sheets of a release that pages of this product may load. */
 export const listFileHashes = cachePerRelease((release): FileHashes => {
   const { name, version, files } = release;
   const checked = files.filter(
@@ -48,7 +48,7 @@ export const listFileHashes = cachePerRelease((release): FileHashes => {
   return checked.map((file) => [buildAssetUrl(name, version, file.path), file.sha384]);
 });
 
-/** Computes the id of a release. Two builds of the same version have different ids. */
+/** Computes the id of a release. Two builds have different ids even if their version is the same. */
 export const computeReleaseId = cachePerRelease(
   (release): string =>
     release.manifest ??
@@ -57,7 +57,9 @@ export const computeReleaseId = cachePerRelease(
       .digest('base64'),
 );
 
-/** Caches a value that is computed from a release, because nearly every page needs it for all releases. */
+/**
+ * Caches a value that is computed from a release, because nearly every page needs it for all its releases.
+ */
 export function cachePerRelease<Result>(
   compute: (release: ServedRelease) => Result,
 ): (release: ServedRelease) => Result {

@@ -22,13 +22,13 @@ import {
 export type ReleaseSetOptions = {
   deadlineMs: number;
   failedLists: 'told' | 'silent';
-  /** The release that this visitor has opened by a link. */
+  /** The release that this visitor has opened by a link, if any. */
   override?: PageOverride;
 };
 
 /**
  * Builds the release set of a page: its releases in order, and the sha384 of the files that may load. With
- * `near`, only the shell and these remotes list their files. Every other release lists only its manifest.
+ * `near`, only the shell and these remotes list their files; other releases list only their manifest.
  */
 export function makeReleaseSet(
   choice: ReleaseChoice,
@@ -58,8 +58,8 @@ export function makeReleaseSet(
 }
 
 /**
- * Computes the id of a release set from every release that its pages may load, including those of which the
- * page gets only the manifest.
+ * Computes the id of a release set from every release that its pages may load, also those that a page lists
+ * by manifest only.
  */
 export function computeSetId({ shell, remotes }: ReleaseChoice): string {
   const ids = [shell, ...remotes.flat()].map(computeReleaseId);
@@ -71,8 +71,8 @@ const toManifestOnlyRelease = cachePerRelease(({ name, version, manifest = '' })
 );
 
 /**
- * Whether the page may list manifests instead of the files of these releases. Releases that share one
- * container need their files, because the container's name does not distinguish them.
+ * Returns true if the page may list manifests instead of the files of these releases. Releases that share a
+ * container need their files, because the container's name does not tell them apart.
  */
 function canListByManifest(releases: ServedRelease[]): boolean {
   const [first, ...others] = releases;
@@ -81,8 +81,8 @@ function canListByManifest(releases: ServedRelease[]): boolean {
 }
 
 /**
- * Makes the release set of a sign-in page. Only the files of the sign-in app may run. `next` lists the files that the
- * product loads first after the sign-in.
+ * Makes the release set of a sign-in page. Only files of the sign-in app may run. `next` lists the files that
+ * the product loads first after the sign-in.
  */
 export function makeSignInAppSet({ shell }: ReleaseChoice, product: ReleaseSet, next: string[]): ReleaseSet {
   const signInApp = listSignInAppUrls(shell);
@@ -127,14 +127,14 @@ export function listShellPreloads({ shell }: ReleaseChoice, set: ReleaseSet): Pr
 }
 
 /**
- * Lists the files that a page of the sign-in app needs first: only the app's own files. Empty if the shell
- * has no sign-in app.
+ * Lists the files that a page of the sign-in app needs first: only its own files. Empty if the shell has no
+ * sign-in app.
  */
 export function listSignInAppPreloads({ shell }: ReleaseChoice, set: ReleaseSet): Preload[] {
   return buildPreloads(listGroupUrls(shell, 'sign-in-app'), set);
 }
 
-/** Lists the first files of a remote. Empty for a remote that is built into the shell. */
+/** Lists the files that a remote needs first. Empty for a remote that is built into the shell. */
 export function listRemotePreloads(
   { shell, remotes }: ReleaseChoice,
   set: ReleaseSet,
@@ -145,7 +145,10 @@ export function listRemotePreloads(
   return release ? buildPreloads([buildEntryUrl(release), ...listGroupUrls(release, './app')], set) : [];
 }
 
-/** Builds one preload for each file. Skips files without a sha384, which browsers would not use. */
+/**
+ * Builds one preload for each file. Skips a file without a sha384, because browsers would not use the
+ * preload.
+ */
 function buildPreloads(urls: string[], { files }: ReleaseSet): Preload[] {
   return [...new Set(urls)].flatMap((url) => {
     const integrity = files[url];

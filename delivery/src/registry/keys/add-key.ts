@@ -10,14 +10,14 @@ type NewKey = {
   signs: string;
   /** The name of the file in which the key is stored. */
   name: string;
-  /** The public key, when the key was made elsewhere. */
+  /** The public key, if the key was made elsewhere. */
   publicKey?: string | undefined;
 };
 
-/** `isTrusted` says whether the registry trusts the new key already. */
+/** The key that was added. `isTrusted` is true if the registry already trusts it. */
 type AddedKey = { ok: true; publicKey: string; isTrusted: boolean };
 
-/** Creates a key and adds it to the trusted keys. Without the root key, it only creates the key. */
+/** Creates a key and adds it to the trusted keys. Without the root key, only creates it. */
 export async function addKey(
   settings: RegistrySettings,
   { signs, name, publicKey }: NewKey,
@@ -27,8 +27,8 @@ export async function addKey(
   const holder = registry
     ? await openTrustEditor(registry, settings)
     : refuse('no-key', 'There is no registry yet whose root could say which keys count.');
-  // A wrong root.pem is an error, because it is used only to add keys. A wrong LEXBOARD_KEY is no error,
-  // because all commands use it.
+  // A wrong root.pem is an error, because only this command uses it. A wrong LEXBOARD_KEY is not, because all
+  // commands use it.
   const isWrongFile = !holder.ok && holder.code === 'wrong-key' && !settings.key;
   if (!holder.ok && (publicKey || isWrongFile)) return holder;
   const existingKey = publicKey ?? (await readSigner(keysFolder, name))?.publicKey;
@@ -61,12 +61,12 @@ async function trustKey(
   return changed.ok ? { ok: true, publicKey, isTrusted: true } : changed;
 }
 
-/** Whether a key file may have this name. The name `root` is reserved for the root key. */
+/** Returns true if a key file may have this name. The root key has the name `root`. */
 export function isValidKeyName(name: string): boolean {
   return /^[a-z][a-z0-9-]{0,59}$/.test(name) && name !== 'root';
 }
 
-/** Whether a key can sign something with this name: `channel`, `shell` or a remote. */
+/** Returns true if a key can be made to sign something with this name: `channel`, `shell` or a remote. */
 export async function isSignableName(root: string, name: string): Promise<boolean> {
   return name === 'channel' || Object.hasOwn(await readBudgets(root), name);
 }

@@ -21,8 +21,8 @@ import { readNewestTrust, type TrustDocument, writeRotation } from '../registry/
 import { changeTrustedKeys, type TrustEditor } from './root-holder';
 
 /**
- * Replaces the root key. First it writes a rotation document that both keys sign. Edges that know only the
- * old key find the new key by this document.
+ * Replaces the root key. First writes a rotation document that both keys sign. By this document, edges that
+ * know only the old key find the new one.
  */
 export async function rotateRootKey(
   registry: Registry,
@@ -40,8 +40,8 @@ export async function rotateRootKey(
 }
 
 /**
- * Completes an interrupted rotation: the registry trusts the new key, but its file still has the temporary
- * name. Returns true if there was such a rotation.
+ * Completes a rotation that was interrupted after the registry trusted the new key, but before its file got
+ * the final name. Returns true if there was one.
  */
 export async function finishKeyRotation(
   registry: Registry,
@@ -61,22 +61,18 @@ export async function finishKeyRotation(
 
 type TrustedKey = TrustDocument['keys'][number];
 
-/**
- * A replacement of the trusted key `old`. The trusted key `by` will sign all documents that `old` has signed.
- */
+/** The trusted key `old`, and the trusted key `by` that will sign all documents that `old` has signed. */
 type KeyReplacement = { old: TrustedKey; by: Signer };
 
 type KeyReplacementResult = {
   ok: true;
-  /**
-   * Releases that are in neither the log nor the channel. They become invalid when the old key is removed.
-   */
+  /** Releases that neither the log nor the channel names. They are invalid once the old key is removed. */
   skipped: string[];
 };
 
 /**
- * Signs all documents of the old key with the new key, then removes the old key from the trust document.
- * Repeats both steps if somebody wrote a log entry with the old key meanwhile.
+ * Signs all documents of the old key with the new key, then removes the old key from the trust document. Does
+ * both again if somebody signed a log entry with the old key meanwhile.
  */
 export async function removeReplacedKey(
   registry: Registry,
@@ -95,15 +91,15 @@ export async function removeReplacedKey(
   return back.ok ? removeReplacedKey(registry, { change }, { old, by }) : back;
 }
 
-/** Removes the old key from the list. Refuses if somebody removed the new key in the meantime. */
+/** Removes the old key from the list. Refuses if somebody removed the new key meanwhile. */
 function removeOldKey(keys: TrustedKey[], { old, by }: KeyReplacement): TrustedKey[] | Refusal {
   if (keys.some(({ key }) => key === by.publicKey)) return keys.filter(({ key }) => key !== old.key);
   return refuse('changed-meanwhile', 'The key that was to sign instead has gone meanwhile: look again.');
 }
 
 /**
- * Adds a second signature to the documents of the old key. Skips releases that are in neither the log nor the
- * channel, because somebody who stole the old key could have written them. Returns the skipped names.
+ * Adds the signature of the new key to the documents of the old key. Skips releases that neither the log nor
+ * the channel names, because a thief of the old key could have written them. Returns their names.
  */
 async function countersignDocuments(registry: Registry, { old, by }: KeyReplacement): Promise<string[]> {
   const { store } = registry;
@@ -135,7 +131,7 @@ async function listSignedDocuments(
   return [...manifests, ...entries, { kind: 'channel', name: channelFileName }];
 }
 
-/** Reads the manifest hashes of all releases that the log or the channel names. */
+/** Reads the hashes of the manifests of all releases that the log or the channel names. */
 async function readNamedManifestHashes(registry: Registry): Promise<Set<string>> {
   const hashes = new Set<string>();
   for (const { act, changed } of await readLog(registry)) {

@@ -5,12 +5,12 @@ import type { RegistrySettings } from '../registry/registry-settings';
 import type { Signer } from '../registry/trust/key';
 import { readNewestTrust, type TrustDocument, writeTrustVersion } from '../registry/trust/trust';
 
-/** The root key of this machine and the current trusted keys, which only the root key may change. */
+/** The root key of this machine, and the trusted keys, which only the root key may change. */
 export type TrustEditor = {
   ok: true;
   root: Signer;
   trust: TrustDocument;
-  /** Changes the trusted keys. */
+  /** Changes the trusted keys by this edit, and signs the new trust document. */
   change(edit: EditKeys): Promise<{ ok: true } | Refusal>;
 };
 
@@ -36,21 +36,21 @@ export async function openTrustEditor(
 
 type TrustedKeys = TrustDocument['keys'];
 
-/** Computes the new trusted keys from the current ones. */
+/** Computes the new trusted keys from the current ones, or refuses. */
 type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
 
 type ChangeTrustOptions = {
   /** The id of the root key that must have signed the current trust document. */
   from: string;
-  /** Signs the new trust document. */
+  /** The key that signs the new trust document. */
   by: Signer;
   edit: EditKeys;
 };
 
-/** Stops retrying after this many conflicts with other writers. */
+/** How often the change of the trust document is tried if other writers change it meanwhile. */
 const maxChangeAttempts = 20;
 
-/** Writes new trusted keys. If another writer was first, repeats the edit on that writer's version. */
+/** Writes new trusted keys. If another writer was first, applies the edit to that writer's version. */
 export async function changeTrustedKeys(
   { store, root }: Registry,
   { from, by, edit }: ChangeTrustOptions,

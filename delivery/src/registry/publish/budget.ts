@@ -19,13 +19,16 @@ const budgetsFolders = ['delivery', '.'];
 
 export type Budgets = Static<typeof budgetsSchema>;
 
-/** The parts of a release that must have a budget. Without these budgets the release cannot be published. */
+/**
+ * The parts of a release that must have a budget, by kind of package. Otherwise the release cannot be
+ * published.
+ */
 const requiredBudgetParts = {
   shell: ['main', 'sign-in-app', 'all'],
   remote: ['entry', './app', 'all'],
 } as const satisfies Record<Release['kind'], readonly string[]>;
 
-/** Reads the budget of each part of a release: the most compressed bytes, and the reason for this limit. */
+/** Reads the budget of each part of a release: how many compressed bytes it may have, and why. */
 export async function readBudgets(root: string): Promise<Budgets> {
   const places = budgetsFolders.map((folder) => path.join(root, folder, budgetsFile));
   const place = places.find((file) => existsSync(file)) ?? path.join(root, budgetsFile);
@@ -34,7 +37,7 @@ export async function readBudgets(root: string): Promise<Budgets> {
   throw new Error(`${place} gives for each part of a release its bytes and why.`);
 }
 
-/** Lists, as sentences, the parts of a release that exceed their budget or have none. */
+/** Describes, in sentences, the parts of a release that exceed their budget or have none. */
 export function findBudgetFaults(
   release: Release,
   budgets: Budgets,
@@ -57,14 +60,14 @@ export function findBudgetFaults(
   });
 }
 
-/** Files that do not count, because pages never load them. Contract stories do not count either. */
+/** Files that do not count, because pages never load them. Contract stories are also not counted. */
 const filesOutsideBudget = [sbomFile, typesFile];
 
 function listFilesOfPart(release: Release, part: string): string[] | undefined {
   const { entry, groups, files } = release;
   if (part === 'entry') return [entry];
   const paths = files.map((file) => file.path);
-  // A page of a foreign host loads both scripts and style sheets.
+  // A page of a federation host loads scripts and style sheets.
   if (part === 'standalone')
     return paths.filter((file) => isStandaloneFile(file) && /\.(js|css)$/.test(file));
   if (part !== 'all') return groups[part];

@@ -13,24 +13,22 @@ import type { Build } from './read-build';
 const previewDays = 14;
 const dayMs = 86_400_000;
 
-/** Builds the version of a preview: the version of the coming release, with the change and its commit. */
+/** Builds the version of a preview: the version of the next release, with the change and its commit. */
 export function buildPreviewVersion(version: string, change: string, commit: string): string {
   return `${version}-pr.${change}.${commit.slice(0, shortHashLength)}`;
 }
 
-/**
- * Whether a version looks like a preview's version. Only the manifest says whether the release is a preview.
- */
+/** Returns true if a version looks like the version of a preview. Only the manifest tells for certain. */
 export const looksLikePreviewVersion = (version: string): boolean => findChangeName(version) !== undefined;
 
-/** Returns the name of the change in a preview's version. */
+/** Returns the name of the change from the version of a preview. Undefined for other versions. */
 const findChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
 
 /** A preview in the registry. */
 type FoundPreview = { name: string; version: string; preview: ReleasePreview };
 
 /**
- * Writes a build into the registry as the preview of a change, and replaces the earlier preview of this
+ * Writes a build into the registry as the preview of a change, in place of the earlier preview of this
  * change. People get it only by a link, and it can never become a canary. The log gets no entry.
  */
 export async function publishPreview(
@@ -57,8 +55,8 @@ export async function publishPreview(
 }
 
 /**
- * Whether a version belongs to a release that is no preview. A manifest without a trusted signature counts as
- * missing.
+ * Returns true if a version belongs to a release that is no preview. A manifest without a trusted signature
+ * counts as missing.
  */
 async function isOtherRelease(
   registry: Registry,
@@ -70,8 +68,7 @@ async function isOtherRelease(
 }
 
 /**
- * Removes the previews of a change from the registry, so that their links stop working. Returns their
- * versions.
+ * Removes the previews of a change from the registry. Their links then stop working. Returns their versions.
  */
 export async function endPreview(registry: Registry, name: string, change: string): Promise<string[]> {
   const trust = await readTrust(registry.store, registry.root);
@@ -81,8 +78,8 @@ export async function endPreview(registry: Registry, name: string, change: strin
 }
 
 /**
- * Finds the previews of a change by their version numbers, because the key that signed them may have been
- * replaced.
+ * Finds the previews of a change by their versions. Does not read the manifests, because the key that signed
+ * them may have been replaced.
  */
 async function findPreviewsOf(
   registry: Registry,
@@ -96,7 +93,7 @@ async function findPreviewsOf(
   return places.filter((_place, index) => !areOthers[index]);
 }
 
-/** Lists the previews of all remotes that a trusted key has signed. */
+/** Lists the previews of all remotes. Leaves out those that no trusted key has signed. */
 export async function listPreviews(registry: Registry, trust: TrustDocument): Promise<FoundPreview[]> {
   const places = (await listReleases(registry)).filter(({ version }) => looksLikePreviewVersion(version));
   const manifests = await Promise.all(places.map((place) => readTrustedManifest(registry, trust, place)));
@@ -107,8 +104,8 @@ export async function listPreviews(registry: Registry, trust: TrustDocument): Pr
 }
 
 /**
- * Reads a manifest. Undefined if there is none, or if no trusted key has signed it. Throws if it cannot be
- * read.
+ * Reads a manifest. Undefined if there is none, or no trusted key has signed it. Throws an error if it cannot
+ * be read.
  */
 function readTrustedManifest(
   registry: Registry,

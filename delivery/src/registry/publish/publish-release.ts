@@ -30,11 +30,13 @@ type PublishReleaseOptions = {
   actor: string;
   reason: string;
   /**
-   * True if the release is part of a set. It need not fit the live releases, because the later act on the set
+   * True if the release is part of a set. It need not fit the live releases yet; the act that starts the set
    * checks that.
    */
   isInSet?: boolean;
-  /** Runs the contract stories of the remotes and shells that the release would meet. */
+  /**
+   * Runs the contract stories, for these pairs of a remote and a shell. One of each pair is the new release.
+   */
   runContractTests?: (meetings: RemoteShellPair[]) => Promise<{ ok: true } | Refusal>;
 };
 
@@ -43,11 +45,14 @@ export type PublishResult = {
   name: string;
   version: string;
   files: number;
-  /** True if the log has an entry for this release. Only the channel key can write one. */
+  /** True if the log has an entry for this release. Without the channel key, none can be written. */
   isLogged: boolean;
 };
 
-/** Writes a build into the registry, signed by its team. No visitor gets it until an act starts a canary. */
+/**
+ * Writes a build into the registry, signed by its team. No visitor gets it before an act starts it as a
+ * canary.
+ */
 export async function publishRelease(
   registry: Registry,
   publication: PublishReleaseOptions,
@@ -88,7 +93,10 @@ export async function publishRelease(
   return { ok: true, name, version, files: files.size, isLogged: entered.ok };
 }
 
-/** Writes the files first and the manifest last, because the manifest makes the release exist. */
+/**
+ * Writes the files of a release first and the manifest last, because a release exists as soon as it has a
+ * manifest.
+ */
 export async function writeRelease(
   { store }: Registry,
   { release, files }: Build,
@@ -115,7 +123,7 @@ function appendPublishEntry(
   return appendIndependentEntry(registry, { act, actor, reason });
 }
 
-/** Refuses a key that may not sign releases of this name. */
+/** Refuses a key that may not sign releases with this name. */
 export function findKeyRefusal(
   trust: TrustDocument,
   { name }: Pick<Release, 'name'>,
@@ -126,8 +134,8 @@ export function findKeyRefusal(
 }
 
 /**
- * Reads the manifest hash that the log contains for this version. The release itself may have been deleted by
- * clean-up, but browsers may still cache its files.
+ * Reads the manifest hash that the log has for this version. Clean-up may have deleted the release, but
+ * browsers may still have its files in their caches.
  */
 async function readPublishedHash(
   registry: Registry,
@@ -143,7 +151,7 @@ async function readPublishedHash(
 
 const formatRelease = ({ name, version }: Release) => `${name} ${version}`;
 
-/** Reads the types of a build. Refuses a build whose contract names types that it does not have. */
+/** Reads the types of a build. Refuses a build without the types that its contract names. */
 function readBuildTypes({ release, files }: Build): { ok: true; types: ReleaseTypes | undefined } | Refusal {
   const text = files.get(typesFile)?.toString();
   try {
@@ -157,7 +165,9 @@ function readBuildTypes({ release, files }: Build): { ok: true; types: ReleaseTy
   }
 }
 
-/** Finds the live releases that a release would meet on a page, and the first contract fault among them. */
+/**
+ * Finds the live releases that a release would share a page with, and the first contract fault among them.
+ */
 export async function findReleasesOnSamePages(
   registry: Registry,
   trust: TrustDocument,

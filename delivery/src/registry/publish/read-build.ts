@@ -9,11 +9,11 @@ import { findBudgetFaults, readBudgets } from './budget';
 export type Build = {
   ok: true;
   release: Release;
-  /** The bytes of all files and their compressed copies, by the path in the release. */
+  /** The bytes of all files and of their compressed copies. The keys are paths in the release. */
   files: Map<string, Buffer>;
 };
 
-/** Reads a build from its folder and compares each byte with its `release.json`. */
+/** Reads a build from its folder, and compares every file with the hashes in its `release.json`. */
 async function readBuild(folder: string, name: string): Promise<Build | Refusal> {
   const release = await readReleaseJson(folder, name);
   if ('ok' in release) return release;
@@ -54,7 +54,7 @@ function readOptionalFile(file: string): Promise<Buffer | undefined> {
   });
 }
 
-/** Reads a build. Refuses it when it is incomplete, exceeds its budgets or has no bill of materials. */
+/** Reads a build. Refuses it if it is incomplete, exceeds its budgets or has no bill of materials (SBOM). */
 export async function readPublishableBuild(
   root: string,
   name: string,

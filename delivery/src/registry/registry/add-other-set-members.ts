@@ -13,8 +13,8 @@ import { listSetMembers } from './set-members';
 type RemoteChannels = Record<string, RemoteChannel>;
 
 /**
- * Completes an act on one member of a set, so that it names all members. Refuses an act that also names
- * releases outside the set.
+ * Adds to an act on one member of a set the other members. Refuses an act that names releases outside the
+ * set.
  */
 export function addOtherSetMembers(
   remotes: RemoteChannels,
@@ -50,7 +50,7 @@ function areSameMembers(some: readonly SetMember[], others: readonly SetMember[]
   return some.length === others.length && some.every(contains);
 }
 
-/** Finds the members of the set to which a release belongs. Undefined if it belongs to no set. */
+/** Finds the members of the set that a release belongs to. Undefined if it belongs to no set. */
 function findSetMembers(
   remotes: RemoteChannels,
   kind: Exclude<ReleaseAct['kind'], 'publish' | 'override'>,
@@ -71,7 +71,7 @@ function findSetMembers(
   return asked?.version === member.version && asked.with ? [member, ...asked.with] : undefined;
 }
 
-/** Lists the members that an open request contains together with this one. */
+/** Lists the members that an open request names together with this one. */
 function findRequestedMembers(remotes: RemoteChannels, member: SetMember): SetMember[] | undefined {
   const { proposed } = remotes[member.remote] ?? {};
   if (proposed?.version !== member.version || !proposed.with) return undefined;
@@ -79,7 +79,7 @@ function findRequestedMembers(remotes: RemoteChannels, member: SetMember): SetMe
   return [member, ...open];
 }
 
-/** Lists the members of a promoted set. Refuses if one of them has been replaced since. */
+/** Lists the members of a promoted set. Refuses if one of them is no longer the stable release. */
 function findPromotedSet(remotes: RemoteChannels, { set }: LiveRelease): SetMember[] | Refusal {
   const members = listSetMembers(remotes, { set });
   for (const [remote, { stable, retired }] of Object.entries(remotes)) {

@@ -19,14 +19,14 @@ import { computeSha256 } from './trust/signed';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
-/** The context of an act. `salt` is a new random text, by which a new canary chooses its people. */
+/** The context of an act. `salt` is a new random text. It decides which people get a new canary. */
 type ReleaseActContext = { at: string; actor: string; salt: string; releases: ReleaseIndex };
 
 type ReleaseActResult = { ok: true; remotes: RemoteChannels } | Refusal;
 
 /**
- * Applies an act. Returns the releases that people get afterwards, or a refusal. An act on a set applies to
- * all members or to none.
+ * Applies an act. Returns the releases that people get after it, or a refusal. An act on a set applies to all
+ * members or to none.
  */
 export function applyReleaseAct(
   remotes: RemoteChannels,
@@ -66,7 +66,7 @@ const findRelease = ({ remote, version }: SetMember, { releases }: ReleaseActCon
 
 type ReleaseActOfKind<Kind extends ReleaseAct['kind']> = Extract<ReleaseAct, { kind: Kind }>;
 
-/** Applies an act to one remote, which may be a member of a set. */
+/** Applies an act to one remote. The remote may be a member of a set. */
 function applyActToRemote(
   remotes: RemoteChannels,
   act: ReleaseActOfKind<'canary' | 'promote' | 'roll-back'>,
@@ -87,7 +87,8 @@ function applyActToRemote(
 const setIdLength = 16;
 
 /**
- * Chooses the set of a canary: the set that it has, or a new set if the act starts several releases together.
+ * Chooses the set of a canary: the set that it already has, or a new one if the act starts several releases
+ * together.
  */
 function chooseCanarySet(
   now: RemoteChannel | undefined,
@@ -95,7 +96,7 @@ function chooseCanarySet(
   { salt }: ReleaseActContext,
 ) {
   if (now?.canary) return pickSetId(now.canary);
-  // Uses a hash, because pages contain the id of their set and the salt must stay secret.
+  // Uses a hash of the salt as id, because pages contain the id, while the salt must stay secret.
   return pickSetId({ set: act.with && computeSha256(salt).slice(0, setIdLength) });
 }
 
@@ -134,7 +135,7 @@ function setCanary(
   const { salt, since } = now.canary ?? { salt: context.salt, since: context.at };
   const stepAt = startsNewStep(now.canary, share, brake) ? context.at : (now.canary?.stepAt ?? since);
   const { proposed, ...others } = now;
-  // A request for a larger share stays open after this act.
+  // If the request is for a larger share than this act gives, the request stays open.
   const isOpen =
     proposed?.version === live.version && (proposed.kind === 'promote' || proposed.share > share);
   return {
@@ -145,13 +146,13 @@ function setCanary(
   };
 }
 
-/** Whether an act starts a new step: it changes the share or ends a hold. */
+/** Returns true if an act starts a new step of the rollout: it changes the share or ends a hold. */
 function startsNewStep(before: Canary | undefined, share: number, brake: CanaryLimits | undefined): boolean {
   const endsHold = before?.brake?.isHeld === true && brake?.isHeld !== true;
   return before?.share !== share || endsHold;
 }
 
-/** Stores a request. It changes no live release, but the requested act must be possible now. */
+/** Stores a request. No live release changes yet, but the requested act must be possible now. */
 function applyProposal(
   remotes: RemoteChannels,
   act: ReleaseActOfKind<'propose'>,
@@ -206,7 +207,7 @@ function promoteCanary(
   };
 }
 
-/** Removes a canary, or replaces a stable release by the one before it. */
+/** Removes a canary. If there is none, replaces the stable release by the one before it. */
 function rollBackRelease(
   now: RemoteChannel | undefined,
   live: LiveRelease,
@@ -234,7 +235,7 @@ function rollBackRelease(
   return { ...others, stable, retired: [gone, ...rest] };
 }
 
-/** The most retired releases of a remote in the channel. Older ones are only in the log. */
+/** How many retired releases of a remote the channel has at most. The log has the older ones too. */
 const maxRetiredReleases = 30;
 
 const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
@@ -242,9 +243,7 @@ const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
 
 const formatRelease = ({ remote, version }: SetMember) => `${remote} ${version}`;
 
-/**
- * Returns why a link cannot open this release at this time in a page with this shell. Undefined if it can.
- */
+/** Returns why a link cannot open this release, now and in a page with this shell. Undefined if it can. */
 export function findOverrideRefusal(
   release: Release,
   { now, shell, at }: { now: RemoteChannel | undefined; shell: Release | undefined; at: string },

@@ -23,18 +23,15 @@ export type ChannelChange = {
   act: ReleaseAct;
   actor: string;
   reason: string;
-  /** The figures behind the decision, as plain JSON. */
+  /** The figures that led to the decision, as plain JSON. */
   figures?: unknown;
-  /**
-   * The number of the channel on which the decision is based. If the channel has another number, the change
-   * is refused.
-   */
+  /** The number of the channel that the decision was based on. If it has changed, the act is refused. */
   seq?: number;
 };
 
 export type ChannelChangeResult = { ok: true; channel: Channel; entry: ReleaseLogEntry };
 
-/** Runs one act: writes it into the log and the channel. Of two concurrent acts, one is refused. */
+/** Runs one act: writes it into the log, then updates the channel. Of two concurrent acts, one is refused. */
 export async function changeChannel(
   registry: Registry,
   change: ChannelChange,
@@ -77,14 +74,17 @@ export async function changeChannel(
     state: hashRemotes(decided.remotes),
   };
   const fault = findEntryFault(entry);
-  // Checks before the write that the entry can be replayed. Otherwise the entry would block the registry.
+  // Checks that the entry can be replayed before it is written. A wrong entry would block the registry.
   replayEntry(state, entry);
   if (fault) return refuse('unwritable', `The log cannot hold this: ${fault}.`);
   if (!(await writeEntry(registry, entry, signer))) return makeStaleChannelRefusal();
   return { ok: true, entry, channel: await saveChannel(registry, signer) };
 }
 
-/** Lists the pairs of remote and shell that meet only after the act. An act that ends a canary adds none. */
+/**
+ * Lists the pairs of remote and shell that can meet after the act, but not before it. An act that ends a
+ * canary adds none.
+ */
 function listNewRemoteShellPairs(
   before: Record<string, RemoteChannel>,
   after: Record<string, RemoteChannel>,
@@ -96,7 +96,7 @@ function listNewRemoteShellPairs(
   );
 }
 
-/** Finds a release that the act needs although clean-up has marked it for removal. */
+/** Finds a release that the act needs although clean-up has already marked it for removal. */
 async function findLeavingRelease(
   { store }: Registry,
   act: ReleaseAct,
@@ -121,8 +121,8 @@ function makeStaleChannelRefusal() {
 const maxAttempts = 5;
 
 /**
- * Writes a log entry that does not depend on the channel. After a conflict with another writer, it tries
- * again.
+ * Writes a log entry that does not depend on the state of the channel. Tries again after a conflict with
+ * another writer.
  */
 export async function appendIndependentEntry(
   registry: Registry,

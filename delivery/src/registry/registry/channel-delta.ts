@@ -4,17 +4,20 @@ import { computeSha256 } from './trust/signed';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
-/** The newest log entry and the channels of all remotes after it. Without an entry, the registry is empty. */
+/**
+ * The newest log entry, and the channels of all remotes after it. In an empty registry, `newest` is
+ * undefined.
+ */
 export type LogState = { newest: ReleaseLogEntry | undefined; remotes: RemoteChannels };
 
 export const emptyLogState: LogState = { newest: undefined, remotes: {} };
 
-/** Computes the hash of all channels, which each log entry contains. */
+/** Computes the hash of the channels of all remotes. Each log entry contains this hash. */
 export const hashRemotes = (remotes: RemoteChannels) => computeSha256(remotes);
 
 /**
- * Computes the change that a log entry stores: only the remotes that changed, and only the changes of their
- * retired releases.
+ * Computes the change that a log entry stores: only remotes that changed, and of their retired releases only
+ * those that were added or removed.
  */
 export function computeDelta(before: RemoteChannels, after: RemoteChannels): Record<string, RemoteChange> {
   const changed = Object.entries(after).filter(([name, now]) => !isDeepStrictEqual(before[name], now));
@@ -33,7 +36,7 @@ function computeRemoteChange(before: RemoteChannel | undefined, after: RemoteCha
   };
 }
 
-/** Applies the next log entry. Throws if the hash of the result is not the hash that the entry contains. */
+/** Applies the next log entry. Throws an error if the result does not have the hash in the entry. */
 export function replayEntry({ remotes: before }: LogState, entry: ReleaseLogEntry): LogState {
   const changed = Object.entries(entry.changed).map(
     ([name, change]) => [name, applyRemoteChange(before[name], change)] as const,

@@ -10,7 +10,7 @@ import { findKeysFor, readTrust } from './trust/trust';
 export const channelFileName = 'channel.json';
 
 /**
- * The public part of the channel: only the stable releases, with their own signature. Foreign hosts follow
+ * The public part of the channel: the stable releases, with a signature of their own. Federation hosts follow
  * this file.
  */
 export const stableFileName = 'stable.json';
@@ -18,14 +18,14 @@ export const stableFileName = 'stable.json';
 const daysUntilExpiry = 7;
 const dayMs = 86_400_000;
 
-/** Reads the channel. Returns undefined if there is none yet. Throws if no trusted key has signed it. */
+/** Reads the channel. Undefined if there is none yet. Throws an error if no trusted key has signed it. */
 export async function readChannel(registry: Registry): Promise<Channel | undefined> {
   return readStoredChannel(registry, findKeysFor(await readTrust(registry.store, registry.root), 'channel'));
 }
 
 /**
- * Reads the newest log entry and the state after it. It may be newer than the channel: a writer may have
- * stopped between writing the entry and updating the channel.
+ * Reads the newest log entry and the state after it. The channel may be older, if a writer stopped after
+ * writing the entry and before updating the channel.
  */
 export async function readNewestState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
   let state = await readStoredState(registry, keys);
@@ -38,7 +38,7 @@ export async function readNewestState(registry: Registry, keys: PublicKeysById):
   return state;
 }
 
-/** Reads the state of the stored channel, and checks it against the channel's log entry. */
+/** Reads the state in the stored channel, and compares it with the channel's log entry. */
 async function readStoredState(registry: Registry, keys: PublicKeysById): Promise<LogState> {
   const stored = await readStoredChannel(registry, keys);
   if (!stored) return emptyLogState;
@@ -51,7 +51,7 @@ async function readStoredState(registry: Registry, keys: PublicKeysById): Promis
   return { newest, remotes };
 }
 
-/** Builds the channel from the newest log entry, then signs and saves it. The channel is valid for a week. */
+/** Builds the channel from the newest log entry, signs it and saves it. It is valid for a week. */
 export async function saveChannel(registry: Registry, signer: Signer): Promise<Channel> {
   const keys = findKeysFor(await readTrust(registry.store, registry.root), 'channel');
   if (!keys.has(signer.key)) throw new Error('the key here may not sign the channel');
@@ -63,7 +63,7 @@ export async function saveChannel(registry: Registry, signer: Signer): Promise<C
       signDocument('stable', buildStableDocument(channel), signer),
     );
     await registry.store.replace(channelFileName, signDocument('channel', channel, signer));
-    // Builds the channel again if another process has written a newer entry meanwhile.
+    // Starts again if another process has written a newer entry meanwhile.
     const next = await readEntryAfter(registry, keys, state.newest);
     if (!next) return channel;
     state = replayEntry(state, next);
@@ -81,7 +81,8 @@ function buildChannel({ newest, remotes }: LogState, now: Date): Channel {
 }
 
 /**
- * Builds the public document. Leaves out canaries, which name organisations, and requests, which name people.
+ * Builds the public document. Leaves out canaries, because they name organisations, and requests, because
+ * they name people.
  */
 function buildStableDocument({ seq, at, expires, remotes }: Channel) {
   const stable = Object.entries(remotes).map(([name, { stable }]) => [
@@ -96,7 +97,7 @@ async function readStoredChannel({ store }: Registry, keys: PublicKeysById): Pro
   return bytes && readSignedDocument(bytes, 'channel', { keys, schema: channelSchema });
 }
 
-/** Whether a version is withdrawn. A withdrawn version must not run anywhere. */
+/** Returns true if a version is withdrawn. Such a version must not run anywhere. */
 export function isWithdrawn(now: RemoteChannel | undefined, version: string): boolean {
   return now?.retired.some((one) => one.version === version && one.why === 'withdrawn') ?? false;
 }

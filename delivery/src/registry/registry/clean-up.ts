@@ -11,17 +11,17 @@ import { findKeysFor, readTrust } from './trust/trust';
 type ReleaseId = { name: string; version: string };
 
 type CleanUpResult = {
-  /** The releases that this pass marked. A later pass removes them if they are still unneeded. */
+  /** The releases that this run marked. A later run removes those that are still not needed. */
   marked: ReleaseId[];
   removed: (ReleaseId & { files: number })[];
 };
 
-/** The time between mark and removal. It is longer than any running act takes. */
+/** The time from the mark to the removal. Any running act is finished before it is over. */
 const removalGraceMs = 3_600_000;
 
 /**
- * Removes unneeded releases in two passes. The first pass marks a release, so that no new act can use it. A
- * pass at least an hour later removes the release, unless an act that was already running has used it.
+ * Removes releases that are not needed, in two runs. The first run marks a release, so that no new act can
+ * use it. A run at least an hour later removes it, unless an act that was already running has used it.
  */
 export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult> {
   const { store, environment } = registry;
@@ -39,7 +39,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
     const channel = (await readNewestState(registry, keys)).remotes[release.name];
     const since = await readRemovalMark(store, release);
     const pinned = findPinnedVersions(log, release.name, environment.now());
-    // Only a release without a log entry can be a preview.
+    // A release with a log entry is never a preview, so its manifest need not be read.
     const manifest = published.has(release.version)
       ? undefined
       : await readManifest(registry, trust, release).catch(() => undefined);
@@ -56,7 +56,7 @@ export async function cleanUpRegistry(registry: Registry): Promise<CleanUpResult
   return cleaned;
 }
 
-/** Removes a release: first its manifest, because the manifest makes the release exist, then its files. */
+/** Removes a release: first its manifest, without which it no longer exists, then its files. */
 export async function removeRelease({ store }: Registry, { name, version }: ReleaseId): Promise<number> {
   await store.remove(buildManifestPath(name, version));
   const mark = buildRemovalMarkPath({ name, version });
@@ -70,8 +70,8 @@ const recentUseMs = 7 * 86_400_000;
 const retiredReleasesToKeep = 3;
 
 /**
- * Whether the registry must keep a release: it is live, a rollback could return to it, a valid link opens it,
- * it is one of the last three retired releases, or it was live or published in the last seven days.
+ * Returns true if the registry must keep a release. It is live, a rollback could return to it, a valid link
+ * opens it, it is one of the last three retired releases, or it was live or published in the last seven days.
  */
 export function isReleaseNeeded(
   version: string,
@@ -83,11 +83,11 @@ export function isReleaseNeeded(
     now,
   }: {
     channel: RemoteChannel | undefined;
-    /** The publication time of each version, from the log. */
+    /** When each version was published, from the log. */
     published: ReadonlyMap<string, string>;
-    /** Versions that a valid link opens. */
+    /** The versions that a valid link can open. */
     pinned: ReadonlySet<string>;
-    /** The end of a preview. Undefined for other releases. */
+    /** When a preview ends. Undefined for other releases. */
     previewUntil?: string | undefined;
     now: Date;
   },
@@ -107,7 +107,7 @@ export function isReleaseNeeded(
 /** Builds the path of the file that marks a release for removal. */
 const buildRemovalMarkPath = ({ name, version }: ReleaseId) => `${name}/${version}/leaving.json`;
 
-/** Reads the time at which clean-up marked a release for removal; undefined without a mark. */
+/** Reads when clean-up marked a release for removal. Undefined if it has no mark. */
 export async function readRemovalMark(store: RegistryStore, release: ReleaseId): Promise<Date | undefined> {
   const bytes = await store.read(buildRemovalMarkPath(release));
   if (!bytes) return undefined;
@@ -140,10 +140,10 @@ export function findPinnedVersions(
   return new Set(open);
 }
 
-/** How often an edge checks whether the clean-up of the day is due. */
+/** How often an edge checks whether today's clean-up is still to be done. */
 const cleanUpCheckIntervalMs = 600_000;
 
-/** Cleans up a registry once a day. The returned function stops this and waits for a running clean-up. */
+/** Cleans up a registry once a day. The returned function stops this, and waits for a running clean-up. */
 export function scheduleCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const cleanUpOnceADay = createDailyCleanUp(registry, say);
   const first = cleanUpOnceADay();
@@ -156,8 +156,8 @@ export function scheduleCleanUp(registry: Registry, say: (sentence: string) => v
 const cleanUpClaimsFolder = 'clean-up/';
 
 /**
- * Creates a function that cleans up a registry once a day. Of several processes, only the first to claim the
- * day cleans up. Without the channel key, the function does nothing.
+ * Creates a function that cleans up a registry once a day. Of several processes, only the one that first
+ * claims the day does it. Without the channel key, the function does nothing.
  */
 export function createDailyCleanUp(registry: Registry, say: (sentence: string) => void): () => Promise<void> {
   const { store, environment, signer } = registry;

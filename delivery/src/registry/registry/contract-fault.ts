@@ -24,8 +24,8 @@ export function findContractFault(taker: Release, giver: Release): string | unde
 }
 
 /**
- * Finds the provided version of a shared module for a remote that takes version `required`. Undefined if none
- * is compatible.
+ * Finds the version of a shared module that a remote gets if it requires the version `required`. Undefined if
+ * no provided version is compatible.
  */
 export function findProvidedModule(
   versions: readonly ProvidedModule[],
@@ -39,7 +39,7 @@ const formatVersions = (versions: readonly ProvidedModule[]) =>
 
 const formatRelease = ({ name, version }: Release) => `${name} ${version}`;
 
-/** Whether a version satisfies the semver range `^required`. */
+/** Returns true if a version is in the semver range `^required`. */
 function isCompatibleVersion(provided: string, required: string): boolean {
   return (
     getCompatibilityPart(provided) === getCompatibilityPart(required) &&
@@ -47,26 +47,26 @@ function isCompatibleVersion(provided: string, required: string): boolean {
   );
 }
 
-/** Returns the part of a version that compatible versions share: 1.2.3 → 1, 0.2.3 → 0.2, 0.0.3 → 0.0.3. */
+/** Returns the beginning that compatible versions share: 1.2.3 → 1, 0.2.3 → 0.2, 0.0.3 → 0.0.3. */
 function getCompatibilityPart(version: string): string {
   const core = version.replace(/-.*$/, '').split('.');
   const first = core.findIndex((part) => part !== '0');
   return core.slice(0, first === -1 ? core.length : first + 1).join('.');
 }
 
-/** A live release. `set` is the set of its remote's canary, also for the stable release. */
+/** A live release. `set` is the set of its remote's canary; a stable release has it too. */
 export type ReleaseInUse = { release: Release; isCanary: boolean; set: string | undefined };
 
 /**
- * Whether some visitor can get both releases. The members of a set come together, so the set's shell meets
- * only its own members.
+ * Returns true if some visitor can get both releases. Members of a set come together, so the shell of a set
+ * meets only members of this set.
  */
 export function canShareOnePage(taker: ReleaseInUse, shell: ReleaseInUse): boolean {
   const areOfOneSet = taker.set !== undefined && taker.set === shell.set;
   return !areOfOneSet || taker.isCanary === shell.isCanary;
 }
 
-/** A remote and a shell that some visitor gets on one page. */
+/** A remote and a shell that some visitor can get on one page. */
 export type RemoteShellPair = { remote: Release; shell: Release };
 
 /** Lists each live remote with each live shell that it can meet. */
@@ -92,7 +92,10 @@ export function listRemoteShellPairs(
   );
 }
 
-/** Checks each live remote with each live shell that it can meet. Returns the first contract fault as a sentence. */
+/**
+ * Checks each live remote with each live shell that it can meet. Describes the first contract fault in a
+ * sentence.
+ */
 export function findLiveContractFault(
   remotes: Record<string, RemoteChannel>,
   releases: ReleaseIndex,

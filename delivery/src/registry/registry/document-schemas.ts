@@ -1,6 +1,6 @@
 import { type TSchema, Type } from '@sinclair/typebox';
 
-/** Builds the schema of an object with exactly these keys. Any other key makes a document invalid. */
+/** Builds the schema of an object with exactly these keys. A document with other keys is invalid. */
 function makeExactObjectSchema<Properties extends Record<string, TSchema>>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }

@@ -11,8 +11,8 @@ import { readTrust } from './trust/trust';
 export type EarlierModule = { module: string; version: string; until: string; takers: string[] };
 
 /**
- * Lists the earlier versions of shared modules among live releases. Teams see who must upgrade before the
- * last day.
+ * Lists the earlier versions of shared modules that live shells provide. It shows teams who must upgrade
+ * before the last day.
  */
 export async function listEarlierModules(
   registry: Registry,
@@ -22,7 +22,7 @@ export async function listEarlierModules(
   return findEarlierModules(await readStableAndCanaryReleases(registry, trust, remotes));
 }
 
-/** Finds the earlier versions of shared modules among these releases. */
+/** Finds the earlier versions of shared modules that these releases provide. */
 export function findEarlierModules(releases: readonly Release[]): EarlierModule[] {
   const found = new Map<string, EarlierModule>();
   for (const { contract } of releases)
@@ -37,7 +37,7 @@ export function findEarlierModules(releases: readonly Release[]): EarlierModule[
   return [...found.values()];
 }
 
-/** Whether a release uses this version among the provided ones. */
+/** Returns true if, of the provided versions of a module, a release uses this one. */
 function usesVersion(
   { contract }: Release,
   module: string,
@@ -47,14 +47,14 @@ function usesVersion(
   return taken !== undefined && findProvidedModule(versions, taken.version)?.version === version;
 }
 
-/** A version is marked this many days before its last day, so that teams upgrade in time. */
+/** A version is marked as ending this many days before its last day, so that teams upgrade in time. */
 const lastDayWarningDays = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Computes how far away the last day of an earlier version is. The version is still promised on that day
- * itself, in UTC.
+ * Compares today, in UTC, with the last day of an earlier version. On the last day itself, the version is
+ * still promised.
  */
 export function compareLastDay({ until }: Pick<EarlierModule, 'until'>, now: Date): LastDay {
   const days = countDaysUntil(until, now);
@@ -67,7 +67,7 @@ function countDaysUntil(until: string, now: Date): number {
   return Math.round((Date.parse(until) - Date.parse(today)) / dayMs);
 }
 
-/** Describes an earlier version in words. */
+/** Describes an earlier version of a module in words: who uses it, and until when it is promised. */
 export function describeEarlierModule(earlier: EarlierModule, now: Date): string {
   const { module, version, until, takers } = earlier;
   const who = takers.length > 0 ? `still taken by ${takers.join(', ')}` : 'nobody takes it any more';

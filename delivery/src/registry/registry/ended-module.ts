@@ -14,9 +14,9 @@ type EndedModuleOptions = {
 };
 
 /**
- * Returns why a release may no longer be given to new people: it takes an earlier version of a shared module
- * after that version's last day (in UTC; the version is still promised on that day). Releases that were live
- * before the act are not checked, so their share may grow, and a rollback may return to them.
+ * Returns why a release may not be given to new people: it uses an earlier version of a shared module whose
+ * last day, in UTC, has passed. A release that was live before the act is not checked, so its share may grow,
+ * and a rollback may return to it.
  */
 export function findEndedModule(
   members: readonly SetMember[],

@@ -3,7 +3,9 @@ import path from 'node:path';
 import type { RegistrySettings } from './registry-settings';
 import { createSigner, generateKeyPem, type Signer } from './trust/key';
 
-/** Creates a private key file that only its owner may read. Throws when a key of that name exists. */
+/**
+ * Creates a private key file that only its owner may read. Throws an error if a key with this name exists.
+ */
 export async function saveNewKey(folder: string, name: string): Promise<Signer> {
   const pem = generateKeyPem();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -11,7 +13,7 @@ export async function saveNewKey(folder: string, name: string): Promise<Signer> 
   return createSigner(pem);
 }
 
-/** Reads a key by name; undefined when there is none. */
+/** Reads a key by its name. Undefined if there is none. */
 export async function readSigner(folder: string, name: string): Promise<Signer | undefined> {
   const pem = await readOptionalText(buildKeyPath(folder, name));
   return pem === undefined ? undefined : createSigner(pem);
@@ -19,7 +21,7 @@ export async function readSigner(folder: string, name: string): Promise<Signer |
 
 type KeySettings = Pick<RegistrySettings, 'key' | 'keysFolder'>;
 
-/** Finds the key to sign with: the key of LEXBOARD_KEY, or else the key file of this name. */
+/** Finds the key to sign with: that of LEXBOARD_KEY, or else the key file with this name. */
 export async function findSigner(
   { key, keysFolder }: KeySettings,
   name: string,
@@ -27,7 +29,7 @@ export async function findSigner(
   return key ?? readSigner(keysFolder, name);
 }
 
-/** Describes, for messages, which key `findSigner` looks for. */
+/** Describes, in messages, the key that `findSigner` looks for. */
 export function describeSigner({ key, keysFolder }: KeySettings, name: string): string {
   return key ? 'key of LEXBOARD_KEY' : `${name}.pem in ${keysFolder}`;
 }
@@ -41,8 +43,8 @@ export async function readSigners(folder: string): Promise<Signer[]> {
 }
 
 /**
- * Creates the key that will replace the key of this name. After an interrupted rotation, returns the key that
- * it created.
+ * Creates the key that will replace the key of this name. If an interrupted rotation has already created it,
+ * returns that key.
  */
 export async function saveNextKey(folder: string, name: string): Promise<Signer> {
   return (await readSigner(folder, buildNextKeyName(name))) ?? saveNewKey(folder, buildNextKeyName(name));
@@ -52,7 +54,7 @@ export function readNextSigner(folder: string, name: string): Promise<Signer | u
   return readSigner(folder, buildNextKeyName(name));
 }
 
-/** Renames the file of the next key, so that it replaces the old key. */
+/** Gives the file of the next key its final name. The next key then replaces the old one. */
 export function activateNextKey(folder: string, name: string): Promise<void> {
   return rename(buildKeyPath(folder, buildNextKeyName(name)), buildKeyPath(folder, name));
 }

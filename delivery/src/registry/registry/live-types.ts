@@ -9,7 +9,9 @@ import { findTypeFaults } from './type-fault';
 /** Reads the types of a release. Undefined for older releases, which have none. */
 export type TypesReader = (release: Release) => Promise<ReleaseTypes | undefined>;
 
-/** Creates a reader of types. It throws if the file is missing or differs from the signed one. */
+/**
+ * Creates a reader of types. It throws an error if the types are missing or do not match their signed hash.
+ */
 export function createTypesReader({ read }: RegistryStore): TypesReader {
   const known = new Map<Release, Promise<ReleaseTypes | undefined>>();
   const readOnce: TypesReader = async (release) => {
@@ -28,7 +30,7 @@ export function createTypesReader({ read }: RegistryStore): TypesReader {
   };
 }
 
-/** Returns the types that a contract names. Undefined if `types.json` lacks them or contains others. */
+/** Picks the types that a contract names. Undefined if `types.json` lacks one of them or has others. */
 function pickModuleTypes(
   types: ReleaseTypes | undefined,
   module: string,
@@ -48,7 +50,7 @@ export function findMissingTypes({ contract }: Release, types: ReleaseTypes | un
   return missing && `${missing.module} ${missing.one.version}`;
 }
 
-/** Lists, one per line, the modules of each remote that break in a shell. Undefined if none breaks. */
+/** Lists the modules that break a remote in a shell, one per line. Undefined if none does. */
 export async function findLiveTypeFaults(
   meetings: readonly RemoteShellPair[],
   readTypes: TypesReader,
@@ -60,7 +62,7 @@ export async function findLiveTypeFaults(
   return sentences.size > 0 ? [...sentences].join('\n') : undefined;
 }
 
-/** Describes unreadable types as a fault, so that the act itself does not fail with an error. */
+/** Describes types that cannot be read as a fault. The caller's act then does not fail with an error. */
 const describeReadError = (error: unknown) => [
   `The types could not be compared: ${String(Object(error).message)}.`,
 ];

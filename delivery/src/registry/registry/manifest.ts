@@ -16,10 +16,10 @@ import type { RegistryStore } from './store/registry-store';
 import { readSignedDocument, toCanonicalBytes } from './trust/signed';
 import { findKeysFor, type TrustDocument } from './trust/trust';
 
-/** A release that its team has signed. The channel names it by `hash`, its sha256. */
+/** A signed release. `hash` is its sha256, by which the channel names it. */
 export type Manifest = { release: Release; hash: string };
 
-/** A manifest as an edge serves it. `content` contains the signed bytes. */
+/** A manifest as an edge serves it. `content` has the bytes that were signed. */
 export type ServedManifest = Manifest & { release: { manifest: string }; content: Buffer };
 
 export const buildManifestPath = (name: string, version: string) => `${name}/${version}/manifest.json`;
@@ -27,7 +27,10 @@ export const buildManifestPath = (name: string, version: string) => `${name}/${v
 export const buildFilePath = (name: string, version: string, file: string) =>
   `${name}/${version}/files/${file}`;
 
-/** Reads a manifest. Undefined if there is none. Throws if its team has not signed it for this version. */
+/**
+ * Reads a manifest. Undefined if there is none. Throws an error if its team has not signed it for this name
+ * and version.
+ */
 export async function readManifest(
   { store }: Registry,
   trust: TrustDocument,
@@ -49,9 +52,7 @@ export async function readManifest(
   };
 }
 
-/**
- * The functions that decompress a file, by its suffix. A release has the plain file and compressed copies.
- */
+/** The functions that decompress a file, by its suffix. A release has each file plain and compressed. */
 const decompressors = {
   '': (bytes: Buffer) => bytes,
   '.br': (bytes: Buffer) => brotliDecompressSync(bytes),
@@ -62,7 +63,7 @@ type CompressionSuffix = keyof typeof decompressors;
 
 export const compressionSuffixes = ['', '.br', '.gz'] as const satisfies CompressionSuffix[];
 
-/** Whether the decompressed bytes match the file's hash in the release. */
+/** Returns true if the decompressed bytes match the hash of the file in the release. */
 export function matchesReleaseFile(
   { sha384 }: ReleaseFile,
   bytes: Buffer,
@@ -81,7 +82,10 @@ export type ReleaseIndex = ReadonlyMap<string, Manifest>;
 
 export const buildReleaseKey = (name: string, version: string) => `${name} ${version}`;
 
-/** Reads the releases that an act needs: live ones, earlier stable ones, and those that the act names. */
+/**
+ * Reads the releases that an act needs: live ones, those before the stable ones, and those that the act
+ * names.
+ */
 export async function readLiveReleases(
   registry: Registry,
   trust: TrustDocument,
@@ -95,7 +99,7 @@ export async function readLiveReleases(
   return readManifests(registry, trust, [...names, ...named]);
 }
 
-/** Reads the releases of these names and versions. Leaves out those that are not in the registry. */
+/** Reads the releases with these names and versions. Leaves out releases that the registry does not have. */
 async function readManifests(
   registry: Registry,
   trust: TrustDocument,
@@ -110,7 +114,7 @@ async function readManifests(
   );
 }
 
-/** Reads the live releases: the stable release and the canary of each remote. */
+/** Reads the stable release and the canary of each remote. */
 export async function readStableAndCanaryReleases(
   registry: Registry,
   trust: TrustDocument,
@@ -123,19 +127,19 @@ export async function readStableAndCanaryReleases(
   return [...manifests.values()].map(({ release }) => release);
 }
 
-/** Lists the stable version, the canary, and the version to which a rollback would return. */
+/** Lists the stable version, the canary's version, and the version that a rollback would bring back. */
 function listLiveVersions({ stable, canary, retired }: RemoteChannel): string[] {
   const before = retired.find(({ why }) => why === 'replaced');
   return [stable, canary, before].flatMap((live: Release | typeof stable | undefined) => live?.version ?? []);
 }
 
-/** How many verified manifests stay in memory. */
+/** How many verified manifests are kept in memory. */
 const maxCachedManifests = 200;
 
 /** Reads the signed manifest of a release by name and version. */
 export type ManifestReader = (name: string, version: string) => Promise<ServedManifest | undefined>;
 
-/** Creates a reader that finds manifests in the registry or in the local copy, and caches them. */
+/** Creates a reader that takes manifests from the registry or from the local copy, and caches them. */
 export function createManifestReader(
   registry: Registry,
   localStore: RegistryStore,
@@ -153,7 +157,7 @@ export function createManifestReader(
   return async (name, version) => {
     const key = `${name} ${version}`;
     const manifest = cache.get(key) ?? (await readFromAnyStore(name, version));
-    // Previews are not cached, because they can be replaced or removed at any moment.
+    // Does not cache previews, because they can be replaced or removed at any time.
     if (!manifest || manifest.release.preview) return manifest;
     if (cache.size >= maxCachedManifests) cache.clear();
     cache.set(key, manifest);

@@ -1,10 +1,13 @@
 import type { Proposal, RemoteChannel } from 'shared-lib/releases';
 
-/** A request expires after this many days without approval. */
+/** A request ends after this many days if nobody approves it. */
 const proposalLifetimeDays = 7;
 const dayMs = 86_400_000;
 
-/** Returns the request that waits for a second operator to approve it, unless the request has expired. */
+/**
+ * Returns the request of this kind that waits for the approval of a second operator. Undefined if it has
+ * expired.
+ */
 export function findOpenProposal(
   { proposed }: Pick<RemoteChannel, 'proposed'>,
   now: Date,

@@ -1,7 +1,7 @@
-/** A refused act on a release: the code is for programs, the sentence is for people. */
+/** A refused release act, with a code for programs and a sentence for people. */
 export type Refusal = { ok: false; code: RefusalCode; sentence: string };
 
-/** All refusal codes. docs/delivery.md describes what to do about each. */
+/** All codes of refusals. docs/delivery.md says what to do about each. */
 export const refusalCodes = [
   'changed-meanwhile',
   'unknown-release',

@@ -5,16 +5,18 @@ import { createSigner, isPublicKey, type Signer } from './trust/key';
 export type RegistrySettings = {
   /** The address of the registry: a folder, or a bucket as `s3://key:secret@host/bucket`. */
   address: string;
-  /** True if the settings name a registry. Otherwise there may be one in the default folder. */
+  /** True if the settings name a registry. Otherwise, the default folder may contain one. */
   isConfigured: boolean;
-  /** The public root key. If undefined, the keys folder contains it. */
+  /** The public root key. Undefined: it is in the keys folder. */
   root: string | undefined;
   keysFolder: string;
-  /** The key of LEXBOARD_KEY, which only commands read. If it is set, they sign only with it. */
+  /** The key of LEXBOARD_KEY, which only commands read. If it is set, commands sign with no other key. */
   key?: Signer | undefined;
-  /** A canary share above this percentage needs two people. 100 switches this rule off. */
+  /**
+   * A canary for a larger share of people than this percentage needs two operators. 100 turns this rule off.
+   */
   secondPersonAbove: number;
-  /** Edges refuse a channel with a lower number, even at their first start. */
+  /** The edge refuses a channel with a lower number, even at its first start. */
   leastSeq: number;
 };
 
@@ -39,11 +41,11 @@ export function readRegistrySettings({ text, fault, wholeNumber }: SettingReader
 const keySentence =
   'LEXBOARD_KEY must be the content of a key file: an Ed25519 private key in PEM, or the base64 of that.';
 
-/** Reads the private key of LEXBOARD_KEY. The sentence about a wrong one never contains it. */
+/** Reads the private key of LEXBOARD_KEY. If the key is wrong, the sentence about it does not contain it. */
 export function readKeySetting({ text, fault }: SettingReader): Signer | undefined {
   const value = text('LEXBOARD_KEY');
   if (value === undefined) return undefined;
-  // Some build servers keep only one line of a variable, or write line ends as `\n`.
+  // Some build servers pass on only one line of a variable, or write line ends as `\n`.
   const pem = value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : decodeBase64(value);
   try {
     return createSigner(pem);

@@ -6,11 +6,11 @@ import type { Signer } from './trust/key';
 export type Registry = {
   store: RegistryStore;
   /**
-   * The public root key, which verifies everything else. It comes from the settings, because an attacker
-   * could change the registry.
+   * The public root key, by which everything else is verified. It comes from the settings, because an
+   * attacker could change it in the registry.
    */
   root: string;
-  /** Signs the channel and its log. Without a signer the registry is read-only. */
+  /** Signs the channel and its log. Undefined: the registry can only be read. */
   signer: Signer | undefined;
   environment: RegistryEnvironment;
 };
@@ -21,7 +21,7 @@ export function openRegistry(
   return { ...parts, environment: parts.environment ?? systemEnvironment };
 }
 
-/** The current time and random salts. Tests replace them by fixed values. */
+/** The current time and random salts. Tests use fixed ones. */
 type RegistryEnvironment = { now(): Date; salt(): string };
 
 const systemEnvironment: RegistryEnvironment = {

@@ -11,7 +11,7 @@ import {
 } from './trust/signed';
 import { findKeysFor, readTrust } from './trust/trust';
 
-/** The first log entry contains this hash instead of a previous entry's hash. */
+/** Takes the place of the previous entry's hash in the first log entry. */
 export const noPreviousHash = '0'.repeat(64);
 
 export const hashEntry = (entry: ReleaseLogEntry) => computeSha256(entry);
@@ -19,8 +19,8 @@ export const hashEntry = (entry: ReleaseLogEntry) => computeSha256(entry);
 export const buildEntryPath = (seq: number) => `log/${String(seq).padStart(8, '0')}.json`;
 
 /**
- * Reads the log entries after a number, oldest first. Throws if an entry is missing or unsigned, or if its
- * hash of the previous entry is wrong.
+ * Reads the log entries after a number, oldest first. Throws an error if an entry is missing or unsigned, or
+ * if its hash of the entry before is wrong.
  */
 export async function readLog(registry: Registry, { after = 0 } = {}): Promise<ReleaseLogEntry[]> {
   const keys = findKeysFor(await readTrust(registry.store, registry.root), 'channel');
@@ -39,7 +39,7 @@ export async function readLog(registry: Registry, { after = 0 } = {}): Promise<R
   return entries;
 }
 
-/** Reads the next log entry. Undefined if this one is the newest. */
+/** Reads the log entry after `last`. Undefined if `last` is the newest one. */
 export async function readEntryAfter(
   registry: Registry,
   keys: PublicKeysById,
@@ -65,12 +65,12 @@ export async function readEntry(
   return entry;
 }
 
-/** Returns a sentence that says why an entry does not fit the schema. Undefined if it fits. */
+/** Returns a sentence that says why an entry does not match the schema. Undefined if it does. */
 export function findEntryFault(entry: ReleaseLogEntry): string | undefined {
   return findSchemaFault(logEntrySchema, entry);
 }
 
-/** Writes an entry. Returns false if another writer has used its number already. */
+/** Writes an entry. Returns false if another writer has already used its number. */
 export function writeEntry({ store }: Registry, entry: ReleaseLogEntry, signer: Signer): Promise<boolean> {
   return store.create(buildEntryPath(entry.seq), signDocument('entry', entry, signer));
 }

@@ -4,7 +4,8 @@ import { Value } from '@sinclair/typebox/value';
 const textSchema = Type.Object({ text: Type.String(), uses: Type.Array(Type.String()) });
 
 /**
- * The type of a value, as far as two releases must agree on it. A build reads it from the types of a facade.
+ * The schema of a type, as far as two releases must agree on it. A build derives it from the types of a
+ * facade.
  */
 const shapeSchema = Type.Recursive((Shape) =>
   Type.Union([
@@ -55,7 +56,7 @@ export type ModuleTypes = Static<typeof moduleTypesSchema>;
 /** The content of a release's `types.json`: module name → version → types. */
 export type ReleaseTypes = Static<typeof releaseTypesSchema>;
 
-/** Parses a `types.json`. Throws if the text is invalid. */
+/** Parses the text of a `types.json`. Throws an error if it is invalid. */
 export function parseReleaseTypes(text: string): ReleaseTypes {
   return Value.Decode(releaseTypesSchema, JSON.parse(text));
 }

@@ -9,8 +9,9 @@ import type { Registry } from './registry';
 type ShareRaisingAct = Extract<ReleaseAct, { kind: 'canary' | 'promote' }>;
 
 /**
- * Whether an act needs a second person, because it raises the share of a release above this limit. The first
- * release of a remote needs none, because it replaces nothing. The shell that shows this remote needs one.
+ * Returns true if an act needs a second person, because it raises the share of a release above this limit.
+ * The first release of a remote needs none, because it replaces nothing; the shell that shows the remote
+ * needs one.
  */
 function needsSecondPerson(
   now: RemoteChannel | undefined,
@@ -24,18 +25,15 @@ function needsSecondPerson(
 }
 
 type PersonChange = ChannelChange & {
-  /**
-   * The command-line operator from whom this person's role descends. For a command-line operator: the same as
-   * `actor`.
-   */
+  /** The operator, added on the command line, from whom this person's role comes. It may be the person. */
   root: string;
-  /** A canary share above this percentage needs two people. */
+  /** A canary for a larger share of people than this percentage needs two people. */
   secondPersonAbove: number;
 };
 
 /**
- * Changes the channel for one person. If the act needs two people, the first person's act is stored as a
- * request.
+ * Changes the channel for one person. If the act needs two people, it is stored as a request first, which
+ * another person approves by the same act.
  */
 export async function changeByPerson(
   registry: Registry,
@@ -45,7 +43,7 @@ export async function changeByPerson(
   const act = addOtherSetMembers(channel?.remotes ?? {}, change.act, registry.environment.now());
   if ('ok' in act) return act;
   const now = channel?.remotes[act.remote];
-  // The channel that was read here decides whether two people are needed, so the act must run on this
+  // Whether two people are needed was decided by the channel that was read here, so the act must run on this
   // channel.
   const seq = change.seq ?? channel?.seq ?? 0;
   const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
@@ -54,7 +52,7 @@ export async function changeByPerson(
     const refusal =
       isSecondPersonNeeded && proposal ? findApprovalRefusal(proposal, change.actor, root) : undefined;
     if (refusal) return refusal;
-    // An approval without limits uses the limits of the request.
+    // An approval that names no limits takes those of the request.
     const brake = isSecondPersonNeeded && act.kind === 'canary' ? (act.brake ?? proposal?.brake) : undefined;
     const approved = brake ? { ...act, brake } : act;
     const done = await changeChannel(registry, { ...change, act: approved, seq });
@@ -68,7 +66,7 @@ export async function changeByPerson(
   return done.ok ? { ...done, isWaiting: true } : done;
 }
 
-/** Whether an act does what a request asks for, or less. */
+/** Returns true if an act gives what a request asks for, or less. */
 function matchesProposal(proposal: Proposal, act: ShareRaisingAct): boolean {
   const { kind, version, share, organisations } = proposal;
   if (kind !== act.kind || version !== act.version) return false;

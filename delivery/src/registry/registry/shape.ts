@@ -1,13 +1,10 @@
 import type { MembersShape, ModuleTypes, Shape } from './release-types';
 
-/**
- * Looks up a name. Checks that it is an own property, because a name such as `toString` exists on every
- * object.
- */
+/** Looks up a name. Finds only own properties, because every object inherits names such as `toString`. */
 export const getOwnProperty = <Value>(all: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined;
 
-/** Whether the type accepts every value (`unknown` or `any`). */
+/** Returns true if the type accepts every value (`unknown` or `any`). */
 export const acceptsEveryValue = (shape: Shape) =>
   'text' in shape && (shape.text === 'unknown' || shape.text === 'any');
 
@@ -15,7 +12,9 @@ const isImport = (shape: Shape) => 'text' in shape && shape.text.startsWith('imp
 
 export const isVoid = (shape: Shape) => 'text' in shape && shape.text === 'void';
 
-/** Whether two object types have a common member with the same literal, such as `type: 'message'`. */
+/**
+ * Returns true if two object types have a member with the same name and literal, such as `type: 'message'`.
+ */
 export function haveCommonLiteral(one: Shape, other: Shape): boolean {
   if (!('members' in one && 'members' in other)) return false;
   return Object.entries(one.members).some(
@@ -26,7 +25,9 @@ export function haveCommonLiteral(one: Shape, other: Shape): boolean {
 const isLiteral = (shape: Shape | undefined) =>
   shape !== undefined && 'text' in shape && /^'/.test(shape.text);
 
-/** Whether a member with a literal, such as `type`, distinguishes an object type from all the others. */
+/**
+ * Returns true if a member with a literal, such as `type`, tells an object type apart from all the others.
+ */
 export function hasDistinctLiteral(one: Shape, others: readonly Shape[]): boolean {
   if (!('members' in one)) return false;
   const objects = others.filter((other): other is MembersShape => 'members' in other);
@@ -54,17 +55,17 @@ export function listUnionVariants(types: ModuleTypes, shape: Shape): Shape[] {
   return 'members' in resolved ? [resolved] : [shape];
 }
 
-/** Replaces a named type by its declaration. Keeps the name if it is generic, imported or not declared. */
+/** Replaces the name of a type by its declaration. A generic, imported or undeclared name stays. */
 export function resolveShape(types: ModuleTypes, shape: Shape, passed: readonly string[] = []): Shape {
   if (!('reference' in shape)) return shape;
   const { name } = shape.reference;
   const declared = getOwnProperty(types.declarations, name);
-  // `passed` lists the names so far, so that a name which leads back to itself ends here.
+  // `passed` lists the names so far. A name that leads back to itself ends here.
   const isPlain = declared?.generics.text === '' && !isImport(declared.shape) && !passed.includes(name);
   return isPlain ? resolveShape(types, declared.shape, [...passed, name]) : shape;
 }
 
-/** Whether every value of the type `narrow` also has the type `wide`. */
+/** Returns true if every value of the type `narrow` is also a value of the type `wide`. */
 export function isSubtypeText(narrow: string, wide: string): boolean {
   if (narrow === wide || wide === 'unknown' || wide === 'any') return true;
   if (wide === 'string') return /^'.*'$/.test(narrow);

@@ -12,16 +12,17 @@ import {
 } from './shape';
 
 /**
- * The direction of a value, seen from the release that imports a module. `given`: it receives the value, as
- * an import or in a callback. `sent`: it passes the value, as an argument or a prop.
+ * The direction of a value, for the release that imports a module. `given`: the release gets the value, by an
+ * import or in a callback. `sent`: it passes the value on, as an argument or a prop.
  */
 type ValueDirection = 'given' | 'sent';
 
 const oppositeDirection = { given: 'sent', sent: 'given' } as const;
 
 /**
- * Finds the changes in a module's types that break a release which imports these names. The release was built
- * with the types `expected` and gets `provided`. Each fault is part of a sentence and quotes a line.
+ * Finds changes in the types of a module that break a release which imports these names. The release was
+ * built with the types `expected` and gets `provided`. Each fault is part of a sentence and quotes a line of
+ * code.
  */
 export function findTypeFaults(
   expected: ModuleTypes,
@@ -45,7 +46,8 @@ type TypeComparison = {
   provided: ModuleTypes;
   faults: Set<string>;
   /**
-   * The compared pairs of declarations, including those in progress, because types can contain themselves.
+   * The pairs of declarations that were compared or are being compared. Types can contain themselves, so no
+   * pair is compared twice.
    */
   seen: Set<string>;
 };
@@ -61,8 +63,8 @@ const quoteLine = (line: string) =>
 const describeLineChange = ([was, now]: ChangedLines) => `${quoteLine(was)} is now ${quoteLine(now)}`;
 
 /**
- * Describes changed variants of a union. If the line itself is unchanged, as in `keyof typeof icons`, names
- * the variants.
+ * Describes which variants of a union changed. Names them if the line of code is unchanged, as in `keyof
+ * typeof icons`.
  */
 function describeVariantChange(
   [was, now]: ChangedLines,
@@ -77,7 +79,7 @@ function describeVariantChange(
     : `${quoteLine(was)} may now also be ${textOf(added)}`;
 }
 
-/** Compares two declarations. Names that are not declared, such as `Promise`, must be equal. */
+/** Compares two declarations. Names without a declaration, such as `Promise`, must be equal. */
 function compareDeclarations(
   comparison: TypeComparison,
   [was, now]: [string, string],
@@ -135,7 +137,7 @@ function compareShapes(
 
 const buildReferenceShape = (name: string): Shape => ({ reference: { name, args: [] } });
 
-/** Library types whose argument goes in the same direction as the whole value. */
+/** Library types whose argument goes in the same direction as the value itself. */
 const sameDirectionTypes = [
   'Promise',
   'Observable',
@@ -146,7 +148,7 @@ const sameDirectionTypes = [
   'ReadonlySet',
 ];
 
-/** Library types that select a part of their first argument. */
+/** Library types that take a part of their first argument. */
 const partSelectingTypes = ['Extract', 'Exclude', 'Omit', 'Pick', 'NonNullable'];
 
 function compareReferences(
@@ -166,7 +168,7 @@ function compareReferences(
   });
 }
 
-/** Compares in both directions, for a type that may be received or passed. */
+/** Compares in both directions, for a type whose values may be received or passed on. */
 function compareBothWays(comparison: TypeComparison, shapes: [Shape, Shape], lines: ChangedLines): void {
   compareShapes(comparison, shapes, 'given', lines);
   compareShapes(comparison, shapes, 'sent', lines);
@@ -207,7 +209,7 @@ function compareSignatures(
 ): void {
   const fault = () => comparison.faults.add(describeLineChange(lines));
   compareBothWays(comparison, [was.generics, now.generics], lines);
-  // The caller must pass all required arguments, and no more than the function accepts.
+  // The caller must pass every required argument, and no more than the function accepts.
   const [called, calling] = direction === 'given' ? [now, was] : [was, now];
   const required = called.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest).length;
   const sent = calling.parameters.filter(({ isOptional, isRest }) => !isOptional && !isRest).length;
@@ -219,7 +221,7 @@ function compareSignatures(
     if (before.isRest !== after.isRest) fault();
     compareShapes(comparison, [before.shape, after.shape], oppositeDirection[direction], lines);
   });
-  // Skips the result of a function that is expected to return nothing, because nobody uses it.
+  // If the function is expected to return nothing, its result is not compared, because nobody uses it.
   if (isVoid(direction === 'sent' ? now.returns : was.returns)) return;
   compareShapes(comparison, [was.returns, now.returns], direction, lines);
 }
@@ -238,9 +240,9 @@ function compareIntersections(
 }
 
 /**
- * Compares the variants of two unions. If the value is sent, every old variant must remain. If it is given,
- * every old object variant must remain. New kinds of objects may be given, because importers ignore them.
- * Other new variants may not, because importers may not handle them.
+ * Compares the variants of two unions. If the value is sent, every old variant must remain; if it is given,
+ * every old object variant. A given value may have new kinds of objects, because importers ignore them, but
+ * no other new variants, which importers may not handle.
  */
 function compareUnions(
   comparison: TypeComparison,
@@ -261,7 +263,7 @@ function compareUnions(
   if (lost.length === 0 && (direction === 'sent' || added.length === 0)) return;
   const [one] = lost;
   const alike = after.filter((other) => one && haveCommonLiteral(one, other));
-  // If only one object variant changed, compares its members, because their own lines say more.
+  // If only one object variant changed, compares its members, because the lines of its members say more.
   if (lost.length === 1 && one && isObject(one) && alike.length === 1 && alike[0])
     compareShapes(comparison, [one, alike[0]], direction, lines);
   else comparison.faults.add(describeVariantChange(lines, lost, added));

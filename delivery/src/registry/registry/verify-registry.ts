@@ -10,8 +10,8 @@ import { readTrust, type TrustDocument } from './trust/trust';
 type VerificationResult = { entries: number; releases: number; files: number; faults: string[] };
 
 /**
- * Verifies every signature and hash of a registry: the log, the channel, and all releases with their files.
- * Also replays the log: after each entry, the channels must have the hash in the entry.
+ * Verifies every signature and hash of a registry: of the log, the channel, and all releases with their
+ * files. Also replays the log. After each entry, the channels must have the hash in the entry.
  */
 export async function verifyRegistry(registry: Registry): Promise<VerificationResult> {
   const found: VerificationResult = { entries: 0, releases: 0, files: 0, faults: [] };
@@ -46,7 +46,7 @@ async function verifyChannel(
     faults.push(`The channel has expired: ${channel.expires}.`);
 }
 
-/** Checks that all live releases exist and match their signed hash. */
+/** Checks that all live releases exist and match the hashes in the channel. */
 async function verifyLiveReleases(
   registry: Registry,
   trust: TrustDocument,

@@ -26,7 +26,8 @@ export type RolloutDecision =
   | { verdict: 'wait' };
 
 /**
- * Decides what happens to a canary now. No minimum number of sessions is needed: only the evidence counts.
+ * Decides what happens to a canary now. There is no minimum number of sessions, because the evidence already
+ * considers their number.
  */
 export function decideRollout(rollout: Rollout): RolloutDecision {
   const because = findRollbackCause(rollout);
@@ -48,21 +49,21 @@ function findRollbackCause({ step, slowness }: Rollout): RollbackCause | undefin
   return undefined;
 }
 
-/** Returns true if any evidence is against the canary. Then its share is not raised. */
+/** Returns true if any evidence speaks against the canary. Then its share does not grow. */
 function hasEvidenceAgainstCanary(rollout: Rollout): boolean {
   const { failing, mountMs, inpMs } = summarizeEvidence(rollout);
   return Math.max(failing, mountMs, inpMs) > 0;
 }
 
 type ReplayedRollout = {
-  /** All verdicts except `wait`. `after` is the number of events before the verdict. */
+  /** All verdicts except `wait`. `after` is the number of events up to the verdict. */
   decisions: { after: number; verdict: Exclude<RolloutDecision, { verdict: 'wait' }> }[];
   rollout: Rollout | undefined;
 };
 
 /**
- * Repeats the decisions for all recorded events of a rollout. The same events always give the same verdicts.
- * A verdict that stays the same for several events is returned once.
+ * Makes the decisions again for all recorded events of a rollout. The same events always give the same
+ * verdicts. A verdict that lasts for several events is returned once.
  */
 export function replayRolloutEvents(events: readonly RolloutEvent[]): ReplayedRollout {
   let rollout: Rollout | undefined;

@@ -13,12 +13,12 @@ import {
 } from './rollout-event';
 
 /**
- * The current canary of a remote, or the canaries of a set, from the channel. If a version becomes canary
- * again, that is another rollout.
+ * The current canary of a remote, or the canaries of a set, from the channel. If a version becomes canary a
+ * second time, it is another rollout.
  */
 export type CanaryRollout = ComparedVersions & Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
-/** A verdict that needs action, with the reason and the figures for the log. */
+/** A verdict on which the evaluator must act, with the reason and the figures for the log. */
 export type Decision = {
   verdict: Exclude<RolloutDecision, { verdict: 'wait' }>;
   reason: string;
@@ -31,30 +31,30 @@ export type EvaluatorSource = {
   /** Returns the outcomes with an id above `after`, oldest first. */
   outcomes(after: number): Promise<readonly ReportedOutcome[]>;
   newestOutcome(): Promise<number>;
-  /** Reads all recorded events of a rollout, including those that another process recorded. */
+  /** Reads all recorded events of a rollout, also those that another process recorded. */
   readRecord(canaryRollout: CanaryRollout): Promise<readonly RolloutEvent[]>;
   record(canaryRollout: CanaryRollout, lines: string): Promise<void>;
   /**
-   * Carries out a decision: changes the share of the canary or ends the rollout. The next round repeats a
-   * failed decision.
+   * Carries out a decision: changes the canary's share or ends the rollout. If this fails, the next round
+   * tries again.
    */
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
   now(): Date;
-  /** Returns the times of both versions and the failure causes of the canary. */
+  /** Returns the times of both versions, and why the canary failed. */
   measure(canaryRollout: CanaryRollout): RolloutMeasurements;
 };
 
-/** The state of one rollout. `lastId` is the id of the last outcome that it contains. */
+/** The state of one rollout. `lastId` is the id of the last outcome in it. */
 type RolloutEvaluation = { canaryRollout: CanaryRollout; rollout: Rollout; lastId: number };
 
 export type RolloutEvaluator = {
-  /** Reads new outcomes and decides. Callers must wait for one run before they start the next. */
+  /** Reads new outcomes and decides. Must not be called again before it has finished. */
   evaluate(): Promise<void>;
   rolloutOf(canaryRollout: VersionPair & Pick<CanaryRollout, 'since'>): Rollout | undefined;
 };
 
 /**
- * Creates an evaluator for all canaries of a channel. After a restart it rebuilds its state from the records.
+ * Creates an evaluator of all canaries of a channel. After a restart, it rebuilds its state from the records.
  */
 export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
   const evaluations = new Map<string, RolloutEvaluation>();
@@ -72,16 +72,18 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
         await openEvaluation(round, evaluations, canaryRollout)
           .then((evaluation) => readOutcomes(round, evaluation, store))
           .catch((fault) => faults.push(fault));
-      // An error with one canary must not delay the other canaries, so it is thrown after all of them.
+      // Throws the error of a canary after evaluating all of them, so that it does not delay the others.
       if (faults.length > 0) throw faults[0];
     },
   };
 }
 
-/** The most answers in the cache. It limits memory after a long stop; a normal round needs two answers. */
+/**
+ * How many answers are cached at most. A normal round needs two. The limit protects memory after a long stop.
+ */
 const maxCachedAnswers = 10;
 
-/** Remembers the answers of one round, because all canaries read the same outcomes. */
+/** Caches the outcomes that were read in one round, because all canaries read the same ones. */
 function cacheOutcomes(outcomes: EvaluatorSource['outcomes']): EvaluatorSource['outcomes'] {
   const answers = new Map<number, readonly ReportedOutcome[]>();
   return async (after) => {
@@ -98,7 +100,7 @@ function isCurrentStep({ step: { share, at } }: Rollout, canaryRollout: CanaryRo
   return share === canaryRollout.share && at === canaryRollout.stepAt;
 }
 
-/** Returns the state of a rollout. Begins a new step if an operator changed the share or ended a hold. */
+/** Returns the state of a rollout. If an operator changed the share or ended a hold, begins a new step. */
 async function openEvaluation(
   source: EvaluatorSource,
   evaluations: Map<string, RolloutEvaluation>,
@@ -107,7 +109,7 @@ async function openEvaluation(
   const evaluation =
     evaluations.get(buildRolloutKey(canaryRollout)) ?? (await rebuildEvaluation(source, canaryRollout));
   if (evaluation && isCurrentStep(evaluation.rollout, canaryRollout)) return { ...evaluation, canaryRollout };
-  // A new rollout starts after the newest outcome, because older outcomes are not about this canary.
+  // A new rollout starts after the newest outcome, because older ones are not about this canary.
   const lastId = evaluation?.lastId ?? (await source.newestOutcome());
   const { share, stepAt: at, brake } = canaryRollout;
   const step = {
@@ -136,8 +138,8 @@ async function rebuildEvaluation(
 }
 
 /**
- * Reads outcomes until there are no more, or a decision is due. First repeats a decision that failed before.
- * Stores the state right after each write to the record, so that a later error cannot record an outcome
+ * Reads outcomes until there are no more or a decision is due. Before that, repeats a decision that failed.
+ * Stores the state right after each write to the record, so that an error cannot make it record an outcome
  * twice.
  */
 async function readOutcomes(
@@ -169,7 +171,7 @@ async function readOutcomes(
   }
 }
 
-/** Carries out a decision if one is due. Returns true if one was due. */
+/** Carries out a decision, if one is due. Returns true if one was due. */
 async function carryOutDueDecision(
   source: EvaluatorSource,
   canaryRollout: CanaryRollout,
@@ -183,7 +185,7 @@ async function carryOutDueDecision(
 }
 
 /**
- * Finds the verdict that must be carried out now. The canary's limits can stop a promotion, but never a
+ * Finds the verdict that must be carried out now. The canary's limits can prevent a promotion, but never a
  * rollback.
  */
 function findDueVerdict(

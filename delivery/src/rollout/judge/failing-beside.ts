@@ -3,7 +3,7 @@ import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean
 
 type WeightedValues = readonly (readonly [value: number, weight: number])[];
 
-/** The failure rates that the test assumes for the stable version, each with its weight. */
+/** The failure rates that the stable version may have, as the test assumes, with weights. */
 const stableFailureRates: WeightedValues = [
   [0.001, 3],
   [0.004, 4],
@@ -11,10 +11,7 @@ const stableFailureRates: WeightedValues = [
   [0.06, 1],
   [0.25, 1],
 ];
-/**
- * The assumed factors by which the canary's odds of failure are larger than the stable version's, with
- * weights.
- */
+/** The factors by which the canary's odds of failure may exceed the stable version's, with weights. */
 const canaryOddsRatios: WeightedValues = [
   [4, 2],
   [12, 4],
@@ -35,15 +32,18 @@ export type SessionEvidence = readonly number[];
 export const noSessionEvidence: SessionEvidence = failureRateGuesses.map(() => 0);
 
 /**
- * Adds the evidence of one match: how likely its outcomes are if the canary fails more, compared with equal
- * failure rates. An outage affects both versions equally, so it adds no evidence.
+ * Adds the evidence of one match: how likely its outcomes are if the canary fails more often, compared with
+ * equal failure rates. An outage affects both versions equally, so it adds no evidence.
  */
 export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatch): SessionEvidence {
   const matchEvidence = getMatchEvidence(match);
   return evidence.map((log, place) => log + (matchEvidence[place] ?? 0));
 }
 
-/** Cached evidence of matches with one canary session and no failure, by the number of stable sessions. */
+/**
+ * Caches the evidence of matches with one canary session and no failure. The key is the number of stable
+ * sessions.
+ */
 const quietMatchEvidence = new Map<number, SessionEvidence>();
 const maxQuietSessions = 1_000;
 
@@ -73,9 +73,7 @@ function computeMatchEvidence({ stable, canary }: SessionMatch): SessionEvidence
   });
 }
 
-/**
- * The logarithm of the evidence that the canary fails more often than the stable version at the same time.
- */
+/** Returns the logarithm of the evidence that the canary fails more often than the stable version. */
 export function averageSessionEvidence(evidence: SessionEvidence): number {
   return computeLogMean(evidence, guessWeights);
 }

@@ -8,12 +8,12 @@ export type MatchSide = {
 };
 
 /**
- * Consecutive sessions of both versions, collected until each version has at least one. They happened at the
- * same time, so an outage affected both versions.
+ * Sessions in a row, collected until each version has at least one. They happened at about the same time, so
+ * an outage affects both versions.
  */
 export type SessionMatch = Readonly<Record<VersionRole, MatchSide>>;
 
-/** A match keeps only its newest times, because more than 30 add little information. */
+/** How many times a match keeps, newest first. More than 30 would add little information. */
 export const maxTimesPerMatch = 30;
 
 const emptyMatchSide: MatchSide = { ok: 0, bad: 0, mountMs: [], inpMs: [] };

@@ -1,8 +1,8 @@
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
 /**
- * Bets that the canary fails. `ok` is the factor on the stake after a page on which the canary worked. A
- * smaller `ok` wins more at a failure.
+ * Bets that the canary fails. `ok` is the factor on the stake if the canary worked. The smaller it is, the
+ * more the bet wins if the canary failed.
  */
 const pairedBets = [
   { ok: 0.02, weight: 14 },
@@ -11,14 +11,17 @@ const pairedBets = [
   { ok: 0.75, weight: 3 },
   { ok: 0.9, weight: 3 },
 ].map(({ ok, weight }) => {
-  // The factor on the stake when the stable version replaced the canary. It makes the bet fair if both
-  // versions fail equally often; 0.97 leaves room for `bothFailedFactor`.
+  // The factor on the stake if the canary failed and the stable version replaced it. It makes the bet fair if
+  // both versions fail equally often; 0.97 leaves room for `bothFailedFactor`.
   const stood = 0.97 * (2 - ok + 2 * Math.sqrt(1 - ok));
   return { ok, stood, weight };
 });
 const betWeights = normalizeWeights(pairedBets.map(({ weight }) => weight));
 
-/** The factor on the stake when both versions failed in one page: almost no evidence against the canary. */
+/**
+ * The factor on the stake if both versions failed on one page, which is almost no evidence against the
+ * canary.
+ */
 const bothFailedFactor = 0.05;
 
 export type SamePageOutcome = { canary: 'ok' } | { canary: 'failed'; stableWorked: boolean };
@@ -28,8 +31,8 @@ export type PairedEvidence = readonly number[];
 export const noPairedEvidence: PairedEvidence = pairedBets.map(() => 0);
 
 /**
- * Adds the evidence of one page. After a canary fails, the page tries the stable version seconds later. If
- * that works, the canary is the likely cause, not the network or the database. If both versions fail equally
+ * Adds the evidence of one page. If a canary fails, the page tries the stable version seconds later. If that
+ * works, the cause is probably the canary, not the network or the database. If both versions fail equally
  * often, the second try fails as often as the first, so these bets win nothing.
  */
 export function addPairedEvidence(evidence: PairedEvidence, end: SamePageOutcome): PairedEvidence {

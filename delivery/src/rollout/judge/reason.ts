@@ -13,10 +13,10 @@ import {
 import type { VersionRole } from './rollout-event';
 import type { TimeMeasure } from './slower';
 
-/** The median times of both versions in ms. A measure is missing when one version has no times. */
+/** The median times of both versions in ms. A measure is missing if a version has no times for it. */
 export type MedianTimes = Partial<Record<TimeMeasure, Record<VersionRole, number>>>;
 
-/** The median times of both versions and the failure causes of the canary, over the whole rollout. */
+/** The median times of both versions, and why the canary failed, over the whole rollout. */
 export type RolloutMeasurements = { times: MedianTimes; causes: Partial<Record<SessionOutcome, number>> };
 
 /** The figures at the time of a verdict, as the log stores them. */
@@ -24,7 +24,7 @@ export type VerdictFigures = {
   share: number;
   canary: SessionCounts;
   stable: SessionCounts;
-  /** Pages in which the canary failed: the stable version then worked (`stood`) or failed too. */
+  /** How often the canary failed on a page and the stable version then worked (`stood`) or failed too. */
   standIns: { stood: number; failed: number };
   /** The strength of the evidence (`found`), and the strength that a verdict needs (`enough`). */
   evidence: Record<'failing' | 'mountMs' | 'inpMs' | 'health', { found: number; enough: number }>;
@@ -39,7 +39,7 @@ export function computeVerdictFigures(rollout: Rollout, measurements = noMeasure
   const slow = requiredSlownessEvidence;
   return {
     share,
-    // These figures also include the sessions of the open match, which is not complete enough to be evidence.
+    // The sessions of the open match count here, although they are no evidence yet.
     canary: addCounts(step.canary, open.canary),
     stable: addCounts(step.stable, open.stable),
     standIns,
@@ -53,7 +53,7 @@ export function computeVerdictFigures(rollout: Rollout, measurements = noMeasure
   };
 }
 
-/** Describes a verdict in words, with the figures behind it. */
+/** Describes a verdict in words, with the figures that led to it. */
 export function formatReason(verdict: RolloutDecision, figures: VerdictFigures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
   const broke = describeCauses(causes);

@@ -1,31 +1,31 @@
 import { isSessionOutcome, type OutcomeReport, type SessionOutcome } from 'shared-lib/releases';
 
-/** The two live versions of a remote. */
+/** The role of a live version of a remote. */
 export type VersionRole = 'stable' | 'canary';
 
 /** The reported outcome of one session with one of the two versions. */
 export type ReportedSession = {
   arm: VersionRole;
   how: SessionOutcome;
-  /** The person: an opaque id that is the same for all their sessions with this release. */
+  /** The person, by an opaque id that is the same in all their sessions with this release. */
   person: string;
   mountMs?: number | undefined;
   inpMs?: number | undefined;
 };
 
-/** A page in which the stable version replaced a failed canary. */
+/** The event that the stable version replaced a failed canary on a page. */
 export type StandIn = {
   person: string;
   stood: boolean;
 };
 
-/** The start of a step. A step starts when the canary gets another share or when a hold ends. */
+/** The start of a step. A step starts if the canary gets another share or a hold ends. */
 export type StepStart = {
   share: number;
-  /** The start time of the step, which distinguishes steps with the same share. */
+  /** When the step started. It tells steps with the same share apart. */
   at?: string | undefined;
   isHeld?: true | undefined;
-  /** The number of remotes in the set that is judged as one rollout. */
+  /** How many remotes are judged together as one set. */
   remotes?: number;
 };
 
@@ -47,7 +47,7 @@ export function formatRecordLine(event: RolloutEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
 
-/** Parses one line of a record file. Throws an error with a readable sentence when the line is invalid. */
+/** Parses one line of a record file. If it is invalid, throws an error with a sentence for people. */
 export function parseRecordLine(line: string): RolloutEvent {
   const { kind, id, share, at, isHeld, remotes, arm, how, person, mountMs, inpMs, stood } = Object(
     JSON.parse(line),
@@ -79,17 +79,17 @@ export type VersionPair = { remote: string; stable: string; canary: string };
 /** The versions that a rollout compares: of one remote, or of several that are members of one set. */
 export type ComparedVersions = VersionPair & { with?: readonly VersionPair[] };
 
-/** An outcome that a page reported, in the back end's form. A time is `null` when it was not measured. */
+/** An outcome that a page reported, as the back end sends it. A time is `null` if it was not measured. */
 export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> & {
   id: number;
   mountMs: number | null;
   inpMs: number | null;
   person: string;
-  /** The failed version that this release replaced on the same page, otherwise `null`. */
+  /** The failed version that this release replaced on the same page. Otherwise `null`. */
   insteadOf: string | null;
 };
 
-/** Converts an outcome to an event of a rollout. Returns undefined for another remote or version. */
+/** Converts an outcome to an event of a rollout. Undefined if it is about another remote or version. */
 export function toRolloutEvent(
   reported: ReportedOutcome,
   { with: others = [], ...first }: ComparedVersions,

@@ -21,16 +21,16 @@ export type SessionCounts = { ok: number; bad: number };
 type RolloutStep = Record<VersionRole, SessionCounts> & {
   number: number;
   share: number;
-  /** The time when the step began, from the channel. */
+  /** When the step began, according to the channel. */
   at: string | undefined;
-  /** The number of reported files that did not match their release. One such file is an alarm. */
+  /** How many reports said that a file did not match its release. One such report is an alarm. */
   alarms: number;
   sessionEvidence: SessionEvidence;
   pairedEvidence: PairedEvidence;
-  /** How often the stable version replaced a failed canary and worked (`stood`) or failed. */
+  /** How often the stable version replaced a failed canary and then worked (`stood`) or failed. */
   standIns: { stood: number; failed: number };
   health: number;
-  /** The people whose sessions counted in this step. The cap per person needs them. */
+  /** The people whose sessions counted in this step. The cap for each person needs them. */
   recent: RecentPeople;
 };
 
@@ -39,9 +39,9 @@ export type Rollout = {
   step: RolloutStep;
   totals: Record<VersionRole, SessionCounts>;
   slowness: { mountMs: SlownessEvidence; inpMs: SlownessEvidence };
-  /** Sessions of the incomplete match. They become evidence when the match is complete. */
+  /** The sessions of the match that is not complete yet. They become evidence once it is. */
   openMatch: SessionMatch;
-  /** The number of remotes that are judged together as one set. */
+  /** How many remotes are judged together as one set. */
   remotes: number;
 };
 
@@ -57,7 +57,7 @@ export function beginRollout(share: number, at?: string, remotes = 1): Rollout {
   };
 }
 
-/** Returns the state of a rollout after one more event. The first event must be a step. */
+/** Returns the state of a rollout after one more event. The first event must be the start of a step. */
 export function addRolloutEvent(rollout: Rollout | undefined, event: RolloutEvent): Rollout {
   if (rollout) return applyRolloutEvent(rollout, event);
   if (event.kind !== 'step')
@@ -75,7 +75,7 @@ export function beginNextStep(rollout: Rollout, share: number, at?: string): Rol
   return { ...rollout, step: beginStep(rollout.step.number + 1, share, at), openMatch: emptyMatch };
 }
 
-/** Starts the next step. A held canary keeps its alarms, because a new share does not end a hold. */
+/** Starts the next step. The alarms of a held canary stay, because a new share does not end a hold. */
 function applyStep(rollout: Rollout, { share, at, isHeld }: StepStart): Rollout {
   const { step, ...rest } = beginNextStep(rollout, share, at);
   return { ...rest, step: { ...step, alarms: isHeld ? rollout.step.alarms : 0 } };
@@ -101,7 +101,7 @@ export function applyMatch({ step, totals, slowness, remotes }: Rollout, match: 
   };
 }
 
-/** Adds the evidence of a page in which the canary worked or the stable version replaced it. */
+/** Adds the evidence of a page on which the canary worked, or on which the stable version replaced it. */
 export function applyPairedOutcome({ step, ...rollout }: Rollout, end: SamePageOutcome): Rollout {
   const { stood, failed } = step.standIns;
   const standIns =
@@ -114,11 +114,11 @@ export function applyPairedOutcome({ step, ...rollout }: Rollout, end: SamePageO
   };
 }
 
-/** Returns all evidence of a rollout, as logarithms. */
+/** Returns all kinds of evidence of a rollout, as logarithms. */
 export function summarizeEvidence({ step, slowness }: Rollout) {
   return {
-    // Both tests over sessions must agree, so the smaller result counts. The test within one page is enough
-    // on its own.
+    // Both tests over sessions must agree, so the smaller of their results counts. The test within one page
+    // is enough on its own.
     failing: Math.max(
       Math.min(averageFailureEvidence(step.canary), averageSessionEvidence(step.sessionEvidence)) +
         failureEvidenceShares.beside,
@@ -131,8 +131,8 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
 }
 
 /**
- * Counts an alarm: a report that a file of the canary arrived changed. There is no cap per person, because an
- * operator must check every alarm.
+ * Counts an alarm: a report that a file of the canary arrived changed. Each alarm counts, even many from one
+ * person, because an operator must check it.
  */
 function addAlarm({ step, ...rollout }: Rollout): Rollout {
   return { ...rollout, step: { ...step, alarms: step.alarms + 1 } };
@@ -153,10 +153,11 @@ function applyStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
   return counted ? applyPairedOutcome(counted, { canary: 'failed', stableWorked: stood }) : rollout;
 }
 
-/** Counts a session. Returns undefined when this person has reached the cap for this kind of session. */
+/** Counts a session. Undefined if this person has reached the cap for sessions of this kind. */
 function countSession({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
   const { remotes } = rollout;
-  // A person has a different id for each remote of a set, so the cap on failures is divided by the remotes.
+  // In each remote of a set, a person has another id. So the cap on failures is divided by the number of
+  // remotes.
   const cap = kind.endsWith(' ok')
     ? maxSessionsPerPerson
     : Math.max(1, Math.floor(maxSessionsPerPerson / remotes));
@@ -185,19 +186,17 @@ export function addCounts(one: SessionCounts, other: SessionCounts): SessionCoun
 }
 
 /**
- * The cap per person counts within this many recent sessions. Without a cap, one broken computer could make a
- * release fail.
+ * Among this many recent sessions, each person counts only up to a cap. Without the cap, one broken computer
+ * could make a release fail.
  */
 const maxRecentSessions = 100;
 
 const maxSessionsPerPerson = 3;
 
-/** The people whose sessions counted recently, for each kind of session. */
+/** The people whose sessions counted lately, for each kind of session. */
 type RecentPeople = Readonly<Record<string, readonly string[]>>;
 
-/**
- * Adds a session to the recent sessions of its kind. Returns undefined if this person has reached the cap.
- */
+/** Adds a session to the recent sessions of its kind. Undefined if this person has reached the cap. */
 function countSessionsUpToCap(
   recent: RecentPeople,
   { kind, person, cap }: { kind: string; person: string; cap: number },
@@ -207,7 +206,7 @@ function countSessionsUpToCap(
   return { ...recent, [kind]: [...persons.slice(1 - maxRecentSessions), person] };
 }
 
-/** The failure rate of a good release. The health test compares it with `badFailureRate`. */
+/** The failure rate of a good release. The health test compares it with that of a bad one. */
 const goodFailureRate = 0.01;
 
 const badFailureRate = 0.05;
@@ -216,15 +215,15 @@ const failureLogFactor = Math.log(goodFailureRate / badFailureRate);
 
 const successLogFactor = Math.log((1 - goodFailureRate) / (1 - badFailureRate));
 
-/** The evidence that a promotion needs. A bad release reaches it by chance once in 20 rollouts. */
+/** The health evidence that a promotion needs. A bad release reaches it by chance in one of 20 rollouts. */
 export const requiredHealthEvidence = Math.log(20);
 
-/** The lower limit of the health evidence. It lets a release recover after an outage. */
+/** The health evidence never falls below this value, so that a release can recover after an outage. */
 const minHealthEvidence = -requiredHealthEvidence;
 
 /**
- * Adds sessions to the health evidence. It is the logarithm of how much more likely a good release is than a
- * bad one.
+ * Adds sessions to the health evidence: the logarithm of how much more likely they are for a good release
+ * than for a bad one.
  */
 function addHealthEvidence(health: number, sessions: { ok: number; bad: number }): number {
   return Math.max(
@@ -233,7 +232,7 @@ function addHealthEvidence(health: number, sessions: { ok: number; bad: number }
   );
 }
 
-/** How often a good release may be rolled back by chance. The tests below share this error rate. */
+/** How often a good release may be rolled back by chance. The tests below share this rate of errors. */
 const falseRollbackRate = 0.01;
 
 const slownessErrorRate = 0.05 * falseRollbackRate;
@@ -242,13 +241,13 @@ const failureErrorRate = falseRollbackRate - 2 * slownessErrorRate;
 
 const firstStepErrorShare = 0.9;
 
-/** A slow canary is rolled back when the evidence of the whole rollout, a logarithm, reaches this value. */
+/** A slow canary is rolled back if the evidence of the whole rollout, a logarithm, reaches this value. */
 export const requiredSlownessEvidence = -Math.log(slownessErrorRate);
 
 /**
- * Returns the evidence, as a logarithm, that is needed to roll back a failing canary within one step. Each
- * step begins without evidence, so that good earlier steps do not hide a new fault. The first step gets most
- * of the error rate, because it finds most faults.
+ * Returns the evidence, a logarithm, that rolls back a failing canary within one step. Each step begins
+ * without evidence, so that good earlier steps do not hide a new fault. The first step gets most of the error
+ * rate, because it finds most faults.
  */
 export function computeRequiredFailureEvidence(step: number): number {
   const part = step === 0 ? firstStepErrorShare : (1 - firstStepErrorShare) / 2 ** step;
@@ -256,7 +255,7 @@ export function computeRequiredFailureEvidence(step: number): number {
 }
 
 /**
- * How the failure error rate is divided, as logarithms: between the tests over sessions (`beside`) and the
- * test within one page (`paired`). Each part is added to the evidence of its test.
+ * How the rate of errors is divided, as logarithms, between the tests over sessions (`beside`) and the test
+ * within one page (`paired`). Each part is added to the evidence of its test.
  */
 export const failureEvidenceShares = { beside: Math.log(0.75), paired: Math.log(0.25) };

@@ -2,8 +2,8 @@ import type { SessionMatch } from './match';
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
 /**
- * How much slower a canary may be. Times below `unnoticedMs` count as equal. Above that, the canary may be
- * slower by the factor `tolerance`.
+ * How much slower a canary may be. Times below `unnoticedMs` count as equal. Longer ones may be longer by the
+ * factor `tolerance`.
  */
 const slownessTolerances = {
   mountMs: { unnoticedMs: 50, tolerance: 1.1 },
@@ -20,8 +20,8 @@ export type SlownessEvidence = readonly number[];
 export const noSlowness: SlownessEvidence = slownessBetStakes.map(() => 0);
 
 /**
- * Adds the evidence of one match: the rank of its canary times among the stable times. For a canary that is
- * not slower than tolerated, all ranks are equally likely, so the evidence does not grow.
+ * Adds the evidence of one match: the ranks of its canary times among the stable times. If the canary is no
+ * slower than tolerated, all ranks are equally likely, so the evidence does not grow.
  */
 export function addSlownessEvidence(
   slowness: SlownessEvidence,
@@ -43,8 +43,8 @@ export function isSlower(slowness: SlownessEvidence, enough: number): boolean {
 }
 
 /**
- * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). In a
- * match, one of the two versions has exactly one session.
+ * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). At
+ * least one version has exactly one session in a match.
  */
 function computeSlownessRank({ stable, canary }: SessionMatch, measure: TimeMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Computes the logarithm of a weighted mean. The values are logarithms too, and the weights sum up to 1. */
+/** Computes the logarithm of a weighted mean. The values are logarithms too. The weights add up to 1. */
 export function computeLogMean(logs: readonly number[], weights: readonly number[]): number {
   const most = findLargest(logs);
   let sum = 0;
@@ -8,8 +8,8 @@ export function computeLogMean(logs: readonly number[], weights: readonly number
 }
 
 /**
- * Whether the weighted mean reaches `enough`. First checks the largest value, which the mean never exceeds,
- * because that is quick.
+ * Returns true if the weighted mean reaches `enough`. Compares the largest value first, which is quick: the
+ * mean never exceeds it.
  */
 export function doesMeanReach(logs: readonly number[], weights: readonly number[], enough: number): boolean {
   return findLargest(logs) >= enough && computeLogMean(logs, weights) >= enough;

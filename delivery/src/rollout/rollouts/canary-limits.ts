@@ -11,17 +11,20 @@ import { describeLeastHours, formatHours } from 'shared-lib/releases/describe-ac
 const hourMs = 3_600_000;
 
 /**
- * The default limits of a canary: no limit of the share, and "inconclusive" after a day without a verdict.
+ * The default limits of a canary: its share has no limit, and after a day without a verdict it is
+ * inconclusive.
  */
 export const defaultCanaryLimits: CanaryLimits = { isHeld: false, maxShare: 100, patienceHours: 24 };
 
-/** The shortest duration of a step. With it, the four steps from 1 % to everybody take an hour. */
+/**
+ * The shortest duration of a step, in hours. The four steps from 1 % to everybody then take at least an hour.
+ */
 const defaultMinStepHours = 0.25;
 const minHoursToEverybody = 1;
 
 type CanaryWithLimits = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
-/** Limits the share that the evaluator decided on. Returns undefined when the share may not rise now. */
+/** Limits the share that the evaluator decided on. Undefined if the share may not grow now. */
 export function computeAllowedShare(
   canary: CanaryWithLimits,
   decidedShare: number,
@@ -33,7 +36,7 @@ export function computeAllowedShare(
   return to;
 }
 
-/** Computes the earliest time, in ms, at which the canary may be raised to this share. */
+/** Computes the earliest time, in ms, at which the canary's share may grow to this value. */
 function computeEarliestRaiseMs({ since, stepAt = since, brake }: CanaryWithLimits, to: number): number {
   const minHours = brake?.minHours;
   const step = Date.parse(stepAt) + (minHours ?? defaultMinStepHours) * hourMs;
@@ -67,7 +70,7 @@ export function describeProgress(canary: CanaryWithLimits, now: Date): string {
   return `${says[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
 }
 
-/** Finds who holds a canary, and why. `log` must be the whole log, oldest first. */
+/** Finds who holds a canary, and why. `log` must have all entries, oldest first. */
 export function findHold(
   log: readonly ReleaseLogEntry[],
   remote: string,
@@ -78,7 +81,7 @@ export function findHold(
   for (const { act, actor, reason, at } of log) {
     if (act.kind !== 'canary' || at < since) continue;
     if (!listMembers(act).some((member) => member.remote === remote && member.version === version)) continue;
-    // An act without `brake` does not change the limits, so it does not end a hold.
+    // An act without `brake` leaves the limits as they are, so it does not end a hold.
     if (act.brake) hold = act.brake.isHeld ? (hold ?? { actor, reason }) : undefined;
   }
   return hold;

@@ -19,10 +19,10 @@ export type RolloutState = {
 };
 
 export type Rollouts = {
-  /** Reads new outcomes and decides. */
+  /** Reads new outcomes and decides about all canaries. */
   evaluate(): Promise<void>;
   of(remote: string): RolloutState | undefined;
-  /** The error of the last evaluation. Undefined if it succeeded. */
+  /** Returns the error of the last evaluation. Undefined if there was none. */
   trouble(): string | undefined;
   stop(): Promise<void>;
 };
@@ -33,8 +33,8 @@ type RolloutsContext = {
   records: RolloutRecords;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   /**
-   * How often the edge reads the channel. More frequent evaluations would not help, because people get a
-   * decision only when the edge reads the channel.
+   * How often the edge reads the channel. It is useless to evaluate more often, because people get a decision
+   * only when the edge reads the channel.
    */
   pollMs?: number;
 };
@@ -43,8 +43,8 @@ const maxEvaluationIntervalMs = 2_000;
 
 /**
  * Evaluates the canaries of a registry every two seconds, or every `pollMs` if that is shorter. Without
- * outcomes nothing is decided. With several edges, the first edge that decides changes the channel. The other
- * edges then see a changed channel and do nothing.
+ * outcomes, it decides nothing. Of several edges, the first that decides changes the channel. The others then
+ * see the changed channel and do nothing.
  */
 export function openRollouts(context: RolloutsContext): Rollouts {
   const { log } = context;
@@ -58,7 +58,7 @@ export function openRollouts(context: RolloutsContext): Rollouts {
     }),
   );
   const alarms = new Set<string>();
-  /** Logs an alarm once for each step, even if this edge cannot hold the canary itself. */
+  /** Logs an alarm once for each step, also if this edge may not hold the canary. */
   const logAlarms = () => {
     for (const canaryRollout of channel ? listCanaryRollouts(channel) : []) {
       const step = evaluator.rolloutOf(canaryRollout)?.step;
@@ -146,8 +146,8 @@ function createEvaluatorSource(
 }
 
 /**
- * Lists the canaries of a channel. Leaves out the shell's, because pages report no outcomes of the shell. The
- * remotes of a set are one rollout, under the name of the first remote.
+ * Lists the canaries of a channel. Leaves out the shell's, because pages do not report outcomes of the shell.
+ * The remotes of a set are one rollout, named after the first remote.
  */
 function listCanaryRollouts({ remotes }: Pick<Channel, 'remotes'>): CanaryRollout[] {
   const names = Object.keys(remotes)
@@ -178,7 +178,7 @@ function buildVersionPair(remotes: Channel['remotes'], remote: string): VersionP
   return { remote, stable: stable?.version ?? '', canary: canary?.version ?? '' };
 }
 
-/** Carries out a decision on this channel. Returns a sentence when the registry refuses it. */
+/** Carries out a decision on this channel. Returns a sentence if the registry refuses it. */
 async function carryOutDecision(
   registry: Registry,
   channel: Channel,
@@ -200,7 +200,7 @@ async function carryOutDecision(
   }
 }
 
-/** Builds the release act for a decision. A share of 100 % becomes a promotion. */
+/** Builds the release act for a decision. A share of 100 % means a promotion. */
 function buildReleaseAct(
   { remotes }: Pick<Channel, 'remotes'>,
   canaryRollout: CanaryRollout,

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { CanaryRollout } from '../judge/evaluator';
 import { parseRecordLine, type RolloutEvent } from '../judge/rollout-event';
 
-/** Stores the events of rollouts: one file for each rollout, one line for each event. */
+/** Stores the events of rollouts, in one file for each rollout, with one event per line. */
 export type RolloutRecords = {
   fileOf(canaryRollout: CanaryRollout): string;
   read(canaryRollout: CanaryRollout): Promise<RolloutEvent[]>;
@@ -33,16 +33,14 @@ export function openRolloutRecords(folder: string): RolloutRecords {
   };
 }
 
-/**
- * Removes an incomplete last line, which a killed process left. The evaluator will read its outcome again.
- */
+/** Removes an incomplete last line that a killed process left. The evaluator then reads its outcome again. */
 async function removePartialLine(file: string): Promise<void> {
   const bytes = await readFile(file);
   const whole = bytes.lastIndexOf(0x0a) + 1;
   if (whole < bytes.length) await truncate(file, whole);
 }
 
-/** Reads a record file with one event per line. The error for an invalid line contains the line's number. */
+/** Reads a record file with one event per line. If a line is invalid, the error contains its number. */
 export async function readRolloutRecord(file: string): Promise<RolloutEvent[]> {
   const events: RolloutEvent[] = [];
   for await (const line of createInterface({ input: createReadStream(file) })) {

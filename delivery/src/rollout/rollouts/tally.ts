@@ -5,10 +5,10 @@ import type { TimeMeasure } from '../judge/slower';
 
 type VersionTally = { hows: Map<SessionOutcome, number>; mountMs: number[]; inpMs: number[] };
 
-/** The counted reports about both versions of a rollout, for the release console. */
+/** The counted reports about both versions of a rollout. The release console shows them. */
 export type RolloutTally = Record<VersionRole, VersionTally>;
 
-/** A tally keeps only the newest times, which show the current speed. */
+/** How many times a tally keeps, newest first, because they show the current speed. */
 const maxTimesPerVersion = 2_000;
 
 const createEmptyVersionTally = (): VersionTally => ({ hows: new Map(), mountMs: [], inpMs: [] });
@@ -67,7 +67,7 @@ function countFailureCauses({ hows }: VersionTally): VersionFigures['causes'] {
   return Object.fromEntries([...hows].filter(([how]) => how !== 'ok'));
 }
 
-/** The standard score of a 95 % confidence range. */
+/** The number of standard deviations that a 95 % confidence range spans on each side. */
 const zScore95 = 1.96;
 
 /** Estimates a share with its Wilson interval, which is also valid for few sessions. */
@@ -80,7 +80,10 @@ export function estimateShare(some: number, all: number): Estimate {
   return { found, least: some === 0 ? 0 : Math.max(0, middle - half), most: Math.min(1, middle + half) };
 }
 
-/** Estimates the median. The range probably contains the true median; its ends are values of the sample. */
+/**
+ * Estimates the median. The true median is probably within the returned range, whose ends are values of the
+ * sample.
+ */
 export function estimateMedian(times: readonly number[]): Estimate {
   const sorted = times.toSorted((one, other) => one - other);
   const at = (place: number) => sorted[Math.min(sorted.length - 1, Math.max(0, place))] ?? 0;

@@ -58,8 +58,8 @@ function createTypesetter(document: PdfDocument) {
   return {
     measure,
     /**
-     * Loads the fonts that a text needs. Each takes some hundredths of a second, so other requests run in
-     * between.
+     * Loads the fonts that a text needs. Loading a font takes some hundredths of a second, so other requests
+     * run in between.
      */
     async openFonts(text: string) {
       for (const { letters, sample } of Object.values(scriptPatterns))
@@ -72,7 +72,7 @@ function createTypesetter(document: PdfDocument) {
     draw(text: string, x: number, top: number, style: TextStyle) {
       document.fillColor(style.gray ? '#56635f' : '#16201e');
       let left = x;
-      // Aligns fonts by this line, because the heights of their letters differ.
+      // Aligns the texts by their base line, because fonts have letters of different heights.
       const foot = top + (style.size ?? 9) * 1.07;
       for (const run of splitScripts(text)) {
         choose(run.script, style).text(run.text, left, foot, { lineBreak: false, baseline: 'alphabetic' });
@@ -101,7 +101,7 @@ function createDocument({ title, at }: { title: string; at: Date }) {
   return { document, ended };
 }
 
-/** Creates a sheet that writes texts below each other. The same texts give the same bytes. */
+/** Creates a PDF that is written from top to bottom. The same texts give the same bytes. */
 export function createSheet(about: { title: string; at: Date }) {
   const { document, ended } = createDocument(about);
   const { measure, draw, wrap, openFonts } = createTypesetter(document);
@@ -122,7 +122,7 @@ export function createSheet(about: { title: string; at: Date }) {
       }
       y += style.after ?? 4;
     },
-    /** Writes cells beside each other. A row never crosses a page. */
+    /** Writes cells side by side. A row is never split between two pages. */
     row(columns: readonly SheetColumn[], style: TextStyle = {}) {
       const cells = columns.map(({ text, width }) => wrap(text, width - 6, style));
       const height = Math.max(...cells.map(({ length }) => length)) * getLineHeight(style) + 3;
@@ -147,7 +147,7 @@ export function createSheet(about: { title: string; at: Date }) {
       document.addPage();
       y = a4Page.margin;
     },
-    /** Writes the footers, because the number of pages is known now. Returns the bytes of the document. */
+    /** Writes the footers last, because they contain the number of pages. Returns the bytes of the PDF. */
     async finish(foot: readonly string[]): Promise<Buffer> {
       await writeFooters(document, foot, draw);
       await giveWay();
@@ -180,7 +180,7 @@ function compressFinishedPage(done: PdfDocument['page']): void {
   done.end = () => undefined;
 }
 
-/** Breaks a line at spaces, and inside a word that is wider than the line. */
+/** Breaks a line at spaces. Breaks a word only if it is wider than the line. */
 function wrapLine(line: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   let current = '';
@@ -217,12 +217,12 @@ function takeFittingLetters(word: string, width: number, measure: (text: string)
   return first(count);
 }
 
-/** The scripts of a pack. Each script needs its own font. */
+/** The scripts that the texts of a pack may have. Each script needs its own font. */
 type Script = 'latin' | 'devanagari' | 'tamil';
 
 type ScriptRun = { script: Script; text: string };
 
-/** Characters that join letters. They belong to the letter before them. */
+/** Matches characters that join letters. Such a character belongs to the letter before it. */
 const letterJoinerPattern = /[\u200c\u200d]/;
 
 const scriptPatterns = {

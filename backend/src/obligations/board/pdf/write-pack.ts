@@ -53,7 +53,7 @@ function writeTitle(sheet: PdfSheet, title: string, { content, sha256, signature
     { size: 10 },
   );
   sheet.write(`Compliance officer: ${officer?.name ?? '–'}`, { size: 10, after: 16 });
-  // Prints the statement with the words that were signed.
+  // Prints the statement as it was signed.
   const signed = officer && findSignature(signatures, officer)?.statement;
   const statement = signed ?? formatSignedStatement({ role: 'officer', places: [] }, content);
   sheet.write(statement, { size: 10, after: 16 });
@@ -75,10 +75,10 @@ const listCountTitles = (
   ['open', rule === 'fell-due' ? 'Due later' : 'Open'],
 ];
 
-/** Returns the rule of the rate. Packs from before this rule keep their older rule. */
+/** Returns which due dates the rate counts. Packs from before this field counted all. */
 const getRateRule = (figures: WireFigures): RateRule => figures.rate_of ?? 'all-due';
 
-/** Explains which due dates the rate covers, and what is unknown. */
+/** Explains which due dates the rate counts, and how many duties are unknown. */
 function explainRate(figures: WireFigures, asOf: string): string {
   const { open, unsettled, unread, today, ahead = 0 } = figures;
   const early = ahead === 0 ? '' : ` Filed before it fell due, and not in the rate: ${ahead}.`;
@@ -132,7 +132,7 @@ function writeFiguresSection(sheet: PdfSheet, content: PackContent): void {
 
 type CountTableRow = WireDueDateCounts & { name: string; unsettled?: number; unread?: number };
 
-/** Writes a table of counts. The unknown duties stand next to the rate; older packs have no such column. */
+/** Writes a table of counts. Unknown duties have a column next to the rate; older packs lack it. */
 function writeCountTable(
   sheet: PdfSheet,
   [title, rule]: readonly [string, RateRule],
@@ -211,7 +211,7 @@ function writeChangesSection(sheet: PdfSheet, { changed, figures: { today } }: P
     });
 }
 
-/** Formats the state of a due date with readable days. An open one after its day is overdue. */
+/** Formats the state of a due date with readable days. An open due date whose day has passed is overdue. */
 function formatDueDateState(state: string, today = ''): string {
   const day = /^open, due (\S+)$/.exec(state)?.[1];
   const said = day !== undefined && day < today ? state.replace('open', 'overdue') : state;
@@ -223,7 +223,7 @@ const unknownReasonTexts = {
   unread: 'No date could be read',
 } satisfies Record<UnknownDuty['reason'], string>;
 
-/** Lists unknown duties by place. Those above the limit are only counted. */
+/** Lists unknown duties by place. If there are more than the limit, only their number is written. */
 async function writeUnknownSection(sheet: PdfSheet, { unknown = [], figures }: PackContent): Promise<void> {
   if (unknown.length === 0) return;
   const total = figures.unsettled + figures.unread;
@@ -248,7 +248,7 @@ async function writeUnknownSection(sheet: PdfSheet, { unknown = [], figures }: P
     );
 }
 
-/** The column widths. The column of filings fits a portal's reference such as EXAMPLE-2026-00216. */
+/** The column widths. The column of filings has room for a portal's reference such as EXAMPLE-2026-00216. */
 const rowColumnWidths = [56, 138, 84, 80, 92, 49];
 
 const formatStatus = ({ standing }: PackRow) => standing.replace('-', ' ');

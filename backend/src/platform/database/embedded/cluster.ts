@@ -33,7 +33,10 @@ export async function prepareClusterFolder(
   return folder;
 }
 
-/** The message for a folder with an unfinished restore. A server there would start with an empty library. */
+/**
+ * Builds the message for a folder with an unfinished restore. A server that started there would have an empty
+ * library.
+ */
 export function describeUnfinishedRestore(dataFolder: string): string {
   return `The restore into ${dataFolder} is under way, or was cut short. Wait for its end; where none runs, empty the folder and restore again.`;
 }

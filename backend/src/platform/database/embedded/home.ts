@@ -20,12 +20,14 @@ const fallbackParentFolder = '/var/lib/lexboard';
 /** The folder of the embedded database, and the user that runs its processes. */
 export type DatabaseHome = { folder: string; user: SystemUser | undefined };
 
-/** A restore writes the database files to this folder and renames it at the end. */
+/**
+ * Builds the path of the folder to which a restore writes the database. It gets its final name at the end.
+ */
 export const buildUnfinishedRestorePath = (home: string) => join(home, 'data.restoring');
 
 /**
- * Creates `DATA_DIR/postgres`. If the database user cannot reach that folder (below /root, for example), it
- * becomes a link to a folder under /var/lib/lexboard.
+ * Creates `DATA_DIR/postgres`. If the database user cannot reach that folder (for example below /root), makes
+ * it a link to a folder under /var/lib/lexboard.
  */
 export function prepareDatabaseHome(dataFolder: string): DatabaseHome {
   try {
@@ -80,7 +82,10 @@ function createFallbackFolder(): string {
   return mkdtempSync(join(fallbackParentFolder, 'data-'));
 }
 
-/** Returns true if the user can enter every folder on the way to `path`. Returns true without a user. */
+/**
+ * Returns true if the user can enter every folder on the way to `path`. True if there is no separate database
+ * user.
+ */
 export function canUserReachPath(path: string, user: SystemUser | undefined): boolean {
   if (!user) return true;
   let place = realpathSync(path);
@@ -110,7 +115,7 @@ function chooseSystemUser(): SystemUser | undefined {
   );
 }
 
-/** Returns the folder's owner, unless the owner is root. The folder then keeps this owner. */
+/** Returns the folder's owner, unless that is root. PostgreSQL then runs as this owner. */
 function findUnprivilegedOwner(folder: string): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const { uid, gid } = statSync(folder);

@@ -3,18 +3,20 @@ import { join } from 'node:path';
 import { type DatabaseHome, prepareDatabaseHome } from './home';
 
 /**
- * Returns the spool folder. PostgreSQL copies each finished segment of its write-ahead log there, and the
- * archive job fetches it.
+ * Returns the folder to which PostgreSQL copies each finished segment of its write-ahead log. The archive job
+ * takes the segments from there.
  */
 const buildSpoolPath = ({ folder }: DatabaseHome) => join(folder, 'log-spool');
 
 /**
- * PostgreSQL finishes a segment after this time, even if it is not full. So changes reach the archive within
+ * After this time, PostgreSQL finishes a segment even if it is not full. So changes reach the archive within
  * five minutes.
  */
 const longestSegmentSeconds = 240;
 
-/** Creates or removes the spool folder. This turns archiving on or off at the next database start. */
+/**
+ * Creates or removes the spool folder. At its next start, the database archives only if the folder exists.
+ */
 export function prepareSpoolFolder(dataFolder: string, isArchiving: boolean): string {
   const home = prepareDatabaseHome(dataFolder);
   const folder = buildSpoolPath(home);
@@ -27,7 +29,10 @@ export function prepareSpoolFolder(dataFolder: string, isArchiving: boolean): st
   return folder;
 }
 
-/** The settings that copy finished segments to the spool folder. A segment that exists there is complete. */
+/**
+ * Builds the settings with which PostgreSQL copies finished segments to the spool folder. A segment in that
+ * folder is always complete.
+ */
 export function buildArchiveSettings(home: DatabaseHome): Record<string, string> {
   if (!existsSync(buildSpoolPath(home))) return {};
   const place = '../log-spool/%f';

@@ -10,7 +10,7 @@ import { startEmbedded } from './start-embedded';
 
 export type PostgresConnection = { client: Client; cluster: string };
 
-/** Runs `act` on the embedded database of a data folder. Starts the database if it does not run. */
+/** Runs `act` on the embedded database of a data folder. Starts the database if it is not running. */
 export async function runOnEmbeddedPostgres<Result>(
   dataFolder: string,
   act: (connection: PostgresConnection) => Promise<Result>,

@@ -6,8 +6,8 @@ import { superuserName } from './cluster';
 import type { PostmasterFile } from './postmaster-file';
 
 /**
- * The number of the server lock. The server that holds this lock owns the DATA_DIR. The number is arbitrary,
- * but must stay the same in all versions.
+ * The number of the lock that makes a server the only one on its DATA_DIR. The number is arbitrary, but must
+ * stay the same in all versions.
  */
 const serverLockId = 7_112_026;
 const lockTimeoutMs = 2_000;
@@ -43,11 +43,11 @@ export async function connectGuardAsSuperuser(
 const wrongPasswordMessage =
   'The embedded database refuses the passwords in DATA_DIR/postgres-passwords.json. Put back the file that belongs to this DATA_DIR.';
 
-/** Takes the server lock. The lock lasts as long as the connection or this process. */
+/** Takes the server lock, which lasts as long as the connection or this process. */
 export async function takeServerLock(guard: Client, dataFolder: string): Promise<void> {
   const deadline = Date.now() + lockTimeoutMs;
   while (!(await tryServerLock(guard))) {
-    // After a server was killed, PostgreSQL needs a moment to release its lock.
+    // After a server was killed, PostgreSQL needs a moment to release that server's lock.
     if (Date.now() > deadline) {
       throw new StartError(
         `Another Lexboard server is running on the data folder ${dataFolder}. Stop it first, or set DATA_DIR to another folder.`,

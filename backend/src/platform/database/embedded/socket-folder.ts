@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { DatabaseHome } from './home';
 
-/** The strictest system allows 103 bytes for a socket path. PostgreSQL appends `/.s.PGSQL.5432`. */
+/**
+ * The longest allowed path of the socket folder. The strictest system allows 103 bytes for the whole socket
+ * path.
+ */
 const longestFolderBytes = 103 - '/.s.PGSQL.5432'.length;
 const temporaryFolderPrefix = 'lexboard-socket-';
 
 export type SocketFolder = {
   /** Returns the folder. The first call creates it. */
   make(): string;
-  /** Removes the created folder, unless `used` names it. */
+  /** Removes the folder that `make` created, unless it equals `used`. */
   removeUnless(used?: string): void;
 };
 
@@ -29,7 +32,10 @@ export function chooseSocketFolder(cluster: { home: DatabaseHome; socketFolder?:
   };
 }
 
-/** Creates the folder in the home, or a temporary folder if the home's path is too long. */
+/**
+ * Creates the socket folder in the home of the database, or in the temporary folder if that path would be too
+ * long.
+ */
 function createSocketFolder(home: DatabaseHome): string {
   const inHome = join(home.folder, 'socket');
   if (Buffer.byteLength(inHome) > longestFolderBytes)
@@ -38,7 +44,7 @@ function createSocketFolder(home: DatabaseHome): string {
   return giveFolderToUser(inHome, home);
 }
 
-/** Removes a socket folder that lies in the temporary folder. Keeps one that lies in the database's home. */
+/** Removes a socket folder that is in the temporary folder. Keeps one in the home of the database. */
 export function removeSocketFolder(folder: string): void {
   if (basename(folder).startsWith(temporaryFolderPrefix)) rmSync(folder, { recursive: true, force: true });
 }

@@ -24,7 +24,7 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   const secrets = readOrCreatePasswords(dataFolder);
   const cluster = await prepareClusterFiles(home, secrets);
   const started = await startOrAdoptPostgres(cluster, dataFolder);
-  // A database that was running already has a socket folder. It keeps that folder at each restart.
+  // If the database was already running, clients know its socket folder. Each restart uses it again.
   const { socketFolder } = started.postmaster;
   const close = restartPostgresOnExit({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
   try {
@@ -64,7 +64,10 @@ async function startOrAdoptPostgres(cluster: PostgresCluster, dataFolder: string
 const restartPauseMs = 500;
 const shutdownCheckIntervalMs = 250;
 
-/** Restarts the database when the guard's connection ends. Returns a function that stops everything. */
+/**
+ * Restarts the database when the guard connection ends, because PostgreSQL has then died. Returns a function
+ * that stops the database and this restarting.
+ */
 function restartPostgresOnExit(
   {
     cluster,
@@ -108,8 +111,8 @@ function restartPostgresOnExit(
 }
 
 /**
- * After a plain `kill`, PostgreSQL waits until all connections end. This server keeps its connections open,
- * so PostgreSQL gets a signal to stop at once.
+ * Makes PostgreSQL stop at once. After a plain `kill`, it would wait until all connections end, but this
+ * server keeps its connections open.
  */
 function requestFastShutdown(dataFolder: string): NodeJS.Timeout {
   const timer = setInterval(() => {
@@ -127,7 +130,7 @@ async function stopPostgres(dataFolder: string): Promise<void> {
   if (pid === undefined) return;
   signalProcess(pid, 'SIGINT');
   if (await waitForLockFileRemoval(dataFolder, pid)) return waitForProcessExit(pid);
-  // After SIGQUIT, the next start recovers from the write-ahead log.
+  // Makes PostgreSQL exit at once. Its next start then recovers from the write-ahead log.
   signalProcess(pid, 'SIGQUIT');
   await waitForLockFileRemoval(dataFolder, pid);
 }
@@ -142,7 +145,7 @@ async function waitForLockFileRemoval(dataFolder: string, pid: number): Promise<
 }
 
 /**
- * Waits briefly for the process to exit. The system lists a zombie process for ever, so the wait has a time
+ * Waits briefly for the process to exit. The system may list a zombie process for ever, so the wait has a
  * limit.
  */
 async function waitForProcessExit(pid: number): Promise<void> {
@@ -150,7 +153,7 @@ async function waitForProcessExit(pid: number): Promise<void> {
   while (Date.now() < deadline && isProcessListed(pid)) await pause(15);
 }
 
-/** Sends a signal to the running PostgreSQL of a cluster, if there is one. */
+/** Sends a signal to the PostgreSQL that runs on this data folder, if there is one. */
 function signalPostgres(dataFolder: string, name: NodeJS.Signals): void {
   const pid = readPostmasterFile(dataFolder)?.pid;
   if (pid !== undefined) signalProcess(pid, name);
@@ -168,6 +171,6 @@ function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // The process has ended already.
+    // Ignores the error, because the process has already ended.
   }
 }

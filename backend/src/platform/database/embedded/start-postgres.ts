@@ -20,29 +20,29 @@ export type PostgresCluster = {
   home: DatabaseHome;
   binaries: string;
   dataFolder: string;
-  /** The socket folder that existing connections use. If undefined, a start creates a socket folder. */
+  /** The socket folder that existing connections use. Undefined: the start creates a socket folder. */
   socketFolder?: string;
   password: string;
 };
-/** A running PostgreSQL. The end of the guard connection shows that PostgreSQL has died. */
+/** A running PostgreSQL. If its guard connection ends, PostgreSQL has died. */
 export type StartedPostgres = { guardConnection: Client; postmaster: PostmasterFile };
 
 /**
- * How long a start waits for the first answer. It waits longer for a recovery after a crash while its process
- * lives.
+ * How long a start waits for PostgreSQL's first answer. If PostgreSQL recovers from a crash, it waits longer,
+ * while the process lives.
  */
 const startTimeoutMs = 8_000;
 const recoveryTimeoutMs = 600_000;
 
-/** The longest pause between tries. It is short, because requests wait for the database. */
+/** The longest pause between two tries to connect. It is short, because requests wait for the database. */
 const longestRetryPauseMs = 100;
 
-/** Start faults that disappear once the last process of a killed database has ended. */
+/** Faults of a start that disappear once the last process of a killed database has ended. */
 const temporaryStartFaultPattern = /lock file "|shared memory block/;
 
 /**
- * Starts PostgreSQL, or uses one that a killed server left running. Tries again while the lock file of a dead
- * PostgreSQL blocks the start.
+ * Starts PostgreSQL, or uses one that a killed server left running. Tries again as long as the lock file of a
+ * dead PostgreSQL prevents the start.
  */
 export async function startPostgres(cluster: PostgresCluster): Promise<StartedPostgres> {
   const begin = Date.now();
@@ -56,8 +56,7 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
         socket.removeUnless(adopted.postmaster.socketFolder);
         return adopted;
       }
-      // Does not start a process while the previous PostgreSQL stops, because a second process would slow the
-      // stop down.
+      // Starts no process while the previous PostgreSQL is stopping, because that would slow down the stop.
       if (!isProcessAlive(child) && !isStillStopping(cluster)) {
         if (child && !hasTemporaryStartFault(cluster, child)) break;
         child = prepareAndLaunch(cluster, socket.make());
@@ -70,7 +69,8 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
     socket.removeUnless();
     throw error;
   }
-  // A process in recovery keeps its socket folder, so that the next start can use this process.
+  // Keeps the socket folder of a process that is still recovering, so that the next start can use this
+  // process.
   if (!isProcessAlive(child)) socket.removeUnless();
   throw new StartError(buildStartFailureMessage(cluster));
 }
@@ -141,7 +141,8 @@ function launchPostgres({ home, binaries, dataFolder, socketFolder }: LaunchPost
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...buildArchiveSettings(home),
-    // A recovery first syncs all files to disk. This setting uses one call instead of one call per file.
+    // A recovery first syncs all files to disk. With this setting it needs one system call instead of one per
+    // file.
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -163,7 +164,7 @@ function readLastLogLines(home: DatabaseHome): string {
   return readLogLines(home).slice(-8).join('\n');
 }
 
-/** Returns the log lines of one process, since several may write to the file. */
+/** Returns the log lines that one process wrote. Several processes may write to the log file. */
 function readProcessLogLines(home: DatabaseHome, pid: number): string {
   return readLogLines(home)
     .filter((line) => line.includes(` [${pid}] `))

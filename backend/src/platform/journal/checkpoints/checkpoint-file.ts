@@ -7,7 +7,7 @@ export function buildCheckpointFolderPath(dataFolder: string): string {
   return join(dataFolder, 'checkpoints');
 }
 
-/** For commands: reads all complete lines of an organisation. Skips a line that a crash cut short. */
+/** Reads all complete lines of an organisation, for commands. Skips a last line that a crash cut short. */
 export function readCheckpointLines(folder: string, orgId: number): string[] {
   return readCheckpointFile(folder, orgId).split('\n').slice(0, -1);
 }
@@ -21,7 +21,7 @@ function readCheckpointFile(folder: string, orgId: number): string {
   }
 }
 
-/** Appends lines. Resolves when they are on disk. */
+/** Appends lines to the file of an organisation. Resolves when they are on disk. */
 export async function appendCheckpointLines(
   folder: string,
   orgId: number,
@@ -35,14 +35,14 @@ const chunkBytes = 65_536;
 
 /**
  * Yields an organisation's lines in pieces, newest first, because callers need only the end of a large file.
- * First cuts off a line that a crash left incomplete.
+ * Before that, removes a line that a crash left incomplete.
  */
 export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGenerator<string[]> {
   const file = await openIfExists(buildCheckpointFilePath(folder, orgId));
   if (!file) return;
   try {
     let end = await cutIncompleteLine(file);
-    /** The end of a line. The start of that line is in the piece that is read next. */
+    /** The end of a line whose start is in the next piece. */
     let rest = '';
     while (end > 0) {
       const begin = Math.max(0, end - chunkBytes);
@@ -56,7 +56,7 @@ export async function* readLinesFromEnd(folder: string, orgId: number): AsyncGen
   }
 }
 
-/** Cuts off an incomplete last line. Returns the remaining size in bytes. */
+/** Removes an incomplete last line from the file. Returns the remaining size in bytes. */
 async function cutIncompleteLine(file: FileHandle): Promise<number> {
   const { size } = await file.stat();
   let end = size;
@@ -70,7 +70,7 @@ async function cutIncompleteLine(file: FileHandle): Promise<number> {
   return end;
 }
 
-/** Lines are ASCII, so a piece may start at any byte. */
+/** Reads a piece of the file. It may start at any byte, because lines are ASCII. */
 async function readChunk(file: FileHandle, begin: number, end: number): Promise<string> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - begin), 0, end - begin, begin);
   return buffer.toString('latin1', 0, bytesRead);

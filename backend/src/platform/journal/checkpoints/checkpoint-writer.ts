@@ -15,8 +15,8 @@ export type CheckpointWriter = {
   /** Stops a running `writeDue` after its current organisation. */
   halt(): void;
   /**
-   * For the end of the server: writes a checkpoint for each chain that grew. Skips organisations that this
-   * server has not read yet.
+   * Writes a checkpoint for each chain that grew, when the server ends. Skips organisations that this server
+   * has not read yet.
    */
   writeLast(): Promise<void>;
 };
@@ -27,8 +27,8 @@ type LastCheckpoint = { seq: number; hash: string; writtenAt: number };
 type LastCheckpointByChain = ReadonlyMap<JournalChain, LastCheckpoint>;
 
 /**
- * Creates the job that signs the chain heads at intervals, so that a removed end is noticed. It works on one
- * organisation at a time, so that it does not block the server.
+ * Creates the job that signs the chain heads at intervals, so that a check notices if somebody removes the
+ * end of a chain. It handles one organisation at a time, so that it does not block the server.
  */
 export function createCheckpointWriter({
   database,
@@ -56,7 +56,8 @@ export function createCheckpointWriter({
           findDueCheckpoint(head, { installation, signed, mode, now, log, alarm }),
         );
         if (due.length === 0) continue;
-        // Forgets the checkpoints before the write. If the write fails, the next run reads the file again.
+        // Forgets the known checkpoints before the write. If the write fails, the next run reads them from
+        // the file again.
         signedByOrganisation.delete(orgId);
         const lines = due.map((checkpoint) => signCheckpoint(checkpoint, key));
         await appendCheckpointLines(folder, orgId, lines);
@@ -81,10 +82,7 @@ function groupByOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead
   return organisations;
 }
 
-/**
- * Treats checkpoints from before the start of this server as old, so that the next checkpoint is written
- * soon.
- */
+/** Marks checkpoints from before the start of this server as old, so that the next ones are written soon. */
 function markCheckpointsAsOld(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointByChain {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [
@@ -115,7 +113,7 @@ type DueCheckpointOptions = {
   alarm: RaiseAlarm;
 };
 
-/** Returns the checkpoint that a chain head needs now, or an empty list. */
+/** Returns a list with the checkpoint that a chain head needs now. Empty if it needs none. */
 function findDueCheckpoint(
   head: ChainHead,
   { installation, signed, mode, now, log, alarm }: DueCheckpointOptions,
@@ -130,7 +128,9 @@ function findDueCheckpoint(
 const maxUnsignedEntries = 1_000;
 const maxUnsignedMs = 300_000;
 
-/** Returns true after enough new entries, or if there is any new entry and the last checkpoint is old. */
+/**
+ * Returns true after many new entries, or if the last checkpoint is old and there is at least one new entry.
+ */
 export function isCheckpointDue(
   last: Pick<LastCheckpoint, 'seq' | 'writtenAt'>,
   seq: number,
@@ -146,8 +146,8 @@ function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | un
 }
 
 /**
- * Returns true if a chain became shorter or was changed. Such a chain is not signed. The audit command
- * reports the change.
+ * Returns true if a chain became shorter or was changed. Such a chain is not signed; the audit command
+ * reports it.
  */
 function isChainAltered(
   { orgId, chain, seq, hash }: ChainHead,

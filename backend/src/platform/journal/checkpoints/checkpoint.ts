@@ -3,15 +3,15 @@ import canonicalize from 'canonicalize';
 import { readUncheckedFields } from '../../read-unchecked-fields';
 import type { JournalChain } from '../entry';
 
-/** A checkpoint names the last entry of a chain at one moment. */
+/** A statement about the last entry of a chain at one moment. */
 export type Checkpoint = {
   installation: string;
   orgId: number;
   chain: JournalChain;
   seq: number;
-  /** The hash of that entry, in hexadecimal. */
+  /** The hash of the chain's last entry, in hexadecimal. */
   hash: string;
-  /** The time of that entry, in ISO format. */
+  /** The time of the chain's last entry, in ISO format. */
   at: string;
 };
 

@@ -12,13 +12,14 @@ export type ChainHead = {
   hash: string | null;
 };
 
-/** A page of heads, and the id of the database. */
+/** Chain heads of several organisations, and the id of the database. */
 export type ChainHeadPage = { installation: string; heads: ChainHead[] };
 
 const organisationsPerPage = 200;
 
 /**
- * Yields the heads of both chains of every organisation. Both heads of an organisation are on the same page.
+ * Yields the heads of both chains of each organisation, page by page. Both heads of an organisation are on
+ * the same page.
  */
 export async function* readChainHeadPages(database: Database): AsyncGenerator<ChainHeadPage> {
   let after = 0;
@@ -35,7 +36,7 @@ export async function* readChainHeadPages(database: Database): AsyncGenerator<Ch
   }
 }
 
-/** For commands: reads all heads at once. */
+/** Reads the heads of all organisations at once, for commands. */
 export async function readAllChainHeads(database: Database): Promise<ChainHeadPage> {
   const all: ChainHeadPage = { installation: '', heads: [] };
   for await (const { installation, heads } of readChainHeadPages(database)) {

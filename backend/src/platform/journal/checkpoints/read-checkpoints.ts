@@ -6,7 +6,7 @@ import { findSigningKey } from './signing-key';
 
 type CheckpointsOfOrganisation = {
   checkpoints: Checkpoint[];
-  /** The numbers of lines without a valid signature of this server. The first line is 1. */
+  /** The numbers, from 1, of lines that this server did not sign. */
   unsigned: number[];
   /** The number of lines that belong to other databases. */
   ofOthers: number;
@@ -38,8 +38,8 @@ export function findSignedOrganisations(folder: string): number[] {
 }
 
 /**
- * Returns the faults of the checkpoint files as sentences: unsigned lines, and organisations that the
- * database has lost.
+ * Describes the faults of the checkpoint files in sentences: unsigned lines, and organisations that are
+ * missing in the database.
  */
 export function findCheckpointFaults(
   folder: string,

@@ -10,13 +10,13 @@ type SendCheckpointsOptions = {
   publicBaseUrl: string;
 };
 
-/** The largest size of a message. Further lines follow at once in another message. */
+/** The largest size of one message. Further lines follow immediately in the next message. */
 const maxMessageBytes = 262_144;
 
 /**
  * Sends new checkpoint lines to the webhook. An attacker on this machine could forge local files, but not the
- * sent lines. A file stores the progress of sending, so that a restart loses no line. A message may arrive twice,
- * with the same id.
+ * lines that were sent. A file stores how far sending has come, so that a restart loses no line. A message
+ * may arrive twice, with the same id.
  */
 export async function sendCheckpoints(options: SendCheckpointsOptions): Promise<void> {
   for (const orgId of findSignedOrganisations(options.folder)) {
@@ -45,10 +45,12 @@ async function sendNextLines(
   return true;
 }
 
-/** How many bytes of a checkpoint file were sent. The inode shows later whether it is still the same file. */
+/** How many bytes of a checkpoint file were sent. The inode shows whether the file was replaced since. */
 type SendProgress = { sentBytes: number; inode?: number };
 
-/** Reads the unsent lines. A file with another inode or a smaller size is new, so all its lines are unsent. */
+/**
+ * Reads the unsent lines. A file with another inode or a smaller size is new, so all its lines are unsent.
+ */
 async function readLinesAfter(path: string, { sentBytes, inode }: SendProgress) {
   const file = await open(path, 'r');
   try {

@@ -1,7 +1,10 @@
 import { type ChainEnd, type ChainLink, hashBeforeFirstEntry, hashEntry } from '../chain-link';
 import type { Checkpoint } from '../checkpoints/checkpoint';
 
-/** A page of a chain, and the head at the time of reading. The last page ends with the last entry. */
+/**
+ * A page of a chain, and the chain's head at the time of reading. The last page ends with the chain's last
+ * entry.
+ */
 export type ChainPage = { links: readonly ChainLink[]; head: ChainEnd | undefined };
 
 /** The result of checking a chain. `faults` lists only the first faults. */
@@ -78,7 +81,8 @@ function findLinkFaults(previous: ChainLink | undefined, link: ChainLink): Chain
 }
 
 /**
- * Finds where the database clock was set back between two entries. The entries before may have a wrong time.
+ * Finds where the database clock was set back between two entries. The time of the earlier entry may be
+ * wrong.
  */
 function findClockStep(previous: ChainLink | undefined, { entry }: ChainLink): ClockStep[] {
   if (!previous || entry.at >= previous.entry.at) return [];
@@ -103,10 +107,10 @@ export type ChainFault =
   | { fault: 'rewritten'; seq: number; at: string }
   | { fault: 'cut-off'; seq: number; at: string };
 
-/** The database clock went back. The chain is still valid, because numbers define its order. */
+/** A moment when the database clock went back. The chain is still valid, because numbers define its order. */
 type ClockStep = { seq: number; from: string; to: string };
 
-/** Describes a fault in a sentence that states only proven facts. */
+/** Describes a fault of a chain in a sentence. It states only what is proven. */
 export function describeChainFault(fault: ChainFault): string {
   switch (fault.fault) {
     case 'gap':

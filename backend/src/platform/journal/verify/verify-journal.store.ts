@@ -38,7 +38,7 @@ function formatCountWithNoun(number: number, one: string, many: string): string 
 
 type ChainReport = ChainResult & { slug: string; chain: string; checkpoints: number; ofOthers: number };
 
-/** Checks one chain against its head and its checkpoints. */
+/** Checks one chain of an organisation against its head and its checkpoints. */
 export async function verifyJournal(
   { database, folder, installation }: { database: Database; folder: string; installation: string },
   head: ChainHead,
@@ -88,8 +88,8 @@ function getFirstElement(change: unknown): unknown {
 }
 
 /**
- * Checks the timeline of a deleted library. Compares only head, certificate and checkpoints, since the
- * entries are gone.
+ * Checks the timeline of a deleted library. Its entries are gone, so it compares head, certificate and
+ * checkpoints only.
  */
 export function verifyDeletedTimeline(
   head: ChainHead,
@@ -142,14 +142,14 @@ async function readChainPage(
 type ChainPageRow = {
   headSeq: string | null;
   headHash: Buffer | null;
-  /** Null in a row that has only the chain head, because the page is empty. */
+  /** Null if the page is empty. Such a row has only the chain's head. */
   seq: string | null;
   entry: Omit<JournalEntry, 'orgId' | 'chain' | 'seq'>;
   previousHash: Buffer;
   hash: Buffer;
 };
 
-/** Reads head and entries in one statement, so that both show the same moment. */
+/** Reads head and entries in one statement, so that both are from the same moment. */
 const chainPageSql = `
   select h.seq as "headSeq", h.hash as "headHash", e.seq, e.entry, e.previous_hash as "previousHash", e.hash
   from (select) as one

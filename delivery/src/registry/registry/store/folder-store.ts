@@ -32,7 +32,10 @@ async function readCheckedFile(file: string, name: string): Promise<Buffer> {
   }
 }
 
-/** Writes the content to the disk as a draft file first, then gives the draft its final name. */
+/**
+ * Writes the content to disk as a draft file, then gives the draft its final name, so that readers never see
+ * a partial file.
+ */
 async function writeViaDraft(
   file: string,
   content: Buffer,
@@ -58,7 +61,7 @@ async function writeToDisk(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Links a draft to its final name. Returns false when a file with that name exists. */
+/** Gives a draft its final name by a link. Returns false if a file with that name exists. */
 function linkIfNameFree(draft: string, file: string): Promise<boolean> {
   return link(draft, file).then(
     () => true,
@@ -86,14 +89,14 @@ function returnIfMissing<Missing>(missing: Missing) {
 }
 
 /**
- * The largest size of a document. Normal documents are much smaller; the limit protects the memory of
+ * The largest size of a document. Documents are normally much smaller. The limit protects the memory of
  * readers.
  */
 const maxDocumentBytes = 8 * 1024 * 1024;
 
 const maxReleaseFileBytes = 64 * 1024 * 1024;
 
-/** Throws an error when a document is too large to read into memory. */
+/** Throws an error if a document is too large to be read into memory. */
 export function checkDocumentSize(name: string, bytes: number): void {
   const most = name.includes('/files/') ? maxReleaseFileBytes : maxDocumentBytes;
   if (bytes > most) throw new Error(`${name} has ${bytes} bytes, more than the ${most} that it may have`);

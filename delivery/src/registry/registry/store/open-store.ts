@@ -9,7 +9,7 @@ import { type Bucket, makeBucketClientSettings, parseBucket } from 'shared-lib/s
 import { checkDocumentSize, openFolderStore } from './folder-store';
 import type { RegistryStore } from './registry-store';
 
-/** Opens the store at an address: a bucket for an s3 address, otherwise a folder. */
+/** Opens the store at an address: a bucket if the address begins with s3, otherwise a folder. */
 export function openStore(address: string): RegistryStore {
   const bucket = parseBucket(address);
   return bucket ? openBucketStore(bucket) : openFolderStore(address);
@@ -39,8 +39,8 @@ export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStor
     create: async (name, content) => {
       if (await read(name)) return false;
       await put(name, content, { IfNoneMatch: '*' }).catch(ignoreNameTaken);
-      // A server may ignore `IfNoneMatch`, and a retry of our own write fails with 412. So this compares the
-      // content: other content means that another writer was first.
+      // Compares the content, because the status does not suffice: a server may ignore `IfNoneMatch`, and a
+      // retry of this process's own write fails with 412. Other content means that another writer was first.
       return (await read(name))?.equals(content) ?? false;
     },
     replace: async (name, content) => {
@@ -54,7 +54,7 @@ export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStor
   };
 }
 
-/** Ignores the statuses 412 (the object exists) and 409 (another write is running). */
+/** Ignores status 412 (the object exists) and 409 (another write is running). */
 function ignoreNameTaken(error: unknown): void {
   if (![409, 412].includes(Object(error).$metadata?.httpStatusCode)) throw error;
 }

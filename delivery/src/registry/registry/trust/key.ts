@@ -16,7 +16,7 @@ export function generateKeyPem(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Creates a signer from a private key in PEM format. Throws when the text is not an Ed25519 key. */
+/** Creates a signer from a private key in PEM format. Throws an error if the text is not an Ed25519 key. */
 export function createSigner(pem: string): Signer {
   const privateKey = readPrivateKey(pem);
   const publicKey = derivePublicKey(privateKey);
@@ -27,7 +27,7 @@ export function createSigner(pem: string): Signer {
   };
 }
 
-/** Whether a text is a public key: 32 bytes in base64url. */
+/** Returns true if a text is a public key: 32 bytes in base64url. */
 export function isPublicKey(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
@@ -46,7 +46,7 @@ function readPrivateKey(pem: string): KeyObject {
     const key = createPrivateKey(pem);
     if (key.asymmetricKeyType === 'ed25519') return key;
   } catch {
-    // Ignores the error. The code below throws one that people understand.
+    // Ignores the error of the library. The code below throws one that people understand.
   }
   throw new Error('This is no Ed25519 private key in PEM.');
 }

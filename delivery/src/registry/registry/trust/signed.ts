@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import canonicalize from 'canonicalize';
 import { isSignedBy, type Signer } from './key';
 
-/** The kind of a document. A signature for one kind is not valid for another. */
+/** The kind of a signed document. A signature for one kind is not valid for another. */
 export type DocumentKind = 'root' | 'trust' | 'release' | 'channel' | 'stable' | 'entry' | 'override';
 
 /** Public keys by their ids. */
@@ -46,7 +46,7 @@ export function signDocument(kind: DocumentKind, signed: unknown, ...signers: Si
   });
 }
 
-/** Adds one more signature to a document. Returns undefined when none of the trusted keys has signed it. */
+/** Adds a further signature to a document. Undefined if none of the trusted keys has signed it. */
 export function addSignature(
   sealed: Buffer,
   kind: DocumentKind,
@@ -60,7 +60,7 @@ export function addSignature(
   return formatDocument({ kind, signed, signatures: [...others, createSignature(bytes, by)] });
 }
 
-/** Returns the content of a document without a check of its signatures. */
+/** Returns the content of a document without verifying its signatures. */
 export function readUnverifiedContent(sealed: Buffer, kind: DocumentKind): unknown {
   return parseDocument(sealed, kind).signed;
 }
@@ -68,7 +68,7 @@ export function readUnverifiedContent(sealed: Buffer, kind: DocumentKind): unkno
 /** Thrown if none of the trusted keys has signed a document. */
 export class UntrustedSignatureError extends Error {}
 
-/** Reads a document and verifies its signature. Throws when none of these keys has signed it. */
+/** Reads a document and verifies its signature. Throws an error if none of these keys has signed it. */
 export function readSignedDocument<Schema extends TSchema>(
   bytes: Buffer,
   kind: DocumentKind,
@@ -96,7 +96,7 @@ function isValidSignature({ key, signature }: Signature, bytes: Buffer, keys: Pu
   return publicKey !== undefined && isSignedBy(publicKey, bytes, signature);
 }
 
-/** Returns the value if it fits the schema; throws otherwise. */
+/** Returns the value if it matches the schema. Otherwise throws an error. */
 function checkSchema<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
   if (Value.Check(schema, value)) return value;
   throw new Error(`the ${what} has another form: ${findSchemaFault(schema, value)}`);

@@ -13,7 +13,7 @@ const trustSchema = Type.Object(
       Type.Object(
         {
           key: Type.String({ pattern: '^[\\w-]{43}$' }),
-          /** The person or team that has the key. Only people read this. */
+          /** The person or team that has the key, for people. Programs do not use it. */
           holder: Type.String({ minLength: 1, maxLength: 100 }),
           /**
            * What the key may sign: names of remotes, `shell`, `channel` (the channel and its log) or
@@ -31,8 +31,8 @@ const trustSchema = Type.Object(
 export type TrustDocument = Static<typeof trustSchema>;
 
 /**
- * A verified trust document and the root key that signed it. `rotations` connect the configured root key with
- * that key.
+ * A verified trust document, and the root key that signed it. `rotations` lead from the configured root key
+ * to that key.
  */
 export type VerifiedTrust = { trust: TrustDocument; root: string; rotations: string[] };
 
@@ -43,19 +43,19 @@ const buildTrustVersionPath = (version: number) => `trust/${String(version).padS
 
 const maxRootRotations = 100;
 
-/** Whether the store contains a trust document. Its signature is not checked here. */
+/** Returns true if the store contains a trust document. Does not verify its signature. */
 export async function containsRegistry(store: RegistryStore): Promise<boolean> {
   return (await store.read(trustFileName)) !== undefined;
 }
 
-/** Creates a registry by writing its first trust document. Returns false when there is a registry already. */
+/** Creates a registry by writing its first trust document. Returns false if there already is a registry. */
 export function createTrust(store: RegistryStore, trust: TrustDocument, root: Signer): Promise<boolean> {
   return store.create(trustFileName, signDocument('trust', trust, root));
 }
 
 /**
- * Writes a new version of the trust document. `readNewestTrust` then copies it to `trust.json`. Returns false
- * if another writer has used its number.
+ * Writes a new version of the trust document. `readNewestTrust` will copy it to `trust.json`. Returns false
+ * if another writer has already used its number.
  */
 export function writeTrustVersion(
   store: RegistryStore,
@@ -65,7 +65,9 @@ export function writeTrustVersion(
   return store.create(buildTrustVersionPath(trust.version), signDocument('trust', trust, root));
 }
 
-/** Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before that. */
+/**
+ * Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before doing that.
+ */
 export async function readNewestTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
   let newest = await readVerifiedTrust(store, root);
   for (;;) {
@@ -79,12 +81,14 @@ export async function readNewestTrust(store: RegistryStore, root: string): Promi
   }
 }
 
-/** Reads the trust document. Throws when neither this root nor a root that replaced it has signed it. */
+/**
+ * Reads the trust document. Throws an error if neither this root key nor one that replaced it has signed it.
+ */
 export async function readTrust(store: RegistryStore, root: string): Promise<TrustDocument> {
   return (await readVerifiedTrust(store, root)).trust;
 }
 
-/** Reads the trust document with the root key that signed it and the rotations to that key. */
+/** Reads the trust document, with the root key that signed it and the rotations that lead to this key. */
 export async function readVerifiedTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
   const bytes = await store.read(trustFileName);
   if (!bytes) throw new Error(`there is no ${trustFileName} in ${store.place}`);
@@ -125,8 +129,8 @@ const rotationSchema = Type.Object(
 const buildRotationPath = (root: string) => `roots/${computeKeyId(root)}.json`;
 
 /**
- * Writes a document that replaces one root key by another. Both keys sign it. Returns false if a different
- * key has replaced the old key already.
+ * Writes a document that replaces one root key by another. Both keys sign it. Returns false if another key
+ * has already replaced the old one.
  */
 export async function writeRotation(store: RegistryStore, from: Signer, to: Signer): Promise<boolean> {
   const rotation = { from: from.publicKey, to: to.publicKey };
@@ -135,7 +139,9 @@ export async function writeRotation(store: RegistryStore, from: Signer, to: Sign
   return (await readRotation(store, from.publicKey)) === to.publicKey;
 }
 
-/** Reads which root key replaced this one. Throws when one of the two keys has not signed the rotation. */
+/**
+ * Reads which root key replaced this one. Throws an error if one of the two keys has not signed the rotation.
+ */
 async function readRotation(store: RegistryStore, root: string): Promise<string | undefined> {
   const bytes = await store.read(buildRotationPath(root));
   if (!bytes) return undefined;
