@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { type Figure, figure } from './measuring/figure';
 import { inTurns, withReference } from './measuring/in-turns';
 import { type Pair, withPair } from './measuring/pair-of-servers';
-import { areaTitles, measuredAreas, signInPage } from './measuring/places';
+import { areaTitles, measuredAreas, signInPage, startPages } from './measuring/places';
 import { publishReport } from './measuring/report';
 import { countSetting, selectByName } from './measuring/setting';
 import {
@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     for (const condition of selected) {
       rows.push(await measureSignIn(pair, condition));
       for (const area of areaTitles) rows.push(await measureArea(pair, condition, area));
+      rows.push(await measureToday(pair, condition));
     }
   });
   await publishReport({ name: 'boot', title: 'until one can begin to work', rows }, rows);
@@ -97,6 +98,25 @@ async function measureArea(pair: Pair, condition: Condition, area: keyof typeof 
     what: `${area}, ${title}`,
     ...withReference(visits, ({ usableMs }) => usableMs),
     promised: isPromised ? [{ of: 'ratio', most: 1.1 }] : [],
+  });
+}
+
+/** Today against the workspace as both start, in turns. */
+async function measureToday({ browser, federated }: Pair, condition: Condition): Promise<Figure> {
+  const { title, throttle, visit, isPromised } = condition;
+  const { address, session } = federated;
+  const found: Record<keyof typeof startPages, number[]> = { today: [], workspace: [] };
+  const options = { throttle, session };
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of ['today', 'workspace'] as const) {
+      const { path, usable } = startPages[name];
+      found[name].push((await visit(browser, { ...options, address: address + path, usable })).usableMs);
+    }
+  return figure({
+    what: `today, ${title}`,
+    found: found.today,
+    reference: { what: 'the workspace', found: found.workspace },
+    promised: isPromised ? [{ of: 'ratio', most: 1 }] : [],
   });
 }
 

@@ -8,6 +8,12 @@ export const measuredAreas = {
   'road map': { path: '/roadmap', usable: 'main [role=tabpanel] li, main [role=tabpanel] tr' },
 } as const;
 
+/** The two pages that a person can start with, as they open without further settings. */
+export const startPages = {
+  today: { path: '/today', usable: 'main .due-rows li' },
+  workspace: { path: '/workspace', usable: 'main table tbody tr:nth-child(18)' },
+} as const;
+
 /** A separate build without federation, which is the same before either app: so it has no reference. */
 export const signInPage = { path: '/login', usable: 'form input[name=username]' } as const;
 
