@@ -5,7 +5,7 @@ import { lacksStandInToCheckSql } from './place-rights.store';
 
 type StatusFilter =
   | WireDueDateStatus
-  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review');
+  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near');
 
 /** A due date within this many days after today is near: Today lists it, and its owner should file it. */
 export const nearDueDays = 7;
@@ -108,7 +108,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
 
 /** Returns true if a filter by this status may find filed or waived due dates. */
 const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
-  !['due', 'overdue', 'returned', 'to-file'].includes(standing);
+  !['due', 'overdue', 'returned', 'to-file', 'target-near'].includes(standing);
 
 /**
  * Condition for `to-file`: the reader's near or returned duties, also those with a near target, and returned
@@ -217,6 +217,9 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
       return `c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql}`;
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
+    case 'target-near':
+      return `c.state = 'open' and c.effective_due > $2::date + ${nearDueDays}
+        and coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays}`;
     case 'overdue':
       return `c.state = 'open' and ${isPastDueSql('$2::date')}`;
     case 'due':
