@@ -223,3 +223,6 @@ export function findNextSevenDays(today: Day) {
 }
 
 export const ownerlessLawsAddress = '/today?list=ownerless';
+
+/** The address of the places, with the first one chosen. */
+export const placesAddress = '/law-questions/0/trial-run?place=first';
