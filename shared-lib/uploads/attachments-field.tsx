@@ -17,8 +17,9 @@ type AttachmentsFieldProps = {
   title?: string;
   /** The files that the record has, and those that the next save adds. */
   value: readonly FileReference[];
-  /** Files of the record that cannot be removed here. */
+  /** Files of the record that cannot be removed here, unless `onRemoveKept` is given. */
   kept?: readonly FileReference[];
+  onRemoveKept?: ((file: string) => void) | undefined;
   /** Whether the field offers the phone's camera. */
   takesPhotos?: boolean;
   onChange: (value: FileReference[]) => void;
@@ -77,6 +78,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
       <AttachmentList
         folder={folder}
         kept={kept}
+        onRemoveKept={props.onRemoveKept}
         attached={attached}
         uploads={live}
         onRemove={remove}
@@ -155,6 +157,7 @@ type AttachmentListProps = {
   /** The folder of the files below `/attachment`. */
   folder: string;
   kept: readonly FileReference[];
+  onRemoveKept: ((file: string) => void) | undefined;
   attached: readonly FileReference[];
   uploads: readonly Upload[];
   onRemove: (file: string) => void;
@@ -164,14 +167,19 @@ type AttachmentListProps = {
 
 /** The stored files, then the newly chosen files with their progress. */
 function AttachmentList(props: AttachmentListProps) {
-  const { folder, kept, attached, uploads, onRemove, onDrop, onAgain } = props;
+  const { folder, kept, onRemoveKept, attached, uploads, onRemove, onDrop, onAgain } = props;
   const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');
   if (kept.length + attached.length + uploads.length === 0) return null;
   return (
     <>
       <Box as="ul" listStyleType="none" mt="2" borderWidth="1px" borderColor="border" rounded="md">
         {kept.map((file) => (
-          <AttachedFileRow key={file.file} folder={folder} file={file} />
+          <AttachedFileRow
+            key={file.file}
+            folder={folder}
+            file={file}
+            onRemove={onRemoveKept && (() => onRemoveKept(file.file))}
+          />
         ))}
         {attached.map((file) => (
           <AttachedFileRow key={file.file} folder={folder} file={file} onRemove={() => onRemove(file.file)} />

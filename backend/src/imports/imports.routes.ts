@@ -30,6 +30,7 @@ import {
   importKinds,
   listImports,
   planImport,
+  planRightRows,
   readImportSheet,
   undoImport,
 } from './imports.store';
@@ -76,8 +77,9 @@ function registerSheetUploadRoutes(
       const { faults, adds } = await database.withOrg(orgId, async (read) => {
         const context = await buildImportContext(read, request, name);
         const plan = await planImport(read, kind, { context, rows: sheet.rows });
-        const isRight = plan.faults.length === 0;
-        return { ...plan, adds: (isRight && (await kind.preview?.(read, context, plan.planned))) || null };
+        const right = kind.preview && (await planRightRows(read, kind, { context, ...sheet, ...plan }));
+        const adds = right && right.rows.length > 0 && (await kind.preview?.(read, context, right.planned));
+        return { ...plan, adds: adds || null };
       });
       const groups = groupFaults(faults);
       const file = faults.length > 0 ? await writeSheetWithFaults(sheet, faults) : undefined;
@@ -98,15 +100,16 @@ function registerSheetUploadRoutes(
         },
       });
     });
-    registerCallRoute(room, importCalls.apply, async ({ query: { what }, request }) => {
+    registerCallRoute(room, importCalls.apply, async ({ query: { what, right }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
       const kept = await keepUpToDate(getVisitor(request).orgId);
       if (!kept.ok) return kept;
       const { sheet, name, sha256 } = received.value;
-      return changeOnce({ database, request, body: { what, name, sha256 } }, async (change) => {
+      return changeOnce({ database, request, body: { what, name, sha256, right } }, async (change) => {
         const context = await buildImportContext(change.query, request, name);
-        const applied = await applyImport(change, importKinds[what], { context, rows: sheet.rows });
+        const options = { context, rows: sheet.rows, right: right === undefined ? undefined : Number(right) };
+        const applied = await applyImport(change, importKinds[what], options);
         if (!applied.ok) return applied;
         return okResult({ message: `Imported ${applied.value.rows} rows`, ...applied.value });
       });

@@ -139,21 +139,50 @@ export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: n
 
 export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.map(({ row }) => row)).size;
 
-/** Writes all rows in one transaction, with one entry in the journal. */
+/** Plans the rows without faults alone. Their plan has no change of a faulty row. */
+export async function planRightRows(
+  query: Query,
+  kind: AnyImportKind,
+  { context, rows, faults }: PlanRightRowsOptions,
+): Promise<ImportPlan<object> & { rows: readonly ImportRow[] }> {
+  const faulty = new Set(faults.map(({ row }) => row));
+  const right = rows.filter(({ number }) => !faulty.has(number));
+  return { ...(await planImport(query, kind, { context, rows: right })), rows: right };
+}
+
+type PlanRightRowsOptions = {
+  context: ImportContext;
+  rows: readonly ImportRow[];
+  faults: readonly RowFault[];
+};
+
+type ApplyImportOptions = {
+  context: ImportContext;
+  rows: readonly ImportRow[];
+  /** Leaves out the rows with faults, if this many rows are right. Undefined: all rows must be right. */
+  right?: number | undefined;
+};
+
+/** Writes the rows in one transaction, with one entry in the journal. */
 export async function applyImport(
   change: Transaction,
   kind: AnyImportKind,
-  { context, rows }: { context: ImportContext; rows: readonly ImportRow[] },
-): Promise<Result<{ id: number; rows: number }>> {
+  { context, rows: all, right }: ApplyImportOptions,
+): Promise<Result<{ id: number; rows: number; left_out: number }>> {
   const { orgId, accountId, fileName } = context;
   // Taking the number is a lock: two imports of an organisation run one after the other.
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
-  const { planned, faults } = await planImport(change.query, kind, { context, rows });
-  if (faults.length > 0)
+  const whole = await planImport(change.query, kind, { context, rows: all });
+  const { planned, faults, rows } =
+    right === undefined || whole.faults.length === 0
+      ? { ...whole, rows: all }
+      : await planRightRows(change.query, kind, { context, rows: all, faults: whole.faults });
+  if (faults.length > 0 || (right !== undefined && rows.length !== right))
     return refusedResult('import-faults', {
-      faults: String(countFaultyRows(faults)),
-      rows: String(rows.length),
+      faults: String(countFaultyRows(whole.faults)),
+      rows: String(all.length),
     });
+  const leftOut = all.length - rows.length;
   const written = await kind.apply(change, context, planned);
   if (!written.ok) return written;
   await change.query(
@@ -161,8 +190,9 @@ export async function applyImport(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [orgId, id, kind.name, fileName, rows.length, JSON.stringify(written.value), accountId],
   );
-  addImportJournalEntry(change, kind, { fileName, action: kind.action, rows: rows.length });
-  return okResult({ id, rows: rows.length });
+  const reason = leftOut > 0 ? `${leftOut} rows with errors were left out.` : '';
+  addImportJournalEntry(change, kind, { fileName, action: kind.action, rows: rows.length, reason });
+  return okResult({ id, rows: rows.length, left_out: leftOut });
 }
 
 type ImportEntryOptions = { fileName: string; action: string; rows: number; reason?: string };

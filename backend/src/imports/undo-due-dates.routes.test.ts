@@ -27,11 +27,11 @@ const importFiled = (due: string) =>
 const titles = 'Duty,Place,Due date,Filed on,Reference,Reason if late,Reason if no file';
 const upload = (call: 'check' | 'apply', ...rows: string[]) => send(call, [titles, ...rows].join('\n'));
 
-async function send(call: 'check' | 'apply', sheet: string) {
+async function send(call: 'check' | 'apply', sheet: string, right = '') {
   const form = new FormData();
   form.append('file', new Blob([sheet]), 'before.csv');
   const headers = { authorization: served.as(editor).token };
-  const address = `${served.address}/api/imports/${call}?what=due-dates`;
+  const address = `${served.address}/api/imports/${call}?what=due-dates${right}`;
   return (await (await fetch(address, { method: 'POST', headers, body: form })).json()) as Answer;
 }
 
@@ -56,6 +56,27 @@ test('an exported list: rows in which nothing was filled in are skipped, and the
   expect(checked.data).toMatchObject({ rows: 1, skipped: 2, faulty: 0 });
   expect((await upload('check', `${empty},ARN 7,,`)).data).toMatchObject({ rows: 1, skipped: 0, faulty: 1 });
   expect((await upload('apply', `${empty},,,`)).message).toContain('no row has anything under Filed on');
+});
+
+test('rows that cannot be imported can be left out: the others come in, and only as many as the check said', async () => {
+  const dues = ((await post('occurrences/list')).data as WireOccurrence[]).map(({ id, due }) => ({
+    id,
+    due,
+  }));
+  const [first, second, third] = dues.slice(-3);
+  const row = (due: string | undefined) => `Monthly return,Pune plant,${due},${day(0)},,Late,On paper`;
+  const sheet = [titles, row(first?.due), row(second?.due), row('2020-01-01'), row(third?.due)].join('\n');
+  await post('occurrences/waive', { id: second?.id, version: 1, reason: 'Nil', until: day(9) });
+  expect((await send('check', sheet)).data).toMatchObject({ rows: 4, faulty: 2 });
+  expect((await send('apply', sheet)).message).toContain('2 of 4');
+  expect(await send('apply', sheet, '&right=3')).toMatchObject({ success: 0 });
+  const applied = await send('apply', sheet, '&right=2');
+  expect(applied).toMatchObject({ success: 1, rows: 2, left_out: 2 });
+  const standingOf = async (id = 0) => (await view(id)).standing;
+  expect(await Promise.all([first, third].map((one) => standingOf(one?.id)))).not.toContain('due');
+  expect(await standingOf(second?.id)).toBe('waived');
+  expect(await undo(applied.id)).toMatchObject({ success: 1 });
+  await post('occurrences/reopen', { id: second?.id, version: 2, reason: 'Again' });
 });
 
 describe('the undo of an import of due dates:', () => {

@@ -131,9 +131,11 @@ async function decideAtPlaces(
      order by r.id, a.place_id for update of r`,
     [orgId, ...toLawAndPlaceColumns(at)],
   );
-  if (laws.length < at.length) return refusedResult('unknown-law');
+  // A deleted law has no decision to take back, and does not hold up the others.
+  if (laws.length < (applies === null ? 1 : at.length)) return refusedResult('unknown-law');
   await writeDecisions(query, options);
   for (const { id, placeId, uniqueCode, name, before } of laws) {
+    if (before === null && applies === null) continue;
     note({
       chain: 'timeline',
       kind: 'law',

@@ -135,6 +135,24 @@ describe('the list of due dates:', () => {
     expect((await served.as(viewer).post('/api/today/view', { profile_id: '-1' })).body.success).toBe(0);
   });
 
+  it('Today counts near targets of duties that are due later, for all who see the place, as their list does', async () => {
+    const nearTargets = async () => Object((await post('today/view', {}, viewer)).data).near_targets;
+    const near = () => dates({ standing: 'target-near' }, viewer);
+    const [later] = (await dates({ from: day(8) })).data;
+    const before = await nearTargets();
+    const target = async (target: string | null) => {
+      const { version } = (await post('occurrences/view', { id: later?.id })).data as WireOccurrence;
+      const body = { id: later?.id, version, target };
+      expect(await post('occurrences/target', body)).toMatchObject({ success: 1 });
+    };
+    await target(day(7));
+    expect((await near()).data.map(({ id }) => id)).toContain(later?.id);
+    expect([await nearTargets(), (await near()).total]).toEqual([before + 1, before + 1]);
+    await target(day(8));
+    expect([await nearTargets(), (await near()).total]).toEqual([before, before]);
+    await target(null);
+  });
+
   it('pages in both orders give each row once', async () => {
     const first = await readAll({});
     const last = await readAll({ order: 'desc' });

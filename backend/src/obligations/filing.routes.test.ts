@@ -274,24 +274,23 @@ describe('checking:', () => {
     expect((await act('verify', id)).message).toBe('It is verified already. There is nothing left to do.');
   });
 
-  it('sent back with a note it is open again, keeps its file, and is filed anew', async () => {
+  it('sent back with a note it is open again, keeps its files, and is filed anew without what is left out', async () => {
     const { id } = await nextOpen();
-    const { fileId } = await upload('page-1.txt');
-    await file(id, { proof: [fileId] });
+    const pages = [await upload('page-0.txt'), await upload('page-1.txt')];
+    await file(id, { proof: pages.map(({ fileId }) => fileId) });
     expect(await act('return', id, { note: ' ' })).toMatchObject(unfilled('note', 'note'));
     expect(await act('return', id, { note: 'Page 2 is missing.' })).toMatchObject({ success: 1 });
     const back = await view(id, owner);
     expect(back).toMatchObject({ standing: 'overdue', check: 'returned' });
-    expect(back.filing).toMatchObject({
-      returned_note: 'Page 2 is missing.',
-      proof: [{ name: 'page-1.txt' }],
-    });
+    expect(back.filing.returned_note).toBe('Page 2 is missing.');
+    expect(back.filing.proof).toMatchObject([{ name: 'page-0.txt' }, { name: 'page-1.txt' }]);
     expect((await list({ standing: 'returned' })).data.map((one) => one.id)).toEqual([id]);
-    await file(id, { proof: [(await upload('page-2.txt')).fileId], no_proof_reason: '' });
-    expect((await view(id)).filing).toMatchObject({
-      returned_note: '',
-      proof: [{ name: 'page-1.txt' }, { name: 'page-2.txt' }],
-    });
+    const [wrong] = back.filing.proof;
+    await file(id, { proof: [(await upload('page-2.txt')).fileId], leave_out: [wrong?.file] });
+    const proof = [{ name: 'page-1.txt' }, { name: 'page-2.txt' }];
+    expect((await view(id)).filing).toMatchObject({ returned_note: '', proof });
+    const removedProof = [[{ name: 'page-0.txt', sha256: expect.any(String) }], null];
+    expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'Filed', changes: { removedProof } });
   });
 
   it('a checker who filed it does not check it; an administrator does', async () => {

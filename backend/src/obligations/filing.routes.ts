@@ -59,9 +59,10 @@ function registerFileDueDateRoutes(app: FastifyInstance, attachments: Attachment
     const form = parseFilingForm(body, body.proof);
     if (!form.ok) return form;
     const row = { id, version: body.version };
+    const filing = { ...form.value, ...(body.leave_out && { leaveOut: body.leave_out }) };
     return changeOnce({ database, request, body }, async (change) => {
       const person = await readFilingActor(change.query, getSignedInPerson(request));
-      return addUpdatedMessage(await file(change, person, row, form.value));
+      return addUpdatedMessage(await file(change, person, row, filing));
     });
   });
   registerCallRoute(app, filingCalls.fileMany, async ({ body, request }) => {

@@ -119,6 +119,8 @@ export type FilingForm = {
   lateReason: string;
   noProofReason: string;
   proof: readonly string[];
+  /** Files of an earlier filing that are no proof of this one. */
+  leaveOut?: readonly string[];
   /** The ids of further due dates that get copies of the same files. */
   alike?: readonly number[];
 };
@@ -137,7 +139,6 @@ export async function fileOccurrence(
   const { filedOn, filedTime, reference, lateReason, noProofReason, proof, alike = [] } = form;
   const day = parseDay(filedOn) ?? today;
   if (day > today) return refuseField('filed_on', 'must not be after today');
-  const { due } = row;
   const early = refuseTooEarlyFiling(row, filedOn);
   if (early) return early;
   // Refuses a filing if nobody could ever check it.
@@ -145,15 +146,14 @@ export async function fileOccurrence(
   const done = findFilingInstant(row, { filedOn, filedTime, day, today });
   if (!done.ok) return done;
   const { doneAt } = done.value;
-  const isLate = doneAt === null || row.dueAt === null ? filedOn > due : doneAt > row.dueAt;
+  const isLate = doneAt === null || row.dueAt === null ? filedOn > row.due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refuseEmpty('late_reason', 'reason why it is late');
-  const parent = { orgId, kind: 'occurrence', id: row.id } as const;
   const attached = await saveParentFiles(query, {
-    ...parent,
-    ...{ accountId, attach: proof, remove: [], limits, alike },
+    ...{ orgId, kind: 'occurrence', id: row.id },
+    ...{ accountId, attach: proof, remove: form.leaveOut ?? [], limits, alike },
   });
   if (!attached.ok) return attached;
-  const { added, count } = attached.value;
+  const { added, removed, count } = attached.value;
   const lacksProof = count === 0;
   if (lacksProof && noProofReason === '')
     return refuseEmpty('no_proof_reason', 'reason why there is no file');
@@ -177,6 +177,7 @@ export async function fileOccurrence(
       ...(kept.lateReason !== '' && { lateReason: [null, kept.lateReason] }),
       ...(kept.noProofReason !== '' && { noProofReason: [null, kept.noProofReason] }),
       ...(added.length > 0 && { proof: [null, added] }),
+      ...(removed.length > 0 && { removedProof: [removed, null] }),
     },
   });
 }
@@ -226,9 +227,7 @@ export function reopenOccurrence({ state }: OccurrenceRow): Result<FilingChange>
   });
 }
 
-type RemoveProofOptions = {
-  orgId: number;
-  accountId: number;
+type RemoveProofOptions = Pick<FilingActor, 'orgId' | 'accountId'> & {
   file: string;
   reason: string;
   limits: AttachmentLimits;

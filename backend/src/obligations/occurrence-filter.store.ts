@@ -5,7 +5,7 @@ import { lacksStandInToCheckSql } from './place-rights.store';
 
 type StatusFilter =
   | WireDueDateStatus
-  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review');
+  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near');
 
 /**
  * A due date counts as near from this many days before it. Today then lists it, and its owner should file it.
@@ -115,7 +115,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
 const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
-  !['due', 'overdue', 'returned', 'to-file'].includes(standing);
+  !['due', 'overdue', 'returned', 'to-file', 'target-near'].includes(standing);
 
 /**
  * Builds the condition for `to-file`: due dates of the reader's duties that are returned, near or have a near
@@ -224,6 +224,9 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
       return `c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql}`;
     case 'returned':
       return "c.state = 'open' and c.returned_note <> ''";
+    case 'target-near':
+      return `c.state = 'open' and c.effective_due > $2::date + ${nearDueDays}
+        and coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays}`;
     case 'overdue':
       return `c.state = 'open' and ${isPastDueSql('$2::date')}`;
     case 'due':

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatPerson } from 'shared-lib/people';
-import { formatDay } from 'shared-lib/schedules';
+import { formatDayShort } from 'shared-lib/records';
+import { formatDay, parseDay } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
 import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { type Figures, type FiguresPart, formatBoardRate } from '../wire/board';
+import { formatShortDay } from '../days/days';
+import { type Figures, type FiguresPart, formatBoardRate, type Pack } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress } from '../wire/lists';
 import { type CountColumn, CountLink, formatNumber, listCountColumns } from './rate-figures';
@@ -219,5 +221,29 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
         </tbody>
       </table>
     </ScrollingTable>
+  );
+}
+
+/** Formats the days in the server's sentence as the product shows days. */
+const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
+
+/** Due dates that changed after the signing of an earlier pack that lists them. */
+export function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) {
+  if (changed.length === 0) return null;
+  // The server sends `open, due 2026-07-10`. Lists call it overdue after that day.
+  const sayNow = (after: string) => {
+    const due = parseDay(/^open, due (.+)$/.exec(after)?.[1]);
+    const isOverdue = due !== undefined && due < figures.today;
+    return isOverdue ? t('overdue, due {day}', { day: formatShortDay(due) }) : formatDaysInText(after);
+  };
+  return (
+    <TextTable
+      label={t('Changed since signed')}
+      titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
+      rows={changed.map(({ id, name, place, before, after }) => ({
+        id,
+        cells: [<bdi key="name">{name}</bdi>, place, formatDaysInText(before), sayNow(after)],
+      }))}
+    />
   );
 }

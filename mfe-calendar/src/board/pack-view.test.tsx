@@ -128,6 +128,20 @@ test('signing as owner: what of the list is one’s own is counted and stands fi
   expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Return 4');
 });
 
+test('a pack lists what is waived apart from what was not done on time', async () => {
+  const row = (id: number, standing: string) => ({
+    ...{ id, due: '2026-08-15', name: `Return ${id}`, profile: 'Pune plant', standing, owner: head.name },
+  });
+  const waived = [row(2, 'waived'), row(3, 'waived')];
+  const pack = makePack({ exceptions: [row(1, 'late')], exceptions_total: 1, waived });
+  start({ 'packs/view': { success: 1, data: pack } });
+  openPage('/board?pack=5');
+  const rowsOf = async (name: string) =>
+    within(await screen.findByRole('table', { name })).getAllByRole('rowheader').length;
+  expect(await rowsOf('Not done on time: 1')).toBe(1);
+  expect(await rowsOf('Waived: 2')).toBe(2);
+});
+
 test('typed exceptions are unsaved while the dialog is open, and its question calls them a signature', async () => {
   const { dialog } = await openSigning();
   expect(listUnsaved()).toEqual([]);

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { formatPerson, formatPersonWithTitle } from 'shared-lib/people';
-import { formatDayShort } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
-import { parseDay } from 'shared-lib/schedules';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
-import { formatPackMoment, type Pack, type Signer, usePack } from '../wire/board';
-import { FiguresByPartTable, TextTable } from './board-tables';
+import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from '../wire/board';
+import { ChangedDueDates, FiguresByPartTable, TextTable } from './board-tables';
 import { PackHash, rowStatusLooks, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels } from './pack-list';
 import { RateFigures, RateSinceThen } from './rate-figures';
@@ -232,52 +230,43 @@ function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
   return isNext ? t('Next to sign') : t('Waits for others');
 }
 
-/** Formats the days in the server's sentence as the product shows days. */
-const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
-
-/** Due dates that changed after the signing of an earlier pack that lists them. */
-function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) {
-  if (changed.length === 0) return null;
-  // The server sends `open, due 2026-07-10`. Lists call it overdue after that day.
-  const sayNow = (after: string) => {
-    const due = parseDay(/^open, due (.+)$/.exec(after)?.[1]);
-    const isOverdue = due !== undefined && due < figures.today;
-    return isOverdue ? t('overdue, due {day}', { day: formatShortDay(due) }) : formatDaysInText(after);
-  };
+/** The due dates that were not done on time when the pack was made, and the waived ones, which no rate counts. */
+function PackExceptions({ pack: { exceptions, exceptionsTotal, waived, figures } }: { pack: Pack }) {
+  const title = t('Not done on time: {count}', { count: exceptionsTotal });
   return (
-    <TextTable
-      label={t('Changed since signed')}
-      titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
-      rows={changed.map(({ id, name, place, before, after }) => ({
-        id,
-        cells: [<bdi key="name">{name}</bdi>, place, formatDaysInText(before), sayNow(after)],
-      }))}
-    />
+    <>
+      {exceptionsTotal === 0 ? (
+        <section className="due-section board-section" aria-label={t('Not done on time')}>
+          <h2 className="board-title">{title}</h2>
+          <p className="board-note">{t('Everything was done on time.')}</p>
+        </section>
+      ) : (
+        <PackRowsTable label={title} rows={exceptions} total={exceptionsTotal} />
+      )}
+      {waived.length > 0 && (
+        <PackRowsTable
+          label={t('Waived: {count}', { count: figures.waived })}
+          rows={waived}
+          total={figures.waived}
+        />
+      )}
+    </>
   );
 }
 
-/** The due dates that were not done on time when the pack was made. */
-function PackExceptions({ pack: { exceptions, exceptionsTotal } }: { pack: Pack }) {
-  const title = t('Not done on time: {count}', { count: exceptionsTotal });
-  if (exceptionsTotal === 0)
-    return (
-      <section className="due-section board-section" aria-label={t('Not done on time')}>
-        <h2 className="board-title">{title}</h2>
-        <p className="board-note">{t('Everything was done on time.')}</p>
-      </section>
-    );
+type PackRowsTableProps = { label: string; rows: readonly PackRow[]; total: number };
+
+function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
   return (
     <TextTable
-      label={title}
+      label={label}
       note={
-        exceptionsTotal > exceptions.length && (
-          <p className="board-note">
-            {t('The first {count}. The PDF has all.', { count: exceptions.length })}
-          </p>
+        total > rows.length && (
+          <p className="board-note">{t('The first {count}. The PDF has all.', { count: rows.length })}</p>
         )
       }
       titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner')]}
-      rows={exceptions.map(({ id, due, name, place, standing, owner }) => ({
+      rows={rows.map(({ id, due, name, place, standing, owner }) => ({
         id,
         cells: [
           <bdi key="name">{name}</bdi>,

@@ -89,6 +89,7 @@ export const dueDateStatusFilterLabels = {
   returned: t('Sent back'),
   'to-file': t('Waiting for me to file'),
   'to-check': t('Waiting for my check'),
+  'target-near': t('Due later, target within 7 days'),
 } satisfies Record<StatusFilter, string>;
 
 type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };

@@ -282,20 +282,22 @@ test('file: a refused file says so once, and the reason why there is no file sta
   expect(dialog.getByRole('button', { name: 'Choose files' })).toHaveFocus();
 });
 
-test('file: a file that was sent back and is filed again keeps its files', async () => {
+test('file: a file that was sent back and is filed again keeps its files, but those left out', async () => {
   const proof = [{ name: 'old.pdf', file: 'id~old.pdf' }];
   const earlier = { filed_on: '2026-11-19', reference: 'ARN 7', returned_note: 'The stamp is missing' };
   const filing = makeFiling({ may: ['file'], proof, ...earlier });
-  start({ 'occurrences/view': view({ check: 'returned', filing }) });
+  const server = start({ 'occurrences/view': view({ check: 'returned', filing }) });
   const dialog = await openFile();
   expect(dialog.getByText('The stamp is missing')).toBeVisible();
-  expect(dialog.getByRole('link', { name: 'old.pdf' })).toHaveAttribute(
-    'href',
-    '/attachment/proof/id~old.pdf',
-  );
-  expect(dialog.queryByLabelText('Why there is no file')).toBeNull();
+  const link = dialog.getByRole('link', { name: 'old.pdf' });
+  expect(link).toHaveAttribute('href', '/attachment/proof/id~old.pdf');
   expect(dialog.getByLabelText('Done on')).toHaveValue('19/11/2026');
   expect(dialog.getByLabelText('Reference')).toHaveValue('ARN 7');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove old.pdf' }));
+  await userEvent.type(dialog.getByLabelText('Why there is no file'), 'Counter');
+  await press(dialog);
+  await isGone();
+  expect(bodiesOf(server, 'occurrences/file')).toMatchObject([{ leave_out: ['id~old.pdf'] }]);
 });
 
 test('file: without an answer this comes into view, the texts and files stay, and the next try has the same key', async () => {

@@ -45,7 +45,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
       ? t('It is due only on {day}, and it was done already.', { day: formatShortDay(due.due) })
       : undefined,
     isLate: isFiledLate(formOf(due), due),
-    lacksProof: proof.isEmpty && due.filing.proof.length === 0,
+    lacksProof: proof.isEmpty && proof.findKept(due.filing.proof).length === 0,
   });
   return (
     <ActionDialogFrame
@@ -74,7 +74,8 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
               id={`${field}-proof`}
               folder={proofFolder}
               title={t('Proof')}
-              kept={due.filing.proof}
+              kept={proof.findKept(due.filing.proof)}
+              onRemoveKept={proof.onRemoveKept}
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />

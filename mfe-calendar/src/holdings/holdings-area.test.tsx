@@ -333,7 +333,8 @@ test('licenses held: a renewed one has no end only where somebody chooses that',
 });
 
 test('licenses held: the end says when the next renewal is due, which may be that day itself', async () => {
-  const schedules = { success: 1, data: { read: { basis: 'expiry' }, said: [] } };
+  const extensions = [{ start_date: '2028-03-15', end_date: '2028-03-15', extension_date: '2028-04-01' }];
+  const schedules = { success: 1, data: { read: { basis: 'expiry' }, said: [], extensions } };
   const server = start({
     'schedules/view': () => schedules,
     'schedules/preview': ({ grounds }) => ({
@@ -349,6 +350,7 @@ test('licenses held: the end says when the next renewal is due, which may be tha
   fireEvent.change(end, { target: { value: '2028-03-15' } });
   await waitFor(() => expect(end).toHaveAccessibleDescription(/renewal is due on 15 Mar 2028\./));
   expect(bodiesOf(server, 'schedules/view')).toEqual([{ kind: 'license', id: 40 }]);
+  expect(Object(bodiesOf(server, 'schedules/preview')[0]?.grounds).extensions).toEqual(extensions);
   // Days off of the place may move it, and the dry run does not know them.
   schedules.data.read = { basis: 'expiry', holiday: 'next' } as { basis: string };
   fireEvent.change(end, { target: { value: '2028-03-16' } });

@@ -101,23 +101,26 @@ function parseImportFault(wire: unknown) {
     : { fault: toText(one.fault), column: toText(one.column), rows, first };
 }
 
-/** A finished import: its id and its number of rows. */
-export type AppliedImport = { id: number; rows: number };
+/** A finished import: its id, its number of rows, and how many rows with errors were left out. */
+export type AppliedImport = { id: number; rows: number; leftOut: number };
 
-/** Imports all rows of a file, or none of them. */
-export async function applyImport(what: ImportName, file: File, key: string) {
+/** Imports all rows of a file, or none of them. `right` leaves out the others, if this many rows are right. */
+export async function applyImport({ what, file, right }: ApplyImportOptions, key: string) {
   const call = {
     method: 'POST',
     path: 'imports/apply',
-    query: { what },
+    query: { what, ...(right !== undefined && { right: String(right) }) },
     form: makeFileForm(file),
     key,
   } as const;
   return readAnswer(await send(call), (answer): AppliedImport | undefined => {
     const [id, rows] = [parseId(answer.id), parseCount(answer.rows)];
-    return id === undefined || rows === undefined ? undefined : { id, rows };
+    const leftOut = parseCount(answer.left_out) ?? 0;
+    return id === undefined || rows === undefined ? undefined : { id, rows, leftOut };
   });
 }
+
+type ApplyImportOptions = { what: ImportName; file: File; right?: number | undefined };
 
 export function fetchTemplate(what: ImportName, format: 'csv' | 'xlsx') {
   return fetchFile({ method: 'GET', path: 'imports/template', query: { what, format } });

@@ -40,7 +40,7 @@ describe('an import:', () => {
     await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
     await press('Check');
     expect(
-      await screen.findByText('15 of 20 rows have errors. Nothing is imported until all are right.'),
+      await screen.findByText('15 of 20 rows have errors. Correct them, or import the others without them.'),
     ).toBeInTheDocument();
     const [, ...faults] = within(screen.getByRole('table', { name: 'Errors' })).getAllByRole('row');
     const cellsOf = (row: HTMLElement) =>
@@ -58,12 +58,26 @@ describe('an import:', () => {
       /Days are read with the day first/,
     );
     expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Import \d/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Import \d/ })).toBeNull();
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), new File(['y'], 'right.csv'));
     await press('Check');
     await userEvent.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
     await screen.findByRole('heading', { name: 'right.csv was imported' });
     expect(calls).toEqual(['check filed.csv', 'check right.csv', 'apply right.csv']);
+  });
+
+  it('leaves out the rows with errors if asked, says how many, and offers the sheet with them again', async () => {
+    globalThis.fetch = importsOn(globalThis.fetch);
+    openPage('/obligations');
+    await table();
+    await press('Import');
+    await userEvent.upload(await screen.findByLabelText(/File, XLSX or CSV/), file);
+    await press('Check');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import the other 5 rows' }));
+    await screen.findByRole('heading', { name: 'filed.csv was imported' });
+    expect(calls).toEqual(['check filed.csv', 'apply filed.csv right=5']);
+    expect(screen.getByText('15 rows with errors were left out.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeVisible();
   });
 
   it('says before branches are imported which due dates come with them', async () => {
@@ -137,7 +151,8 @@ describe('an import:', () => {
       if (!path || !(request?.body instanceof FormData)) return others(address, request);
       const sent = request.body.get('file');
       const name = sent instanceof File ? sent.name : '';
-      calls.push(`${path} ${name}`);
+      const [right = ''] = /right=\d+/.exec(String(address)) ?? [];
+      calls.push(`${path} ${name} ${right}`.trim());
       const isFaulty = name === 'filed.csv';
       const state = 'There is no state "Maharastra". Did you mean "Maharashtra"?';
       const faults = [
@@ -153,7 +168,9 @@ describe('an import:', () => {
         unread: ['Remark', 'Paid'],
       };
       const reply =
-        path === 'check' ? { success: 1, data } : { success: 1, message: 'Imported 2 rows', id: 1, rows: 2 };
+        path === 'check'
+          ? { success: 1, data }
+          : { success: 1, message: 'Imported 2 rows', id: 1, rows: 2, ...(right && { left_out: 15 }) };
       return { json: async () => reply } as Response;
     };
   }

@@ -30,7 +30,7 @@ export type ImportDialogProps = {
 /** The import that this dialog has just made. */
 type FinishedImport = { what: ImportName; file: string; applied: AppliedImport } & Pick<
   CheckedImport,
-  'unread' | 'skipped'
+  'unread' | 'skipped' | 'sheet'
 >;
 
 /** The steps of an import: choose a file, check it, import it. */
@@ -49,12 +49,12 @@ function useImportSteps(hasDueDates: boolean) {
     const answer = file && (await run(() => checkImport(what, file)));
     setChecked(answer?.ok ? answer.value : undefined);
   };
-  const apply = async () => {
+  const apply = async (right?: number) => {
     if (!file || !checked) return;
-    const answer = await run((key) => applyImport(what, file, key));
+    const answer = await run((key) => applyImport({ what, file, right }, key));
     if (!answer?.ok) return;
-    const { unread, skipped } = checked;
-    setDone({ what, file: file.name, applied: answer.value, unread, skipped });
+    const { unread, skipped, sheet } = checked;
+    setDone({ what, file: file.name, applied: answer.value, unread, skipped, sheet });
     choose({ file: undefined });
     refreshDueDates();
   };
@@ -111,7 +111,13 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
                 isDisabled={isSaving}
                 onFile={(next) => choose({ file: next })}
               />
-              {checked && <ImportCheckResult checked={checked} fileName={file?.name ?? ''} />}
+              {checked && (
+                <ImportCheckResult
+                  {...{ checked, isSaving }}
+                  fileName={file?.name ?? ''}
+                  onApplyRight={(right) => void steps.apply(right)}
+                />
+              )}
               <RefusalNotice message={refusal} />
             </>
           )}

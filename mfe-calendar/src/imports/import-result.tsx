@@ -5,8 +5,16 @@ import { t } from 'shared-lib/words';
 import { UndoImportButton } from './import-batches';
 import { type AppliedImport, type CheckedImport, type ImportName, importTexts } from './import-calls';
 
-/** The result of a check. Nothing is imported until every row is right. */
-export function ImportCheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
+type ImportCheckResultProps = {
+  checked: CheckedImport;
+  fileName: string;
+  isSaving: boolean;
+  /** Imports the rows without errors, and leaves out the others. */
+  onApplyRight: (right: number) => void;
+};
+
+/** The result of a check. Rows with errors are not imported: they are corrected, or left out. */
+export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }: ImportCheckResultProps) {
   const { rows, faulty, faults, moreFaults, unread, adds, sheet, skipped } = checked;
   if (faulty === 0)
     return (
@@ -19,10 +27,14 @@ export function ImportCheckResult({ checked, fileName }: { checked: CheckedImpor
         <IgnoredColumns unread={unread} />
       </Stack>
     );
+  const right = rows - faulty;
+  const words = { faulty, rows };
   return (
     <Stack gap="2">
       <CheckSummary role="alert">
-        {t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', { faulty, rows })}
+        {right === 0
+          ? t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', words)
+          : t('{faulty} of {rows} rows have errors. Correct them, or import the others without them.', words)}
       </CheckSummary>
       <FaultTable faults={faults} />
       {moreFaults > 0 && (
@@ -32,17 +44,31 @@ export function ImportCheckResult({ checked, fileName }: { checked: CheckedImpor
       )}
       <SkippedRows skipped={skipped} />
       <IgnoredColumns unread={unread} />
-      {sheet !== undefined && (
+      {adds && <AddedDueDates adds={adds} />}
+      <FaultySheetButton {...{ sheet, fileName }} />
+      {right > 0 && (
         <Button
           size="sm"
           variant="outline"
           w="fit-content"
-          onClick={() => saveFile(decodeBase64Sheet(sheet), `${fileName.replace(/\.\w+$/, '')}-errors.xlsx`)}
+          disabled={isSaving}
+          onClick={() => onApplyRight(right)}
         >
-          {t('Download the sheet with the errors')}
+          {right === 1 ? t('Import the other row') : t('Import the other {count} rows', { count: right })}
         </Button>
       )}
     </Stack>
+  );
+}
+
+/** Downloads the sheet with a column of errors. */
+function FaultySheetButton({ sheet, fileName }: { sheet: string | undefined; fileName: string }) {
+  if (sheet === undefined) return null;
+  const save = () => saveFile(decodeBase64Sheet(sheet), `${fileName.replace(/\.\w+$/, '')}-errors.xlsx`);
+  return (
+    <Button size="sm" variant="outline" w="fit-content" onClick={save}>
+      {t('Download the sheet with the errors')}
+    </Button>
   );
 }
 
@@ -155,15 +181,17 @@ type ImportDoneNoticeProps = {
   applied: AppliedImport;
   unread: readonly string[];
   skipped: number;
+  sheet: string | undefined;
 };
 
 /** What was imported and what was ignored. It stays until the dialog closes and offers to undo the import. */
 export function ImportDoneNotice({
   what,
   file,
-  applied: { id, rows },
+  applied: { id, rows, leftOut },
   unread,
   skipped,
+  sheet,
 }: ImportDoneNoticeProps) {
   const [isUndone, setUndone] = useState(false);
   return (
@@ -173,7 +201,17 @@ export function ImportDoneNotice({
       </FocusedTitle>
       <Stack gap="1" role="status">
         <Text>{isUndone ? t('All of its rows were taken back.') : importTexts[what].cameIn(rows)}</Text>
-        {!isUndone && skipped === 0 && <Text>{t('No row was left out.')}</Text>}
+        {!isUndone && skipped + leftOut === 0 && <Text>{t('No row was left out.')}</Text>}
+        {!isUndone && leftOut > 0 && (
+          <>
+            <Text>
+              {leftOut === 1
+                ? t('1 row with errors was left out.')
+                : t('{count} rows with errors were left out.', { count: leftOut })}
+            </Text>
+            <FaultySheetButton {...{ sheet, fileName: file }} />
+          </>
+        )}
         {!isUndone && <SkippedRows skipped={skipped} />}
         {!isUndone && <IgnoredColumns unread={unread} />}
       </Stack>

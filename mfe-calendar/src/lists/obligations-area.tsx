@@ -8,6 +8,7 @@ import { t } from 'shared-lib/words';
 import { DueHeading, pageGap } from '../parts/due-heading';
 import { NotBegun, useBegunState } from '../parts/not-begun';
 import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
+import { placesAddress } from '../wire/lists';
 import { DueDateList, DutyList } from './due-lists';
 import { useListsAddress } from './lists-address';
 import './lists.css';
@@ -30,18 +31,18 @@ export function ObligationsArea() {
         today={today}
         page="obligations"
         actions={
-          canEdit && (
-            <>
-              {!isPhone && (
-                <Link className="due-link" to="/law-questions/0/trial-run">
-                  {t('Branches and other places')}
-                </Link>
-              )}
+          <>
+            {!isPhone && (
+              <Link className="due-link" to={placesAddress}>
+                {t('Branches and other places')}
+              </Link>
+            )}
+            {canEdit && (
               <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>
                 {t('Import')}
               </Button>
-            </>
-          )
+            )}
+          </>
         }
       />
       {isPending ? (

@@ -15,8 +15,9 @@ type FilesFieldProps = {
   /** The hint below the files. */
   hint?: string | undefined;
   value: readonly FileReference[];
-  /** Files that are already saved and cannot be removed here. */
+  /** Files that are already saved. */
   kept?: readonly FileReference[];
+  onRemoveKept?: (file: string) => void;
   /** The fault of the files. Undefined if nothing is wrong, or before the first try to save. */
   fault: string | undefined;
   onChange: (value: FileReference[]) => void;
@@ -55,6 +56,7 @@ export function findUploadFault(uploads: AttachmentsState): string | undefined {
 /** The uploaded files that prove a filing. */
 export function useProofUploads() {
   const [files, setFiles] = useState<FileReference[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const isSettled = uploads.kind === 'settled';
   const isUnderWay = uploads.kind === 'under-way';
@@ -68,11 +70,17 @@ export function useProofUploads() {
     /** A file is on its way. The dialog then waits with its save. */
     isUnderWay,
     /** Whether a file was chosen. Close then asks first. */
-    isTouched: files.length > 0 || !isSettled,
+    isTouched: files.length + leftOut.length > 0 || !isSettled,
+    /** The files of an earlier filing that also prove this one. */
+    findKept: (all: readonly FileReference[]) => all.filter(({ file }) => !leftOut.includes(file)),
     /** No file is uploaded or on its way, so a reason is needed. */
     isEmpty: files.length === 0 && !isUnderWay,
-    body: files.length > 0 ? { proof: files.map(readFileId) } : {},
+    body: {
+      ...(files.length > 0 && { proof: files.map(readFileId) }),
+      ...(leftOut.length > 0 && { leave_out: leftOut }),
+    },
     control: { value: files, onChange: setFiles, onStateChange: setUploads },
+    onRemoveKept: (file: string) => setLeftOut([...leftOut, file]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
@@ -20,6 +20,8 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
+  /** The rows that wait for the reader. With them, these rows have a mark. */
+  mine?: readonly Occurrence[] | undefined;
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
   /** The actions that each row offers. The default is File, where this person may file. */
@@ -37,7 +39,7 @@ export type OccurrenceRowSelection = {
 
 /** Due dates as rows. A click opens the panel that explains the due date. */
 export function OccurrenceRows(props: OccurrenceRowsProps) {
-  const { rows, label, today, onWhy, saysChange, acts, folds, choice } = props;
+  const { rows, label, today, onWhy, mine, saysChange, acts, folds, choice } = props;
   const [isWhole, setWhole] = useState(false);
   const more = useIsPhone() && folds ? rows.length - foldedRowCount : 0;
   const mayFile = useFilingPermission();
@@ -57,7 +59,10 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
               {mayFile(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}
             </span>
           )}
-          <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} />
+          <OccurrenceRow
+            {...{ occurrence, today, onWhy, saysChange }}
+            isMine={mine?.some(({ id }) => id === occurrence.id) ?? false}
+          />
           {!choice && <RowActionButtons occurrence={occurrence} acts={actsOf(occurrence)} />}
         </li>
       ))}
@@ -132,10 +137,11 @@ export const RowActionButtons = memo(function RowActionButtons({ occurrence, act
 
 type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysChange'> & {
   occurrence: Occurrence;
+  isMine: boolean;
 };
 
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
-  const { occurrence, today, onWhy, saysChange } = props;
+  const { occurrence, today, onWhy, saysChange, isMine } = props;
   const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
   // The tile shows the day. The text beside it appears only if it adds a time or another year.
   const isSaid = dueTime === '' && toCalendarDate(due).year === toCalendarDate(today).year;
@@ -147,14 +153,14 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
       <DueTile {...{ occurrence, today }} />
       <DueDateText {...{ name, kind, law, profile }}>
-        {isFoundLate && (
-          <>
+        {[...(isMine ? [t('Waits for you')] : []), ...(isFoundLate ? [t('added late')] : [])].map((mark) => (
+          <Fragment key={mark}>
             {' '}
             <span className="due-pill" data-tone="none">
-              {t('added late')}
+              {mark}
             </span>
-          </>
-        )}
+          </Fragment>
+        ))}
         {notes.map((note) => (
           <span key={note} className="due-change">
             {' '}

@@ -84,6 +84,23 @@ test('a decision for one place is taken back with a reason, and no other place i
   ]);
 });
 
+test('several decisions are taken back at once, each where it holds', async () => {
+  const server = start();
+  openPage('/today?list=decided');
+  await userEvent.click((await list()).getByRole('checkbox', { name: 'Select Canteen Act, Pune plant' }));
+  expect(screen.getByText('1 decision selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the decisions back' }));
+  expect(dialog.queryByLabelText('Where')).toBeNull();
+  await userEvent.type(dialog.getByLabelText('Reason'), 'The rules say it now.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the decisions back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const taken = { law_ids: [7], applies: null, reason: 'The rules say it now.' };
+  expect(bodiesOf(server, 'obligations/settle')).toEqual([taken, { ...taken, profile_id: 3 }]);
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
 test('a law is decided for one place, and the dialog says what holds at each', async () => {
   const server = start();
   openPage('/today?list=decided');

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Select } from 'shared-lib/form/select';
 import { formatPerson } from 'shared-lib/people';
@@ -8,10 +8,11 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPages } from '../laws/law-pages';
+import { SelectAllCheckbox } from '../parts/selection';
 import { type DecidedLaw, type DecidedLawsPage, makeDecidedLawsQuery } from '../wire/decided';
 import { type LawApplicability, type LawByApplicability, makeApplicabilityQuery } from '../wire/law-lists';
 import { DecisionText } from './law-at-places';
-import { DecisionButtons, type DecisionRequest, useDecisionDialog } from './law-rows';
+import { DecisionButtons, type DecisionRequest, useDecisionDialog, type WithdrawnDecision } from './law-rows';
 
 type DecidedLawsProps = { today: Day };
 
@@ -77,9 +78,7 @@ function formatDutiesAtPlaces({ duties, places }: LawByApplicability): string {
 
 /** The laws that people decided, for all places or single ones. Each decision can be changed or withdrawn. */
 function LawsDecidedByPeople({ today }: DecidedLawsProps) {
-  const { canEdit } = useAccess();
   const { filter, change, params } = useLawsFilter();
-  const { decide, round, dialog } = useDecisionDialog(today);
   const id = useId();
   const isToReview = params.get('review') === 'due';
   const asked = { ...filter, isToReview };
@@ -99,35 +98,101 @@ function LawsDecidedByPeople({ today }: DecidedLawsProps) {
           />
         </span>
       </LawFilters>
+      <DecidedLawList key={JSON.stringify(asked)} {...{ asked, today }} />
+    </>
+  );
+}
+
+type DecidedLawListProps = { asked: Parameters<typeof makeDecidedLawsQuery>[0]; today: Day };
+
+/** The list. Several decisions can be withdrawn at once. A changed filter clears the selection. */
+function DecidedLawList({ asked, today }: DecidedLawListProps) {
+  const { canEdit } = useAccess();
+  const [chosen, setChosen] = useState<readonly WithdrawnDecision[]>([]);
+  const { decide, round, dialog } = useDecisionDialog(today, () => setChosen([]));
+  const choose = (one: WithdrawnDecision, isChosen: boolean) => {
+    const others = chosen.filter((other) => !isSameDecision(one, other));
+    setChosen(isChosen ? [...others, one] : others);
+  };
+  const withdraw = () => {
+    const laws = new Map(chosen.map(({ lawId, name }) => [lawId, name]));
+    decide({ ids: [...laws.keys()], names: [...laws.values()], applies: null, withdrawn: chosen });
+  };
+  return (
+    <>
       <LawPages<DecidedLawsPage>
-        key={JSON.stringify(asked)}
         label={t('Laws that people decided')}
         queryOf={(after) => makeDecidedLawsQuery(asked, after)}
         round={round}
         sayFound={({ total }) => formatLawCount(total)}
-        isNarrowed={Boolean(filter.search || filter.profileId)}
-        empty={isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
+        isNarrowed={Boolean(asked.search || asked.profileId)}
+        empty={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
+        above={({ rows, next }) => {
+          const shown = rows.flatMap(listWithdrawable);
+          return (
+            canEdit &&
+            shown.length > 1 && (
+              <SelectAllCheckbox
+                className="laws-all"
+                label={
+                  next === undefined
+                    ? t('Select all {count}', { count: shown.length })
+                    : t('Select the first {count}', { count: shown.length })
+                }
+                chosen={shown.filter((one) => chosen.some((other) => isSameDecision(one, other))).length}
+                shown={shown.length}
+                onChoose={(isChosen) => setChosen(isChosen ? shown : [])}
+              />
+            )
+          );
+        }}
         rows={({ rows }) => (
           <ul className="laws-rows" aria-label={t('Laws that people decided')}>
             {rows.map((law) => (
-              <DecidedLawRow key={law.id} {...{ law, today, canEdit }} onDecide={decide} />
+              <DecidedLawRow
+                key={law.id}
+                {...{ law, today, canEdit, chosen }}
+                onChoose={choose}
+                onDecide={decide}
+              />
             ))}
           </ul>
         )}
       />
+      {chosen.length > 0 && (
+        <div className="selection-bar" data-floats="">
+          <span role="status">
+            {chosen.length === 1
+              ? t('1 decision selected')
+              : t('{count} decisions selected', { count: chosen.length })}
+          </span>
+          <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={withdraw}>
+            {t('Take back')}
+          </Button>
+        </div>
+      )}
       {dialog}
     </>
   );
 }
 
+const isSameDecision = (one: WithdrawnDecision, other: WithdrawnDecision) =>
+  one.lawId === other.lawId && one.placeId === other.placeId;
+
+const listWithdrawable = ({ id, name, decisions }: DecidedLaw): WithdrawnDecision[] =>
+  decisions.map(({ place }) => ({ lawId: id, name, placeId: place?.id }));
+
 type DecidedLawRowProps = {
   law: DecidedLaw;
   today: Day;
   canEdit: boolean;
+  chosen: readonly WithdrawnDecision[];
+  onChoose: (decision: WithdrawnDecision, isChosen: boolean) => void;
   onDecide: (decision: DecisionRequest) => void;
 };
 
-function DecidedLawRow({ law: { id, name, decisions }, today, canEdit, onDecide }: DecidedLawRowProps) {
+function DecidedLawRow({ law, today, canEdit, chosen, onChoose, onDecide }: DecidedLawRowProps) {
+  const { id, name, decisions } = law;
   const laws = { ids: [id], names: [name] };
   return (
     <li>
@@ -137,24 +202,22 @@ function DecidedLawRow({ law: { id, name, decisions }, today, canEdit, onDecide 
         </span>
         <ul className="laws-decisions">
           {decisions.map((decision) => {
-            const { place, reviewOn, decidedBy, decidedOn } = decision;
+            const { place } = decision;
             const where = place?.name ?? t('All places');
+            const own = { lawId: id, name, placeId: place?.id };
             return (
               <li key={place?.id ?? 0}>
-                <div>
-                  <p>
-                    <b>
-                      <bdi>{where}</bdi>
-                    </b>{' '}
-                    <DecisionText decision={decision} />{' '}
-                    {reviewOn !== undefined && reviewOn <= today && (
-                      <span className="due-pill" data-tone="warn">
-                        {t('To be reviewed')}
-                      </span>
-                    )}
-                  </p>
-                  <p className="due-law">{formatDecider(decidedBy, decidedOn)}</p>
-                </div>
+                {canEdit && (
+                  <label className="laws-check">
+                    <input
+                      type="checkbox"
+                      aria-label={t('Select {name}, {where}', { name, where })}
+                      checked={chosen.some((other) => isSameDecision(own, other))}
+                      onChange={({ target }) => onChoose(own, target.checked)}
+                    />
+                  </label>
+                )}
+                <DecisionWords {...{ decision, today, where }} />
                 {canEdit && (
                   <Button
                     size="sm"
@@ -178,6 +241,29 @@ function DecidedLawRow({ law: { id, name, decisions }, today, canEdit, onDecide 
         )}
       </div>
     </li>
+  );
+}
+
+type DecisionWordsProps = { decision: DecidedLaw['decisions'][number]; today: Day; where: string };
+
+/** What was decided, where, when and by whom. */
+function DecisionWords({ decision, today, where }: DecisionWordsProps) {
+  const { reviewOn, decidedBy, decidedOn } = decision;
+  return (
+    <div>
+      <p>
+        <b>
+          <bdi>{where}</bdi>
+        </b>{' '}
+        <DecisionText decision={decision} />{' '}
+        {reviewOn !== undefined && reviewOn <= today && (
+          <span className="due-pill" data-tone="warn">
+            {t('To be reviewed')}
+          </span>
+        )}
+      </p>
+      <p className="due-law">{formatDecider(decidedBy, decidedOn)}</p>
+    </div>
   );
 }
 

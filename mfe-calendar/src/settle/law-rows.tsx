@@ -46,12 +46,17 @@ export function UndecidedLawRows({
   );
 }
 
+/** A decision to withdraw. `placeId` is undefined for the one about all places. */
+export type WithdrawnDecision = { lawId: number; name: string; placeId: number | undefined };
+
 /** A decision that somebody is about to make. */
 export type DecisionRequest = ChosenLaws & {
   /** Null withdraws a decision. */
   applies: boolean | null;
   /** The preselected place, or the place whose decision is withdrawn. Undefined for all places. */
   placeId?: number | undefined;
+  /** The decisions that are withdrawn together, each where it holds. */
+  withdrawn?: readonly WithdrawnDecision[] | undefined;
   /** The laws with the places where they wait. Undefined if none waits, or if not all are known. */
   waiting?: readonly UndecidedLaw[] | undefined;
 };

@@ -13,7 +13,7 @@ import { useProfileNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
 import type { UndecidedLaw } from '../wire/today';
 import { LawStatusAtPlaces } from './law-at-places';
-import type { DecisionRequest } from './law-rows';
+import type { DecisionRequest, WithdrawnDecision } from './law-rows';
 
 export type DecideLawsDialogProps = DecisionRequest & {
   today: Day;
@@ -24,19 +24,19 @@ export type DecideLawsDialogProps = DecisionRequest & {
 
 /** Decides where laws apply or do not apply, with a reason and a review day. */
 export function DecideLawsDialog(props: DecideLawsDialogProps) {
-  const { ids, names, applies, waiting = [], today, onSettled, onClosed } = props;
+  const { ids, names, applies, waiting = [], withdrawn, today, onSettled, onClosed } = props;
   const start = props.placeId ?? findDefaultScope(waiting, applies);
   const [typed, setTyped] = useState<DecisionForm>({ reason: '', reviewOn: '', where: start });
   useFocusNextRow();
   const { reason, reviewOn, where } = typed;
-  const { saveInParts } = useSaveInParts(
-    'obligations/settle',
-    makeDecisionRequests({ where, ids, waiting, applies }),
-  );
+  const parts = withdrawn
+    ? makeWithdrawalRequests(withdrawn)
+    : makeDecisionRequests({ where, ids, waiting, applies });
+  const { saveInParts } = useSaveInParts('obligations/settle', parts);
   const id = useId();
   const found = findDecisionFaults(typed, { applies, today });
   const first = found.reason ? 'reason' : found.reviewOn ? 'review' : undefined;
-  const title = formatDecisionDialogTitle(applies);
+  const title = withdrawn ? t('Take the decisions back') : formatDecisionDialogTitle(applies);
   const [lawId, ...others] = ids;
   return (
     <SaveDialog
@@ -65,15 +65,12 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
         <>
           <LawNames laws={{ ids, names }} />
           <DecisionFields
-            {...{ id, typed, applies, waiting, today, laws: { ids, names } }}
+            {...{ id, typed, applies, waiting, withdrawn, today, laws: { ids, names } }}
             faults={isTried ? found : {}}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
           {(applies !== false || waiting.length === 0) && (
-            <ChangedDates
-              path="obligations/previewsettle"
-              body={{ applies, parts: makeDecisionRequests({ where, ids, waiting, applies }) }}
-            />
+            <ChangedDates path="obligations/previewsettle" body={{ applies, parts }} />
           )}
           {lawId !== undefined && others.length === 0 && <LawStatusAtPlaces lawId={lawId} />}
         </>
@@ -134,6 +131,15 @@ type MakeDecisionRequestsOptions = Pick<DecideLawsDialogProps, 'ids' | 'applies'
   where: DecisionScope;
   waiting: readonly UndecidedLaw[];
 };
+
+/** The requests that withdraw decisions: one or more for each place. */
+function makeWithdrawalRequests(withdrawn: readonly WithdrawnDecision[]): LawsRequestPart[] {
+  const places = [...new Set(withdrawn.map(({ placeId }) => placeId))];
+  return places.flatMap((place) => {
+    const ids = withdrawn.filter(({ placeId }) => placeId === place).map(({ lawId }) => lawId);
+    return splitLawsIntoRequests(ids, place === undefined ? {} : { profile_id: place });
+  });
+}
 
 /** The requests that save the decision. */
 function makeDecisionRequests({
@@ -198,32 +204,35 @@ type DecisionFieldsProps = {
   typed: DecisionForm;
   applies: boolean | null;
   waiting: readonly UndecidedLaw[];
+  withdrawn: DecisionRequest['withdrawn'];
   today: Day;
   faults: DecisionFaults;
   onChange: (change: Partial<DecisionForm>) => void;
 };
 
 function DecisionFields(props: DecisionFieldsProps) {
-  const { id, typed, applies, waiting, today, faults, onChange } = props;
+  const { id, typed, applies, waiting, withdrawn, today, faults, onChange } = props;
   const places = listWaitingPlaces(waiting);
   return (
     <>
-      <PlaceField
-        id={`${id}-place`}
-        hint={t('At that place, its own decision overrides the one for all places.')}
-        placeId={typed.where === 'waiting' ? undefined : typed.where}
-        several={
-          places.length > 1 || isScopeFoundByServer(waiting, applies)
-            ? {
-                label: formatWaitingPlaces(waiting, applies),
-                isChosen: typed.where === 'waiting',
-                onChoose: () => onChange({ where: 'waiting' }),
-              }
-            : undefined
-        }
-        isFixed={applies === null}
-        onPlace={(where) => onChange({ where })}
-      />
+      {!withdrawn && (
+        <PlaceField
+          id={`${id}-place`}
+          hint={t('At that place, its own decision overrides the one for all places.')}
+          placeId={typed.where === 'waiting' ? undefined : typed.where}
+          several={
+            places.length > 1 || isScopeFoundByServer(waiting, applies)
+              ? {
+                  label: formatWaitingPlaces(waiting, applies),
+                  isChosen: typed.where === 'waiting',
+                  onChoose: () => onChange({ where: 'waiting' }),
+                }
+              : undefined
+          }
+          isFixed={applies === null}
+          onPlace={(where) => onChange({ where })}
+        />
+      )}
       <CurrentDecision {...props} />
       <ReasonField
         id={`${id}-reason`}

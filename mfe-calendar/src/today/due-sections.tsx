@@ -1,3 +1,4 @@
+import { Link } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -6,32 +7,16 @@ import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
 import { findNextSevenDays, findWholeListAddress, makeListAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
+import { leaveOutRows, RowsAboveNote, waitingTitle } from './owned-sections';
 
 const loadNothingDue = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
 type TodayAndNextDaysSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
-/** The overdue due dates. They come before everything else. */
-export function OverdueSection({
-  data: { today, overdue, placeId: place },
-  onWhy,
-}: TodayAndNextDaysSectionsProps) {
-  if (overdue.total === 0) return null;
-  return (
-    <CountedSection
-      title={t('Overdue')}
-      count={overdue.total}
-      tone="bad"
-      all={findWholeListAddress(overdue, makeListAddress({ list: 'overdue', place }))}
-    >
-      <OccurrenceRows folds rows={overdue.rows} label={t('Overdue')} {...{ today, onWhy }} />
-    </CountedSection>
-  );
-}
-
 /** The due dates of today and of the next seven days. */
 export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectionsProps) {
   const { today, overdue, dueToday, nextDays, placeId: place } = data;
+  const { mine } = data.owned;
   if (overdue.total + dueToday.total + nextDays.total === 0)
     return <LazyPart what={t('What is due')} load={loadNothingDue} with={{ data }} />;
   return (
@@ -44,8 +29,13 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
         {dueToday.total === 0 ? (
           <p className="due-note">{t('Nothing is due today.')}</p>
         ) : (
-          <OccurrenceRows rows={dueToday.rows} label={t('Due today')} {...{ today, onWhy }} />
+          <OccurrenceRows
+            rows={leaveOutRows(dueToday.rows, mine.rows)}
+            label={t('Due today')}
+            {...{ today, onWhy }}
+          />
         )}
+        <RowsAboveNote rows={dueToday.rows} above={mine.rows} title={waitingTitle} />
       </CountedSection>
       <NextDaysSection data={data} onWhy={onWhy} />
     </>
@@ -53,7 +43,7 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
 }
 
 function NextDaysSection({
-  data: { today, nextDays, nextDue, placeId: place },
+  data: { today, nextDays, nextDue, nearTargets, owned, placeId: place },
   onWhy,
 }: TodayAndNextDaysSectionsProps) {
   return (
@@ -74,12 +64,20 @@ function NextDaysSection({
               })}
         </p>
       )}
-      {groupByDay(nextDays.rows).map(({ day, rows }) => (
+      {groupByDay(leaveOutRows(nextDays.rows, owned.mine.rows)).map(({ day, rows }) => (
         <div key={day} className="due-day">
           <h3>{formatLongDay(day)}</h3>
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
         </div>
       ))}
+      <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
+      {nearTargets > 0 && (
+        <p className="due-note">
+          <Link to={makeListAddress({ list: 'open', standing: 'target-near', place })}>
+            {t('{count} due later, with a target until then', { count: nearTargets })}
+          </Link>
+        </p>
+      )}
     </CountedSection>
   );
 }

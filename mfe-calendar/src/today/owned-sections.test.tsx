@@ -39,11 +39,42 @@ test.each([
   writeStored('username', 'asha@demo.test');
   writeStored('workspaceAccessType', 'View');
   openPage('/today');
-  const section = within(await screen.findByRole('region', { name: 'Waiting for you' }));
-  expect(section.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
-  expect(section.getByRole('button', { name: /^Return 1/ })).toHaveTextContent('Asha Rao');
-  const overdue = within(screen.getByRole('region', { name: 'Overdue' }));
+  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+  expect(overdue.getByRole('button', { name: 'File: Return 1' })).toBeVisible();
+  expect(overdue.getByRole('button', { name: /^Return 1/ })).toHaveTextContent('Asha Rao');
   expect(overdue.getAllByRole('button', { name: /^File: / })).toHaveLength(1);
+});
+
+test('Today: a row of two sections stands once, in the upper one; the numbers stay those of the lists', async () => {
+  const late = makeOccurrence(1);
+  const [soon, other] = [2, 3].map((id) => makeOccurrence(id, { due: '2026-11-28', standing: 'due' }));
+  startServer({
+    'today/view': makeToday({
+      overdue: makeSection([late, makeOccurrence(4)]),
+      mine: mine([late, soon], 9),
+      next_days: makeSection([soon, other]),
+    }),
+  });
+  openPage('/today');
+  const of = (name: string) => within(screen.getByRole('region', { name }));
+  await screen.findByRole('region', { name: 'Overdue' });
+  expect(of('Overdue').getByRole('button', { name: /^Return 1/ })).toHaveTextContent('Waits for you');
+  expect(of('Overdue').getByRole('button', { name: /^Return 4/ })).not.toHaveTextContent('Waits for you');
+  for (const id of [1, 2, 3])
+    expect(screen.getAllByRole('button', { name: RegExp(`^Return ${id}`) })).toHaveLength(1);
+  const own = of('Waiting for you');
+  expect(own.getByRole('button', { name: /^Return 2/ })).toBeVisible();
+  expect(own.getByRole('heading').nextSibling).toHaveTextContent(/^2$/);
+  expect(own.getByText('1 of these are shown above, under Overdue.')).toBeVisible();
+  expect(of('Next 7 days').getByText('1 of these are shown above, under Waiting for you.')).toBeVisible();
+});
+
+test('Today: targets until the end of the next 7 days lead to the list of their due dates', async () => {
+  const next_days = makeSection([makeOccurrence(1, { due: '2026-11-28', standing: 'due' })]);
+  startServer({ 'today/view': makeToday({ next_days, near_targets: 2 }) });
+  openPage('/today?place=3');
+  const link = await screen.findByRole('link', { name: '2 due later, with a target until then' });
+  expect(link).toHaveAttribute('href', '/calendar?list=open&standing=target-near&place=3');
 });
 
 test.each([
@@ -115,7 +146,7 @@ test('Today: one duty without a date says so, and leads to the list of exactly t
   expect(screen.getByRole('link', { name: 'Assign many at once' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Branches and other places' })).toHaveAttribute(
     'href',
-    '/law-questions/0/trial-run',
+    '/law-questions/0/trial-run?place=first',
   );
   expect(chip).toHaveAttribute('href', '/obligations?tab=duties&stands=undated&owner=nobody');
 });
@@ -126,7 +157,7 @@ test('Today: who may not assign is not sent to assign many at once', async () =>
   openPage('/today');
   expect(await screen.findByRole('link', { name: '3 duties have no owner.' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Assign many at once' })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Branches and other places' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Branches and other places' })).toBeVisible();
 });
 
 test('Today: a missing number is a failure, not 0', async () => {

@@ -4,30 +4,65 @@ import { formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { findWholeListAddress, makeListAddress } from '../wire/lists';
-import type { OwnedDueDates } from '../wire/owners';
-import type { ListSection } from '../wire/today';
+import type { Occurrence } from '../wire/occurrence';
+import type { ListSection, TodayData } from '../wire/today';
 
 export type TodaySectionProps = { today: Day; onWhy: (id: number) => void; place: number | undefined };
 
-type OwnDueDatesSectionProps = TodaySectionProps & { owned: OwnedDueDates };
+export const waitingTitle = t('Waiting for you');
+
+/** The overdue due dates. They come before everything else. Those that wait for the reader have a mark. */
+export function OverdueSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+  const { today, overdue, owned, placeId: place } = data;
+  if (overdue.total === 0) return null;
+  const title = t('Overdue');
+  const all = findWholeListAddress(overdue, makeListAddress({ list: 'overdue', place }));
+  const rows = { folds: true, rows: overdue.rows, label: title, mine: owned.mine.rows, today, onWhy };
+  return (
+    <CountedSection tone="bad" title={title} count={overdue.total} all={all}>
+      <OccurrenceRows {...rows} />
+    </CountedSection>
+  );
+}
+
+/** Leaves out the rows that a section above shows, because a page shows each row once. */
+export function leaveOutRows(rows: readonly Occurrence[], above: readonly Occurrence[]): Occurrence[] {
+  const shown = new Set(above.map(({ id }) => id));
+  return rows.filter(({ id }) => !shown.has(id));
+}
+
+type RowsAboveNoteProps = { rows: readonly Occurrence[]; above: readonly Occurrence[]; title: string };
+
+/** Says how many rows of a section are shown in a section above, whose title it names. */
+export function RowsAboveNote({ rows, above, title }: RowsAboveNoteProps) {
+  const count = rows.length - leaveOutRows(rows, above).length;
+  return (
+    count > 0 && (
+      <p className="due-note">{t('{count} of these are shown above, under {title}.', { count, title })}</p>
+    )
+  );
+}
 
 /**
  * The due dates that I have to file: late, due in the next days, or sent back. Hidden for people who own
  * nothing.
  */
-export function OwnDueDatesSection({ owned: { mine }, today, onWhy, place }: OwnDueDatesSectionProps) {
+export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
+  const { mine } = data.owned;
   if (mine.total === 0 && mine.duties === 0) return null;
-  const title = t('Waiting for you');
+  const { today, overdue, placeId: place } = data;
   const all = makeListAddress({ list: 'open', standing: 'to-file', place });
+  const rows = leaveOutRows(mine.rows, overdue.rows);
   return (
-    <CountedSection title={title} count={mine.total} all={findWholeListAddress(mine, all)}>
+    <CountedSection title={waitingTitle} count={mine.total} all={findWholeListAddress(mine, all)}>
       {mine.total === 0 ? (
         <p className="due-note">
           {t('You have nothing overdue or due by {day}.', { day: formatShortDay(today + 7) })}
         </p>
       ) : (
-        <OccurrenceRows folds rows={mine.rows} label={title} {...{ today, onWhy }} />
+        rows.length > 0 && <OccurrenceRows folds rows={rows} label={waitingTitle} {...{ today, onWhy }} />
       )}
+      <RowsAboveNote rows={mine.rows} above={overdue.rows} title={t('Overdue')} />
     </CountedSection>
   );
 }

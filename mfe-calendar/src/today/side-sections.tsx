@@ -14,7 +14,7 @@ import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
 import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
-import { findWholeListAddress, makeListAddress, ownerlessLawsAddress } from '../wire/lists';
+import { findWholeListAddress, makeListAddress, ownerlessLawsAddress, placesAddress } from '../wire/lists';
 import { dutyKindNames, parseCount, parseRows, toText } from '../wire/occurrence';
 import type { OwnedDueDates } from '../wire/owners';
 import type { DecidedLawCounts, ListSection, TodayData } from '../wire/today';
@@ -158,13 +158,11 @@ export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: Toda
     <>
       <OwnerlessDutiesLine owned={owned} />
       <DecidedLawsLine decided={decided} />
-      {canEdit && (
-        <p className="today-line">
-          <Link className="due-link" to="/law-questions/0/trial-run">
-            {t('Branches and other places')}
-          </Link>
-        </p>
-      )}
+      <p className="today-line">
+        <Link className="due-link" to={placesAddress}>
+          {t('Branches and other places')}
+        </Link>
+      </p>
       {canEdit && owned.noOwner + owned.noOwnerUndated > 0 && (
         <Button asChild size="sm" variant="outline">
           <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>

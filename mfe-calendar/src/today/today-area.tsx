@@ -11,9 +11,9 @@ import { findNoDueDatesCause, NotBegun } from '../parts/not-begun';
 import { useAddressFilters } from '../parts/place-in-address';
 import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
 import { type TodayData, useToday } from '../wire/today';
-import { OverdueSection, TodayAndNextDaysSections } from './due-sections';
+import { TodayAndNextDaysSections } from './due-sections';
 import { TodayFigures } from './figures';
-import { OwnDueDatesSection, ToCheckSection } from './owned-sections';
+import { OverdueSection, OwnDueDatesSection, ToCheckSection } from './owned-sections';
 import './today.css';
 
 /** The page Today: what is overdue, due today and due in the next days, and why other duties have no date. */
@@ -118,7 +118,7 @@ function TodayContent({ data }: { data: TodayData }) {
       <div className="today-columns">
         <Stack gap="4" minW="0">
           <OverdueSection data={data} onWhy={why.show} />
-          <OwnDueDatesSection owned={data.owned} {...section} />
+          <OwnDueDatesSection data={data} onWhy={why.show} />
           <ToCheckSection toCheck={data.toCheck} {...section} />
           {data.toReview.total > 0 && (
             <LazyPart

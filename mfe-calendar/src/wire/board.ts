@@ -169,6 +169,7 @@ export type Pack = PackSummary & {
   figures: Figures;
   exceptions: PackRow[];
   exceptionsTotal: number;
+  waived: PackRow[];
   changed: PackChange[];
   signedBy: Signer[];
   placesWithoutHead: string[];
@@ -224,16 +225,15 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
   const line = parsePackSummary(row);
   const figures = parseFigures(row.figures);
   const exceptions = parseAllRows(row.exceptions, parsePackRow);
-  const exceptionsTotal = parseCount(row.exceptions_total);
+  const [exceptionsTotal, waived] = [parseCount(row.exceptions_total), parseRows(row.waived, parsePackRow)];
   const changed = parseAllRows(row.changed, parsePackChange);
   const signedBy = parseAllRows(row.signed_by, parseSigner);
   if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy)
     return undefined;
   return {
     ...line,
-    ...{ figures, exceptions, exceptionsTotal, changed, signedBy },
-    journalSeq: parseCount(row.journal_seq) ?? 0,
-    journalHash: toText(row.journal_hash),
+    ...{ figures, exceptions, exceptionsTotal, waived: waived ?? [], changed, signedBy },
+    ...{ journalSeq: parseCount(row.journal_seq) ?? 0, journalHash: toText(row.journal_hash) },
     withdrawnReason: toText(row.withdrawn_reason),
     ...{ withdrawnBy: toText(row.withdrawn_by), withdrawnAt: toText(row.withdrawn_at) },
     placesWithoutHead: parseRows(row.places_without_head, toText) ?? [],

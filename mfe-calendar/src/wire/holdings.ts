@@ -92,22 +92,28 @@ export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter
 
 /**
  * When the renewal of a license with this end is due, by a dry run of its schedule. Undefined if that depends on
- * more than the end: the dry run does not know the days off of the place, nor extensions.
+ * more than the end and the extensions of the license: the dry run does not know the days off of the place.
  */
 export function useNextRenewal(recordId: number | undefined, validUntil: string): Day | undefined {
   const end = isKnownDay(validUntil) ? parseDay(validUntil) : undefined;
+  const asked = recordId === undefined || end === undefined ? undefined : { id: recordId, end };
   const { data } = useQuery({
     queryKey: [dueDatesKey, 'next-renewal', recordId, end],
-    queryFn: ({ signal }) => fetchNextRenewal(recordId ?? 0, end ?? 0, signal),
-    enabled: recordId !== undefined && end !== undefined,
+    queryFn: ({ signal }) => (asked ? fetchNextRenewal(asked, signal) : null),
+    enabled: asked !== undefined,
   });
   return data ?? undefined;
 }
 
-async function fetchNextRenewal(id: number, end: Day, signal: AbortSignal): Promise<Day | null> {
-  const { schedule } = await callApi('schedules/view', {
+type RenewalQuery = { id: number; end: Day };
+
+async function fetchNextRenewal({ id, end }: RenewalQuery, signal: AbortSignal): Promise<Day | null> {
+  const { schedule, extensions } = await callApi('schedules/view', {
     body: { kind: 'license', id },
-    parse: ({ data }) => parseNewestSchedule(data, formatDay(end)),
+    parse: ({ data }) => {
+      const found = parseNewestSchedule(data, formatDay(end));
+      return found && { ...found, extensions: Object(data).extensions };
+    },
     signal,
   });
   const { unit = 'days' }: Record<string, unknown> = Object(schedule.due);
@@ -116,16 +122,17 @@ async function fetchNextRenewal(id: number, end: Day, signal: AbortSignal): Prom
   return callApi('schedules/preview', {
     body: {
       schedule,
-      ...{ from: formatDay(end - renewedAtMostDaysBefore), to: formatDay(end) },
-      grounds: { holdings: [{ id: 1, valid_until: formatDay(end) }] },
+      // An extension may move the renewal after the end.
+      ...{ from: formatDay(end - mostDaysToRenewal), to: formatDay(end + mostDaysToRenewal) },
+      grounds: { holdings: [{ id: 1, valid_until: formatDay(end) }], ...(extensions && { extensions }) },
     },
     parse: ({ data }) => parseRows(data, (row) => parseDay(Object(row).effective_due))?.[0] ?? null,
     signal,
   });
 }
 
-/** The dry run looks for the renewal in this many days before the end. */
-const renewedAtMostDaysBefore = 1_100;
+/** The dry run looks for the renewal in this many days before and after the end. */
+const mostDaysToRenewal = 1_100;
 
 function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefined {
   const [today, total] = [parseDay(reply.today), parseCount(reply.total)];

@@ -33,7 +33,7 @@ export type OccurrenceFilter = {
 
 /**
  * `done` is on time or late. `counted` is all but void. `to-file` waits for me to file it, `to-check` for my
- * check. `returned` was sent back by its checker.
+ * check. `returned` was sent back by its checker. `target-near` is due after the next 7 days, its target is not.
  */
 export const statusFilters = [
   'overdue',
@@ -47,7 +47,16 @@ export const statusFilters = [
   'returned',
   'to-file',
   'to-check',
-] as const satisfies (DueDateStatus | 'done' | 'counted' | 'to-file' | 'to-check' | 'returned')[];
+  'target-near',
+] as const satisfies (
+  | DueDateStatus
+  | 'done'
+  | 'counted'
+  | 'to-file'
+  | 'to-check'
+  | 'returned'
+  | 'target-near'
+)[];
 export type StatusFilter = (typeof statusFilters)[number];
 
 /** A filter by owner: due dates that I own or check, that have no owner, or that this user owns. */
@@ -214,3 +223,6 @@ export function findNextSevenDays(today: Day) {
 }
 
 export const ownerlessLawsAddress = '/today?list=ownerless';
+
+/** The address of the places, with the first one chosen. */
+export const placesAddress = '/law-questions/0/trial-run?place=first';

@@ -72,6 +72,8 @@ export type TodayData = {
   overdue: ListSection;
   dueToday: ListSection;
   nextDays: ListSection;
+  /** How many are due later, with a target until the end of these days. Older servers do not count them. */
+  nearTargets: number;
   changed: ChangedDueDateSection;
   /** When the server made this reply. */
   moment: string;
@@ -144,6 +146,7 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
     overdue,
     dueToday,
     nextDays,
+    nearTargets: parseCount(data.near_targets) ?? 0,
     changed,
     moment,
     nextDue: nextDue ?? undefined,

@@ -381,3 +381,13 @@ test('trial run: a link to set the State of a place opens its facts once', async
   expect(await screen.findByRole('dialog', { name: 'Facts of Pune' })).toBeVisible();
   expect(location.search).toBe(`?place=${pune.id}`);
 });
+
+test('trial run: a link to the places opens the first one, and who only reads sees its facts', async () => {
+  writeStored('workspaceAccessType', 'View');
+  open('0', '?place=first');
+  const place = await screen.findByRole('combobox', { name: 'Place' });
+  await waitFor(() => expect(place).not.toHaveDisplayValue('No place chosen'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Facts…' }));
+  expect(await screen.findByRole('dialog', { name: /^Facts of / })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save as…' })).toBeNull();
+});

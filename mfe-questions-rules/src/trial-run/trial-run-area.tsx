@@ -171,8 +171,9 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
 function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: ReactNode }) {
   const profiles = useProfiles();
   const decisions = useDecisions(profiles.keepsDueDates);
-  const [params] = useSearchParams();
-  const sheet = useAnswerSheet(profiles.list, parseId(params.get('place')));
+  // A link to the places names none. Then the first one is chosen.
+  const place = useSearchParams()[0].get('place');
+  const sheet = useAnswerSheet(profiles.list, place === 'first' ? place : parseId(place));
   const [why, setWhy] = useState<VerdictSelection>();
   const [openLaw, setOpenLaw] = useState<number>();
   const { blocks, questions } = useCompiledLaws(laws);

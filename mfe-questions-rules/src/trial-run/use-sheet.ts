@@ -28,14 +28,14 @@ export type AnswerSheetControl = {
  * The answers on screen, at first those of the profile in the address. Leaving unsaved answers asks first,
  * and a draft restores them.
  */
-export function useAnswerSheet(profiles: readonly Profile[], askedId?: number): AnswerSheetControl {
+export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 'first'): AnswerSheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
   const { unsavedDraft, drop } = resumed;
   const [sheet, setSheet] = useState(() => readAnswerSheet(unsavedDraft?.typed) ?? blankAnswerSheet);
   const chosen = profiles.find(({ id }) => id === sheet.profileId);
   const isDirty = hasUnsavedAnswers(sheet);
   const [awaitedId, setAwaitedId] = useState(unsavedDraft ? undefined : askedId);
-  const awaited = awaitedId === undefined ? undefined : profiles.find(({ id }) => id === awaitedId);
+  const awaited = awaitedId === 'first' ? profiles[0] : profiles.find(({ id }) => id === awaitedId);
   // The profiles load after the page. What somebody chose or answered in the meantime stays.
   if (awaited) {
     setAwaitedId(undefined);

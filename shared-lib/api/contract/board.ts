@@ -183,6 +183,9 @@ const packSchema = Type.Object({
   figures: boardFiguresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
   exceptions_total: countSchema,
+  waived: Type.Optional(
+    Type.Array(packRowSchema, { description: 'What is waived, the first of them. The rate leaves it out' }),
+  ),
   changed: Type.Array(packChangeSchema),
   signed_by: Type.Array(packSignerSchema, { description: 'In the order of signing' }),
   places_without_head: Type.Array(Type.String()),

@@ -29,7 +29,7 @@ const filingFormFields = {
 };
 
 const makeProofSchema = (description: string) =>
-  Type.Optional(Type.Array(makeTextSchema(100), { maxItems: filingLimits.proofs, description }));
+  Type.Optional(Type.Array(makeTextSchema(400), { maxItems: filingLimits.proofs, description }));
 
 const filingChangeReply = Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]);
 
@@ -57,6 +57,9 @@ export const filingCalls = {
       ...idWithVersion,
       ...filingFormFields,
       proof: makeProofSchema('The ids of uploaded files, beside those that it has'),
+      leave_out: makeProofSchema(
+        'Files that it has and that are no proof of this filing, as the view names them. The timeline keeps name and hash',
+      ),
     }),
     reply: filingChangeReply,
   }),

@@ -95,8 +95,22 @@ export const importCalls = {
     path: 'imports/apply',
     counts: 'upload',
     summary: 'Imports all rows of an XLSX or CSV file at once, or none of them',
-    query: importNameQuery,
-    reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer(), rows: countSchema })]),
+    query: Type.Composite([
+      importNameQuery,
+      Type.Object({
+        right: Type.Optional(
+          Type.String({
+            pattern: '^[1-9]\\d{0,4}$',
+            description:
+              'Leaves out the rows with errors, if this many rows are right, as the check said. Left out: all rows must be right',
+          }),
+        ),
+      }),
+    ]),
+    reply: Type.Composite([
+      messageReply,
+      Type.Object({ id: Type.Integer(), rows: countSchema, left_out: Type.Optional(countSchema) }),
+    ]),
   }),
   list: defineCall({
     ...callDefaults,

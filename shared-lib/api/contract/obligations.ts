@@ -63,6 +63,9 @@ export const obligationCalls = {
         overdue: todaySectionSchema,
         due_today: todaySectionSchema,
         next_days: todaySectionSchema,
+        near_targets: Type.Optional(
+          Type.Integer({ minimum: 0, description: 'How many are in the list with the standing target-near' }),
+        ),
         changed: Type.Composite([
           todaySectionSchema,
           Type.Object({

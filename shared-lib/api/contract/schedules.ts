@@ -22,6 +22,10 @@ export const wireDaySchema = Type.String({
   description: 'A day: 2026-08-15',
 });
 export const wireDayOrNullSchema = Type.Union([wireDaySchema, Type.Null()]);
+const extensionSchema = Type.Object(
+  { start_date: wireDaySchema, end_date: wireDaySchema, extension_date: wireDaySchema },
+  { additionalProperties: false },
+);
 const monthSchema = Type.Integer({ minimum: 1, maximum: 12 });
 const dayOfMonthSchema = Type.Union([Type.Integer({ minimum: 1, maximum: 31 }), Type.Literal('last')]);
 
@@ -102,15 +106,7 @@ const previewFactsSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
-    extensions: Type.Optional(
-      Type.Array(
-        Type.Object(
-          { start_date: wireDaySchema, end_date: wireDaySchema, extension_date: wireDaySchema },
-          { additionalProperties: false },
-        ),
-        { maxItems: maxExtensions },
-      ),
-    ),
+    extensions: Type.Optional(Type.Array(extensionSchema, { maxItems: maxExtensions })),
     happenings: Type.Optional(
       Type.Array(
         Type.Object(
@@ -180,6 +176,7 @@ export const scheduleCalls = {
           Type.Object({ from_day: dayOrNullSchema, schedule: scheduleSchema, version: versionSchema }),
           { description: 'In order of the day from which each holds; null: from the beginning' },
         ),
+        extensions: Type.Optional(Type.Array(extensionSchema, { description: 'Of its record' })),
         fields_changed: Type.Boolean({ description: 'Whether its fields changed after a schedule was said' }),
         history: Type.Array(
           Type.Object({

@@ -82,13 +82,13 @@ const globalStyles = {
     overflowWrap: 'break-word',
   },
   // The height of the frame's bottom bar on phones. Sticky elements at the foot are placed above it. Forms
-  // have a bottom bar of their own instead.
+  // have a bottom bar of their own instead. Where the window is narrower than 17rem, the bar has a second row.
   '@media (max-width: 767px)': {
     // A long word breaks as its container says. Chakra's reset sets the rule on every element, which would
     // break names in links.
     '*': { overflowWrap: 'inherit' },
     'html:has([data-bottom-bar]):not(:has([data-save-bar]))': {
-      '--bottom-bar': 'calc(56px + env(safe-area-inset-bottom))',
+      '--bottom-bar': 'calc(56px + clamp(0px, (17rem - 100vw) * 9999, 56px) + env(safe-area-inset-bottom))',
     },
   },
   '*, *::before, *::after': { boxSizing: 'border-box', borderColor: 'border' },

@@ -55,9 +55,10 @@ const typingSelector =
 const BottomBarNav = chakra('nav', {
   base: {
     display: { base: 'flex', md: 'none' },
+    flexWrap: 'wrap',
+    containerType: 'inline-size',
     position: 'fixed',
-    insetInline: '0',
-    bottom: '0',
+    inset: 'auto 0 0',
     zIndex: 'docked',
     h: 'var(--bottom-bar, 3.5rem)',
     pb: 'env(safe-area-inset-bottom)',
@@ -82,6 +83,8 @@ const BottomBarNav = chakra('nav', {
       cursor: 'pointer',
       outlineOffset: '-3px',
     },
+    // With large text four words do not fit beside each other. `--bottom-bar` then has room for two rows.
+    '@container (width < 17rem)': { '& > *': { flexDirection: 'row', flexBasis: '50%' } },
     '& > [aria-current]': { color: 'accent.fg', fontWeight: '600' },
   },
 });

@@ -14,6 +14,7 @@ import {
   type PackSigner,
   roleNames,
   type StoredSignature,
+  splitPackRows,
 } from './pack-content';
 
 /** A person who reads packs. A reader with View access sees only the packs that this reader signs. */
@@ -154,16 +155,16 @@ function listSignersNow({
 export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
   const { content, signatures } = pack;
   const turns = listSignersNow(pack);
-  const exceptions = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
+  const { notOnTime, waived } = splitPackRows(content.rows);
   return {
     ...toWirePackSummary(pack),
-    journal_seq: pack.journalSeq,
-    journal_hash: pack.journalHash,
+    ...{ journal_seq: pack.journalSeq, journal_hash: pack.journalHash },
     withdrawn_reason: pack.withdrawnReason,
     ...(pack.withdrawal && { withdrawn_by: pack.withdrawal.by, withdrawn_at: pack.withdrawal.at }),
     figures: content.figures,
-    exceptions: exceptions.slice(0, packLimits.rows),
-    exceptions_total: exceptions.length,
+    exceptions: notOnTime.slice(0, packLimits.rows),
+    exceptions_total: notOnTime.length,
+    waived: waived.slice(0, packLimits.rows),
     changed: content.changed,
     signed_by: content.signers.map((signer) => {
       const found = findSignature(signatures, signer);
@@ -182,8 +183,7 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
         ...(!found && pack.disabledIds.includes(signer.account_id) && { is_disabled: true }),
       };
     }),
-    places_without_head: content.places_without_head,
-    may_withdraw: mayWithdraw(pack, reader),
+    ...{ places_without_head: content.places_without_head, may_withdraw: mayWithdraw(pack, reader) },
     has_file: pack.hasFile,
   };
 }

@@ -127,6 +127,21 @@ describe('schedules/view and schedules/save:', () => {
     expect(undated).toMatchObject({ data: { read: { basis: 'unread' }, doubt: 'no-dates', said: [] } });
   });
 
+  it('say the extensions of the record, as a dry run takes them', async () => {
+    const [extended] = await ask<{ id: number }>(
+      `select id from record where org_id = 1 and kind = 'return' and jsonb_array_length(details->'extensions') = 1 limit 1`,
+    );
+    const { data } = await view(extended?.id);
+    const { read: schedule, extensions } = Object(data);
+    expect(extensions).toEqual([
+      { start_date: expect.any(String), end_date: expect.any(String), extension_date: expect.any(String) },
+    ]);
+    const { body } = await as('viewer@demo.test').post('/api/schedules/preview', {
+      ...{ schedule, from: '2026-04-01', to: '2027-03-31', grounds: { extensions } },
+    });
+    expect(body).toMatchObject({ success: 1 });
+  });
+
   it('keep what somebody said, with a version, in the journal and in the timeline of the record', async () => {
     const id = await findReturn(true);
     expect(await save({ id, version: 0, schedule: quarterly })).toMatchObject({ success: 1, version: 1 });

@@ -8,6 +8,7 @@ import {
   explainDueDate,
   formatDay,
   type Occurrence,
+  readExtensions,
   readSchedule,
 } from 'shared-lib/schedules';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
@@ -64,6 +65,11 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
           read: toWireSchedule(schedule),
           doubt,
           said: said.map(toWireSavedSchedule),
+          extensions: readExtensions(record).map(({ start, end, until }) => ({
+            start_date: formatDay(start),
+            end_date: formatDay(end),
+            extension_date: formatDay(until),
+          })),
           fields_changed: fields_changed && said.length > 0,
           history,
           due_dates_kept: since !== null,

@@ -9,6 +9,7 @@ import {
   formatSignedStatement,
   type PackContent,
   type StoredSignature,
+  splitPackRows,
 } from '../pack-content';
 import { contentWidth, createSheet, type PdfSheet } from './sheet';
 
@@ -31,8 +32,9 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   writeSignaturesSection(sheet, pack);
   writeChangesSection(sheet, content);
   await giveWay();
-  const notOnTime = content.rows.filter(({ standing }) => !['on-time', 'due'].includes(standing));
+  const { notOnTime, waived } = splitPackRows(content.rows);
   await writeDueDateRows(sheet, 'What was not done on time', notOnTime);
+  if (waived.length > 0) await writeDueDateRows(sheet, 'What is waived, which the rate leaves out', waived);
   await writeUnknownSection(sheet, content);
   await writeDueDateRows(sheet, 'All due dates', content.rows);
   return sheet.finish([
