@@ -1,4 +1,5 @@
-import { Box, chakra, Text } from 'shared-lib/ui';
+import { Box, chakra, Stack, Text } from 'shared-lib/ui';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type Question, questionTypeTitles } from '../library/use-questions';
@@ -20,7 +21,12 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
   ] as const;
   return (
     <TitledDialog title={t('View Question & Answer')} width={800} onClosed={onClosed}>
-      <TitledValues rows={lines} />
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <TitledValues rows={lines} />
+          <CloseAction onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }

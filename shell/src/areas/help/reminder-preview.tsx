@@ -4,6 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
 import { PersonName, UserName } from 'shared-lib/ui/avatar';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
@@ -23,12 +24,17 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   });
   return (
     <TitledDialog title={t('The next mails')} width={800} onClosed={onClosed}>
-      {data ? (
-        <PreviewedMails preview={data} />
-      ) : isError && !isFetching ? (
-        <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows rows={4} label={t('Working out the mails')} />
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          {data ? (
+            <PreviewedMails preview={data} />
+          ) : isError && !isFetching ? (
+            <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingRows rows={4} label={t('Working out the mails')} />
+          )}
+          <CloseAction onClose={close} />
+        </Stack>
       )}
     </TitledDialog>
   );
@@ -70,7 +76,7 @@ function PreviewedMails({
   preview: PreviewOfReminders;
 }) {
   return (
-    <Stack gap="3" p={{ base: '4', md: '6' }}>
+    <Stack gap="4">
       {!areOn && (
         <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
           {t('Reminders are off, so nobody gets these mails. Switch them on to send them.')}
