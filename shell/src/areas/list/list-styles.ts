@@ -27,6 +27,7 @@ const formActionStyles = {
   '& td[data-shown=action] > [data-pending]': {
     ms: { md: '2' },
     maxW: { md: 'calc(100% - 8.5rem)' },
+    justifyContent: 'flex-start',
     flexBasis: { mdDown: 'full' },
     order: { mdDown: '-1' },
     whiteSpace: 'normal',
@@ -56,6 +57,8 @@ const markedRowStyles = {
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
+  // It leaves the app, so it looks like a link before it is hovered, too.
+  '& td[data-shown=link] a': { color: 'accent.fg' },
   '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', gap: '1' },
   // A chip has a border and a background, so that it is visible on hovered and selected rows, too.
   '& button[data-chip]': {

@@ -189,6 +189,7 @@ const changesTableStyles = {
   '& td, & th': { px: '3', py: '2', verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& thead th': { py: '1.5', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
   tableLayout: 'fixed',
+  '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
   '& tr > th:first-of-type': { w: '11rem' },
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
   '&[data-old] td:first-of-type': { color: 'fg.muted' },
