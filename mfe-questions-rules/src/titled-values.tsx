@@ -19,8 +19,7 @@ export function TitledValues({ rows }: { rows: readonly (readonly [title: string
 const TitledValueList = chakra('dl', {
   base: {
     m: '0',
-    px: { base: '4', md: '6' },
-    py: '3',
+    mt: '-2',
     '& > div': { py: '2', display: { base: 'block', md: 'flex' }, gap: '4', borderBottomWidth: '1px' },
     '& > div:last-of-type': { borderBottomWidth: 0 },
     '& dt': { flex: '0 0 8rem', color: 'fg.muted' },

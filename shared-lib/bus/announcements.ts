@@ -17,8 +17,8 @@ export type Announcement =
   | { type: 'call-unanswered' }
   /** The server answers again after an unanswered call. */
   | { type: 'server-answers' }
-  /** A sentence for the user. The shell shows it briefly and stores it in Messages. */
-  | { type: 'message'; text: string };
+  /** A sentence for the user. The shell shows it briefly and stores it in Messages. An error is `bad`. */
+  | { type: 'message'; text: string; tone?: 'bad' };
 
 const announcementSubject = new Subject<Announcement>();
 

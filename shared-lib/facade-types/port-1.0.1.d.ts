@@ -25,6 +25,7 @@ declare type Announcement = {
 } | {
     type: 'message';
     text: string;
+    tone?: 'bad';
 };
 export declare function announcementsOf<Type extends Announcement['type']>(type: Type): Observable<Extract<Announcement, {
     type: Type;

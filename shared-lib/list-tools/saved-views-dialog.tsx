@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { viewLimits } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
 import { Box, Button, Flex, Icon, Input, Stack, Text } from 'shared-lib/ui';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { fetchSavedViews, NameLimit, type SavedView, SavedViewRow } from './view-row';
@@ -74,6 +75,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
           >
             {status}
           </Text>
+          <CloseAction onClose={close} />
         </Stack>
       )}
     </TitledDialog>

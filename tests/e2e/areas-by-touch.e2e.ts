@@ -74,7 +74,7 @@ e2e('an administrator filters the log and reads an entry by touch on a phone', a
     .tap();
   const details = dialog(page, 'Details of the entry');
   await expect(details).toContainText('Return');
-  await details.getByRole('button', { name: 'Close' }).tap();
+  await details.getByRole('button', { name: 'Close' }).last().tap();
   await expect(details).toHaveCount(0);
   await filters.getByRole('button', { name: 'Clear' }).tap();
   await expect(page).toHaveURL(/detailedactivitylogs$/);

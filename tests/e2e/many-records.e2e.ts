@@ -154,7 +154,7 @@ e2e.describe('a view', () => {
     await dialog.getByLabel('Save this view as').fill(name.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toHaveText(`There is a view named ${name} already.`);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
 
     await changeAddress(page, '/workspace?tab=law');
     await page.getByRole('tab', { name: 'Licenses' }).click();

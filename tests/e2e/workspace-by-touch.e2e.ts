@@ -36,7 +36,7 @@ async function saveViewAndExport(page: Page): Promise<void> {
   await page.keyboard.insertText(name);
   await views.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(views.getByText(`Saved as ${name}.`)).toBeInViewport();
-  await views.getByRole('button', { name: 'Close' }).tap();
+  await views.getByRole('button', { name: 'Close' }).last().tap();
   await changeAddress(page, '/workspace?tab=license&status=all&view=list');
   await expect(rows(page).nth(20)).toBeAttached();
   await openTool(page, 'Views');
@@ -59,7 +59,7 @@ async function saveViewAndExport(page: Page): Promise<void> {
   await views.getByRole('button', { name: `Yes, delete ${name}` }).tap();
   await expect(views.getByRole('button', { name, exact: true })).toHaveCount(0);
   await expectNotTooWide(page);
-  await views.getByRole('button', { name: 'Close' }).tap();
+  await views.getByRole('button', { name: 'Close' }).last().tap();
   await expect(views).toHaveCount(0);
 }
 

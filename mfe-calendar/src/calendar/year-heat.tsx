@@ -92,18 +92,19 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatTableProp
   );
 }
 
-const monthCountsText = t(
-  'A number counts what is open in the month. A stronger shade means more. A red number counts what is overdue. ✓ counts what is done in a month where nothing is open.',
-);
-const yearCountsText = t(
-  'On time counts what was due up to today, without waived ones. Unknown counts duties without an answer or without a date.',
-);
-
 /** Explains the numbers, shades and signs. */
 const HeatLegend = ({ id, isStrip }: { id?: string; isStrip: boolean | undefined }) => (
-  <p className="heat-legend" id={id}>
-    {monthCountsText} {!isStrip && yearCountsText}
-  </p>
+  <ul className="heat-legend" id={id}>
+    <li>{t('open; a stronger shade means more')}</li>
+    <li className="heat-late">{t('1 overdue')}</li>
+    <li>{t('✓ done, nothing open')}</li>
+    {!isStrip && (
+      <>
+        <li>{t('On time: of what was due up to today, without waived ones')}</li>
+        <li>{t('Unknown: duties without an answer or without a date')}</li>
+      </>
+    )}
+  </ul>
 );
 
 const sumColumnTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')];

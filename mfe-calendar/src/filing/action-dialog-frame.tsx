@@ -23,7 +23,7 @@ import { useFocusNextRow } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/call-api';
 import { type DueAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
-import { noCheckerText } from './administrator-note';
+import { CheckerWanted, noCheckerText } from './administrator-note';
 import { DueDatePlaceholder, DueTitle, FactsTile, FilingFacts } from './filing-facts';
 
 type ActionDialogFrameProps = {
@@ -58,23 +58,22 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   // After its own filing, the dialog must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeenDueDate(latest, !isFiled && (isTyped || saving.isTried));
-  const [isAssigning, setAssigning] = useState(false);
-  if (due && isAssigning)
+  const [isAssigned, setAssigned] = useState(false);
+  if (due && canEdit && isUncheckable(act, due) && !isAssigned)
     return (
       <LazyPart
         what={t('Assign')}
         load={loadAssignDialog}
-        with={{ due, onClosed: () => setAssigning(false) }}
+        with={{
+          ...{ due, title: t('Name another checker'), head: <CheckerWanted due={due} /> },
+          ...{ onSaved: () => setAssigned(true), onClosed },
+        }}
         waiting={null}
       />
     );
   return (
     <DraftDialog
-      title={
-        canEdit && isUncheckable(act, due)
-          ? t('Name another checker')
-          : formatActionDialogTitle({ act, word, due })
-      }
+      title={formatActionDialogTitle({ act, word, due })}
       thing={unsavedThingNames[act]}
       width={600}
       isSaving={saving.isSaving}
@@ -87,7 +86,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
           <ActionForm
             {...props}
             {...{ due, saving, isFiled, onCancel: leave }}
-            onAssign={() => setAssigning(true)}
+            onAssign={() => setAssigned(false)}
             onReload={isOutdated ? () => saving.forget(follow) : undefined}
             onSubmit={async () => {
               if (await saving.save(due, bodyOf(due))) close();
@@ -252,8 +251,8 @@ function ActionForm(props: ActionFormProps) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isAllowed && !needsChecker) return;
     if (needsChecker) return on.onAssign();
+    if (!isAllowed) return;
     saving.try();
     save();
   };

@@ -4,6 +4,7 @@ import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
+import { DueTitle, FactsTile } from './filing-facts';
 
 /** Warns a checker who files, or their stand-in, that an administrator must check the filing. */
 export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
@@ -39,6 +40,18 @@ export function StandInNote({ due: { standsInFor } }: { due: ExplainedDueDate })
 export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
+
+/** A due date that cannot be filed before it has another checker. */
+export function CheckerWanted({ due }: { due: ExplainedDueDate }) {
+  return (
+    <>
+      <FactsTile>
+        <DueTitle due={due} />
+      </FactsTile>
+      <WarningNote role="note">{noCheckerText}</WarningNote>
+    </>
+  );
+}
 
 /** The effects of filing due dates that this person would also check. */
 export type SelfCheckedRows = {
@@ -84,9 +97,8 @@ export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number):
 /** The warning that an administrator must check, before many due dates are filed. */
 export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: SelfCheckedRows }) {
   if (note === undefined) return null;
-  // Not amber, because in that dialog amber marks what must be confirmed.
   return (
-    <WarningNote role="note" bg="bg.subtle" color="fg">
+    <WarningNote role="note">
       {note}
       {retry && <NotRefreshed onRetry={retry} />}
     </WarningNote>

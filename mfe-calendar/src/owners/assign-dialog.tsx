@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
@@ -17,13 +17,21 @@ export type AssignedDue = Pick<
   'id' | 'name' | 'law' | 'profile' | 'kind' | 'recordId' | 'lawId' | 'profileId' | 'assigned'
 >;
 
-export type AssignDueDateDialogProps = { due: AssignedDue; onClosed: () => void };
+export type AssignDueDateDialogProps = {
+  due: AssignedDue;
+  /** The title, and what stands above the fields, where another dialog needs this one first. */
+  title?: string;
+  head?: ReactNode;
+  /** Called after the server accepted it, before the dialog has faded out. */
+  onSaved?: () => void;
+  onClosed: () => void;
+};
 
 /** The chosen level and people. Ids are strings, as in form fields; empty means nobody. */
 type AssignChoice = ChosenPeople & { level: AssignLevel };
 
 /** Assigns the owner and checker of a duty, of its law, or of all duties of its place. */
-export function AssignDueDateDialog({ due, onClosed }: AssignDueDateDialogProps) {
+export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: AssignDueDateDialogProps) {
   const [start] = useState(() => readChoiceAtLevel(due, 'duty-here'));
   const page = `/occurrence/${due.id}`;
   const draft = useDialogDraft('assign', due.id, { like: start, props: { due }, page });
@@ -39,7 +47,7 @@ export function AssignDueDateDialog({ due, onClosed }: AssignDueDateDialogProps)
     });
   return (
     <AssignPeopleDialog
-      {...{ changes, isSaving, refusal, onClosed }}
+      {...{ title, changes, isSaving, refusal, onClosed }}
       people={choice}
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}
@@ -50,8 +58,10 @@ export function AssignDueDateDialog({ due, onClosed }: AssignDueDateDialogProps)
         close();
         announce({ type: 'message', text: t('Assigned: {name}', { name: due.name }) });
         refreshDueDates();
+        onSaved?.();
       }}
     >
+      {head}
       <AssignLevelChoice
         due={due}
         level={choice.level}

@@ -90,6 +90,7 @@ type AssignFormProps = {
 const hasChanges = (changes: AssignFormProps['changes']) => Object.keys(changes).length > 0;
 
 type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'onSubmit'> & {
+  title?: string | undefined;
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
   kept: DraftWithTypedValues;
@@ -100,6 +101,7 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
 
 /** The dialog that assigns an owner and a checker. */
 export function AssignPeopleDialog({
+  title = t('Assign'),
   toChoices,
   kept,
   onSubmit,
@@ -109,7 +111,7 @@ export function AssignPeopleDialog({
   const { data: users, refetch, isPending } = useAccountNames();
   return (
     <DraftDialog
-      title={t('Assign')}
+      title={title}
       thing={t('assignment')}
       asks={t('Close without assigning?')}
       width={600}

@@ -7,6 +7,7 @@ import { queryClient } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { Box, Button, HStack, Input, NotRefreshed, Stack, Text } from 'shared-lib/ui';
 import { copyText } from 'shared-lib/ui/copy-text';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type CreatedCalendarFeed, calendarFeedsQueryKey, createCalendarFeed } from '../wire/feeds';
@@ -24,25 +25,28 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
       closes={isSaving ? 'from within' : made === undefined ? 'anyhow' : 'not beside'}
       onClosed={onClosed}
     >
-      <Stack gap="5" p={{ base: '4', md: '6' }}>
-        <Text color="fg.muted">
-          {t(
-            'Your calendar program fetches due dates from a link. Anybody with the link can read them. Programs update at their own pace, so do not rely on them alone.',
+      {(close) => (
+        <Stack gap="5" p={{ base: '4', md: '6' }}>
+          <Text color="fg.muted">
+            {t(
+              'Your calendar program fetches due dates from a link. Anybody with the link can read them. Programs update at their own pace, so do not rely on them alone.',
+            )}
+          </Text>
+          {made === undefined ? (
+            <NewAddressForm
+              setSaving={setSaving}
+              onMade={(feed) => {
+                setMade(feed);
+                void queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
+              }}
+            />
+          ) : (
+            <CreatedFeedAddress address={made.address} onKept={() => setMade(undefined)} />
           )}
-        </Text>
-        {made === undefined ? (
-          <NewAddressForm
-            setSaving={setSaving}
-            onMade={(feed) => {
-              setMade(feed);
-              void queryClient.invalidateQueries({ queryKey: calendarFeedsQueryKey });
-            }}
-          />
-        ) : (
-          <CreatedFeedAddress address={made.address} onKept={() => setMade(undefined)} />
-        )}
-        <CalendarFeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />
-      </Stack>
+          <CalendarFeedList onRevoked={(id) => id === made?.id && setMade(undefined)} />
+          <CloseAction isDisabled={isSaving} onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }

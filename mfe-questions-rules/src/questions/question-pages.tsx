@@ -73,10 +73,15 @@ export function QuestionPages(props: QuestionPagesProps) {
     </>
   );
   if (!isWide || (!uses && !retryUses)) return rows;
+  const isFew = inView.length <= maxRowsAbovePreview;
   return (
-    <Box display="grid" gridTemplateColumns="minmax(0, 1fr) 24rem">
+    <Box
+      display={isFew ? undefined : 'grid'}
+      gridTemplateColumns="minmax(0, 1fr) 24rem"
+      css={isFew ? previewBelowStyles : previewBesideStyles}
+    >
       <Box minW="0">{rows}</Box>
-      <Box borderStartWidth="1px" minW="0">
+      <Box minW="0">
         {shown && uses ? (
           <LazyPart
             what={t('Question')}
@@ -91,6 +96,12 @@ export function QuestionPages(props: QuestionPagesProps) {
     </Box>
   );
 }
+
+/** Beside so few rows, one question in full would leave an empty area. So it is below them. */
+const maxRowsAbovePreview = 3;
+
+const previewBelowStyles = { '& > div + div': { borderTopWidth: '1px' } };
+const previewBesideStyles = { '& > div + div': { borderStartWidth: '1px' } };
 
 /**
  * The failure with the server's reason. An unknown law gets a link to the workspace, other failures a retry.

@@ -1,4 +1,5 @@
-import { Box, chakra, Text } from 'shared-lib/ui';
+import { Box, Stack, Text } from 'shared-lib/ui';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type Question, questionTypeTitles } from '../library/use-questions';
@@ -20,7 +21,12 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
   ] as const;
   return (
     <TitledDialog title={t('View Question & Answer')} width={800} onClosed={onClosed}>
-      <TitledValues rows={lines} />
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <TitledValues rows={lines} />
+          <CloseAction onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }
@@ -32,51 +38,51 @@ export function QuestionPreview({ question, uses }: { question: Question; uses: 
       <Text as="h3" textStyle="h3" overflowWrap="anywhere">
         <bdi>{question.text}</bdi>
       </Text>
-      {uses.options && (
-        <>
-          <h4>{t('Options')}</h4>
-          <OptionList>
-            {uses.options.map((option) => (
-              <li key={option}>
-                <bdi>{option}</bdi>
-              </li>
+      <Box css={sideBySideStyles}>
+        {uses.options && (
+          <div>
+            <h4>{t('Options')}</h4>
+            <ul>
+              {uses.options.map((option) => (
+                <li key={option}>
+                  <bdi>{option}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div>
+          <h4>{t('Rules that ask it')}</h4>
+          {uses.rules.length === 0 && (
+            <Text color="fg.muted">
+              {t('No rule asks this question yet, so its answer decides nothing.')}
+            </Text>
+          )}
+          <Box css={sideBySideStyles}>
+            {uses.rules.map((rule) => (
+              <Box key={rule.id ?? rule.name} mb="3">
+                <Text fontWeight="500" mb="1" overflowWrap="anywhere">
+                  <bdi>{rule.name}</bdi>
+                </Text>
+                <RuleSentence rule={rule} isCut />
+              </Box>
             ))}
-          </OptionList>
-        </>
-      )}
-      <h4>{t('Rules that ask it')}</h4>
-      {uses.rules.length === 0 && (
-        <Text color="fg.muted">{t('No rule asks this question yet, so its answer decides nothing.')}</Text>
-      )}
-      {uses.rules.map((rule) => (
-        <Box key={rule.id ?? rule.name} mb="3">
-          <Text fontWeight="500" mb="1" overflowWrap="anywhere">
-            <bdi>{rule.name}</bdi>
-          </Text>
-          <RuleSentence rule={rule} isCut />
-        </Box>
-      ))}
+          </Box>
+        </div>
+      </Box>
     </Box>
   );
 }
 
-const previewStyles = {
-  '& > h4': {
-    display: 'block',
-    mt: '3',
-    mb: '1.5',
-    textStyle: 'caption',
-    fontWeight: '600',
-    color: 'fg.muted',
-  },
+/** Parts are side by side where they have the room. */
+const sideBySideStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+  columnGap: '6',
 };
 
-const OptionList = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '1.5',
-    listStyle: 'none',
-    '& > li': { px: '2', rounded: 'full', borderWidth: '1px', textStyle: 'label', overflowWrap: 'anywhere' },
-  },
-});
+const previewStyles = {
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none' },
+  '& ul > li': { px: '2', rounded: 'full', borderWidth: '1px', textStyle: 'label', overflowWrap: 'anywhere' },
+  '& h4': { mt: '3', mb: '1.5', textStyle: 'caption', fontWeight: '600', color: 'fg.muted' },
+};

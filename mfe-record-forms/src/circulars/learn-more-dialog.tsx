@@ -1,4 +1,5 @@
-import { Box, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { EmptyState, LoadingRows, NotLoaded, Stack } from 'shared-lib/ui';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { CircularTable, circularsTitle, useCirculars } from './circulars';
@@ -9,9 +10,12 @@ type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
 export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProps) {
   return (
     <TitledDialog title={circularsTitle} width={800} closes="not beside" onClosed={onClosed}>
-      <Box px={{ base: '4', md: '6' }} py="4">
-        <AllCirculars lawUniqueCode={lawUniqueCode} />
-      </Box>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <AllCirculars lawUniqueCode={lawUniqueCode} />
+          <CloseAction onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }

@@ -52,11 +52,7 @@ function makeFormController(
     const { signal } = lookUpAbort;
     const found = id > 0 ? await lookUpLaw(id, signal).catch(() => 'unreachable' as const) : undefined;
     if (signal.aborted) return;
-    if (found === 'unreachable')
-      announce({
-        type: 'message',
-        text: t('The states of the law could not be looked up. Choose it again.'),
-      });
+    if (found === 'unreachable') announce({ type: 'message', text: lookUpFailedText, tone: 'bad' });
     else applyLaw(found);
   };
   return {
@@ -68,6 +64,8 @@ function makeFormController(
     settled: () => lookingUp,
   };
 }
+
+const lookUpFailedText = t('The states of the law could not be looked up. Choose it again.');
 
 /** Removes the faults of changed fields. Undefined when no fault is removed. */
 function removeFaultsOfFields(faults: Record<string, string>, changing: readonly string[]) {

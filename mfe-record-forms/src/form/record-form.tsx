@@ -74,7 +74,7 @@ function LoadedForm({ form }: { form: FetchedForm }) {
 function NoSuchRecord() {
   const navigate = useNavigate();
   useEffect(() => {
-    announce({ type: 'message', text: unknownRecordMessage });
+    announce({ type: 'message', text: unknownRecordMessage, tone: 'bad' });
     const { to, state } = getWorkspaceLocation();
     void navigate(to, { state, replace: true });
   }, [navigate]);

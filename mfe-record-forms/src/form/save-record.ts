@@ -66,7 +66,7 @@ export function useRecordSave() {
     // A submit after a success would add the record a second time.
     isBusy.current = outcome.is === 'saved';
     setState(outcome);
-    if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message });
+    if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message, tone: 'bad' });
     return outcome;
   };
   return { state, save, forget: () => setState({ is: 'none' }) };

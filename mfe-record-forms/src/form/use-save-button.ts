@@ -39,7 +39,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
       // An attachment blocks saving while it has an error (S-2.5) or is being uploaded.
       const why = first?.message ?? ('why' in files.current ? files.current.why : undefined);
       if (why === undefined) return confirm(() => void submitForm());
-      announce({ type: 'message', text: why });
+      announce({ type: 'message', text: why, tone: 'bad' });
       if (!first) {
         focusField(context.current, 'attachments');
         return;

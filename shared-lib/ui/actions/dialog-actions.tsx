@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Flex } from 'shared-lib/ui';
+import { Button, Flex } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 
 type DialogActionsProps = {
   /** The button that goes back without changes: 'Cancel'. */
@@ -18,5 +19,19 @@ export function DialogActions({ back, action, children }: DialogActionsProps) {
       {back}
       {action}
     </Flex>
+  );
+}
+
+/** The foot of a dialog that only shows something. */
+export function CloseAction({ isDisabled = false, onClose }: { isDisabled?: boolean; onClose: () => void }) {
+  return (
+    <DialogActions
+      back={
+        <Button size="sm" variant="outline" disabled={isDisabled} onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+      action={null}
+    />
   );
 }

@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { localStore, readSession } from 'shared-lib/session';
 
-export type SnackbarMessage = { text: string; nth: number };
+export type SnackbarMessage = { text: string; nth: number; tone?: 'bad' | undefined };
 
 /** The last message of a snackbar. A repeated text shows again. */
-export function useSnackbarMessage(): [SnackbarMessage | undefined, (text: string) => void] {
+export function useSnackbarMessage(): [
+  SnackbarMessage | undefined,
+  (text: string, tone?: SnackbarMessage['tone']) => void,
+] {
   const [message, setMessage] = useState<SnackbarMessage>();
   const say = useCallback(
-    (text: string) => setMessage((before) => ({ text, nth: (before?.nth ?? 0) + 1 })),
+    (text: string, tone?: SnackbarMessage['tone']) =>
+      setMessage((before) => ({ text, tone, nth: (before?.nth ?? 0) + 1 })),
     [],
   );
   return [message, say];

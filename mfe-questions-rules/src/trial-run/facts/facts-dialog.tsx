@@ -4,7 +4,8 @@ import type { Answer } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
-import { LoadingRows, NotLoaded } from 'shared-lib/ui';
+import { LoadingRows, NotLoaded, Stack } from 'shared-lib/ui';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
@@ -97,9 +98,14 @@ function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] 
 function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFactsDialogProps) {
   return (
     <TitledDialog title={t('Facts of {name}', { name })} width={600} onClosed={onClosed}>
-      <LoadedPlaceOptionLists>
-        {(lists) => <PlaceFactRows {...{ facts, lists, places }} />}
-      </LoadedPlaceOptionLists>
+      {(close) => (
+        <Stack gap="4" p={{ base: '4', md: '6' }}>
+          <LoadedPlaceOptionLists>
+            {(lists) => <PlaceFactRows {...{ facts, lists, places }} />}
+          </LoadedPlaceOptionLists>
+          <CloseAction onClose={close} />
+        </Stack>
+      )}
     </TitledDialog>
   );
 }

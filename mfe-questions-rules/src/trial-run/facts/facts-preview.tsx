@@ -97,7 +97,7 @@ export function ChangePreview({ change, about = '', onOutcome }: PlaceChangePrev
       >
         {asked !== '' && (isAnswered ? summary : t('Working out the changes…'))}
       </Text>
-      {first && <ChangeCountTiles counts={first} />}
+      {first && <ChangeCountRows counts={first} />}
       {isAnswered && isError && (
         <FailedPreviewChoices
           onRetry={() => void refetch()}
@@ -143,8 +143,8 @@ const changeCountTexts: readonly ChangeCountTexts[] = [
   },
 ];
 
-/** The numbers of the summary as tiles. Screen readers get the summary instead. */
-function ChangeCountTiles({ counts }: { counts: ChangeCounts }) {
+/** The numbers of the summary as rows. Screen readers get the summary instead. */
+function ChangeCountRows({ counts }: { counts: ChangeCounts }) {
   const figures = changeCountTexts
     .map(({ of, sign, one, many }) => ({ sign, count: counts[of], words: counts[of] === 1 ? one : many }))
     .filter(({ count }) => count > 0);

@@ -102,9 +102,11 @@ const HelpColumns = chakra('div', {
     gap: '4',
     alignItems: 'start',
     '& > div': { display: 'grid', gap: '4' },
+    // On wide screens the settings are below the second column, which is shorter than the first.
+    gridTemplateRows: { lg: 'auto 1fr' },
+    '& > div:first-of-type': { gridRow: { lg: '1 / span 2' } },
     '& > [data-settings]': {
-      gridColumn: '1 / -1',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(18rem, 1fr))' },
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', mdToLg: 'repeat(auto-fit, minmax(18rem, 1fr))' },
     },
     '& ol': { display: 'grid', gap: '3', listStyle: 'none', counterReset: 'step' },
     '& li': { display: 'flex', gap: '3', alignItems: 'flex-start', counterIncrement: 'step' },

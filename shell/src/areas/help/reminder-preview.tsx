@@ -4,6 +4,7 @@ import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
 import { PersonName, UserName } from 'shared-lib/ui/avatar';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
@@ -23,12 +24,17 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   });
   return (
     <TitledDialog title={t('The next mails')} width={800} onClosed={onClosed}>
-      {data ? (
-        <PreviewedMails preview={data} />
-      ) : isError && !isFetching ? (
-        <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
-      ) : (
-        <LoadingRows rows={4} label={t('Working out the mails')} />
+      {(close) => (
+        <Stack gap="4" p={dialogPadding}>
+          {data ? (
+            <PreviewedMails preview={data} />
+          ) : isError && !isFetching ? (
+            <NotLoaded what={t('The preview')} onRetry={() => void refetch()} />
+          ) : (
+            <LoadingRows rows={4} label={t('Working out the mails')} />
+          )}
+          <CloseAction onClose={close} />
+        </Stack>
       )}
     </TitledDialog>
   );
@@ -70,7 +76,7 @@ function PreviewedMails({
   preview: PreviewOfReminders;
 }) {
   return (
-    <Stack gap="3" p={{ base: '4', md: '6' }}>
+    <Stack gap="4">
       {!areOn && (
         <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
           {t('Reminders are off, so nobody gets these mails. Switch them on to send them.')}
@@ -202,16 +208,19 @@ function groupMailRows(rows: readonly MailedDueDateData[]): RowGroup[] {
   return [...groups.values()];
 }
 
+const dialogPadding = { base: '4', md: '6' };
+const dialogMargin = { base: '-4', md: '-6' };
+
 const MailCard = chakra('article', {
   base: {
-    borderWidth: '1px',
-    rounded: 'card',
-    overflow: 'hidden',
+    // As wide as the dialog.
+    mx: dialogMargin,
     ...userStyles,
     ...userWordStyles,
-    '& > header': { px: '4', py: '3', bg: 'bg.subtle', fontWeight: '600', overflowWrap: 'anywhere' },
+    '& > header, & h3, & li, & summary, & details > p': { px: dialogPadding },
+    '& > header': { py: '3', bg: 'bg.subtle', fontWeight: '600', overflowWrap: 'anywhere' },
     '& > header > p': { ps: '34px', color: 'fg.muted', textStyle: 'caption', fontWeight: '400' },
-    '& h3': { px: '4', pt: '3', pb: '1', textStyle: 'caption', fontWeight: '600', color: 'fg.muted' },
+    '& h3': { pt: '3', pb: '1', textStyle: 'caption', fontWeight: '600', color: 'fg.muted' },
     '& h3[data-tone=bad]': { color: 'status.badFg' },
     '& h3[data-tone=warn]': { color: 'status.warnFg' },
     '& h3 > span': { fontWeight: '400' },
@@ -221,7 +230,6 @@ const MailCard = chakra('article', {
       gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
       alignItems: 'center',
       columnGap: '3',
-      px: '4',
       py: '2',
     },
     '& li + li': { borderTopWidth: '1px' },
@@ -230,10 +238,9 @@ const MailCard = chakra('article', {
     '& li > [data-pill]': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start', fontWeight: '600' },
     '& [data-pill=warn]': toneColors('warn'),
     '& > details': { borderTopWidth: '1px', mt: '1' },
-    '& summary': { px: '4', py: '2.5', color: 'accent.fg', textStyle: 'label', cursor: 'pointer' },
+    '& summary': { py: '2.5', color: 'accent.fg', textStyle: 'label', cursor: 'pointer' },
     '& summary:focus-visible': { outlineOffset: '-2px' },
     '& details > p': {
-      px: '4',
       pb: '3',
       color: 'fg.muted',
       whiteSpace: 'pre-wrap',

@@ -14,20 +14,26 @@ export const userWordStyles = {
   '& [data-pill=bad]': toneColors('bad'),
 };
 
-const makeActionSelector = (look: string) =>
-  `& td[data-shown=action] > button[data-look=${look}]:not([aria-disabled=true])`;
-
-/** The buttons of a changed row look like the buttons of a form. */
+/** The button that saves a changed row looks like a button of a form. */
+const savingButtonSelector = '& td[data-shown=action] > button[data-look=secondary]';
 const formActionStyles = {
-  '& td[data-shown=action] > button[data-look]': { h: '7', px: '2.5', me: '2', my: { md: '-1' } },
-  [makeActionSelector('primary')]: { bg: 'accent.solid', color: 'accent.contrast' },
-  [`${makeActionSelector('primary')}:hover`]: { bg: 'accent.solidHovered' },
-  [makeActionSelector('secondary')]: {
+  [savingButtonSelector]: { h: '7', px: '2.5', me: '1', my: { md: '-1' } },
+  [`${savingButtonSelector}:not([aria-disabled=true])`]: {
     bg: 'bg.panel',
-    color: 'fg',
     boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}',
   },
-  [`${makeActionSelector('secondary')}:hover`]: { bg: 'bg.muted' },
+  [`${savingButtonSelector}:not([aria-disabled=true]):hover`]: { bg: 'bg.muted' },
+  // The changes of a row are beside its buttons, and above them in a card.
+  '& td[data-shown=action] > [data-pending]': {
+    ms: { md: '2' },
+    maxW: { md: 'calc(100% - 8.5rem)' },
+    justifyContent: 'flex-start',
+    flexBasis: { mdDown: 'full' },
+    order: { mdDown: '-1' },
+    whiteSpace: 'normal',
+    color: 'accent.fg',
+    fontWeight: '600',
+  },
 };
 
 /** Buttons that have nothing to do yet would distract, so they are visible only with keyboard focus. */
@@ -51,6 +57,8 @@ const markedRowStyles = {
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
+  // It leaves the app, so it looks like a link before it is hovered, too.
+  '& td[data-shown=link] a': { color: 'accent.fg' },
   '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', gap: '1' },
   // A chip has a border and a background, so that it is visible on hovered and selected rows, too.
   '& button[data-chip]': {
@@ -122,9 +130,6 @@ const choiceStyles = {
   },
   '& input[type=checkbox]': { w: '4', h: '4', accentColor: 'accent.solid' },
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
-  // Aligns the text with the name above it.
-  '& [data-pending]': { ps: '34px', whiteSpace: 'normal', color: 'accent.fg', fontWeight: '600' },
-  '& th small': { textStyle: 'caption', whiteSpace: 'normal' },
 };
 
 /** A user's avatar and name. */
@@ -147,6 +152,10 @@ export const listStyles = {
     overflowWrap: 'anywhere',
   },
   '& [data-quiet]': { color: 'fg.muted' },
+  // The code follows the name in its line.
+  '& td[data-shown=details] > :is(bdi, button):has(+ [data-code])': { display: 'inline', me: '2' },
+  '& small[data-code]': { display: 'inline', textStyle: 'code' },
+  '& td small[data-code] button': { display: 'inline', color: 'fg.muted', fontWeight: '400' },
   ...userWordStyles,
   ...userStyles,
   ...formActionStyles,

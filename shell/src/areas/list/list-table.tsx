@@ -122,8 +122,7 @@ export type ListColumn<Row> = TableColumn & {
 
 /**
  * The positions in a compact card (`phone-styles.ts`). First line: `head` and `kind`, as wide as their text;
- * `name`, which takes the remaining space; `end`, which is cut. Second line: `text`, which is cut, and
- * `aside`; of two cells with `aside`, the first that is not empty. Or `caption`: small facts with dots
- * between them. `foot` is below everything.
+ * `name`, which takes the remaining space; `end`, which is cut. Second line: `text`, which is cut, or
+ * `caption`: small facts with dots between them. `foot` is below everything.
  */
-type CardPosition = 'head' | 'kind' | 'name' | 'end' | 'text' | 'aside' | 'caption' | 'foot' | 'hidden';
+type CardPosition = 'head' | 'kind' | 'name' | 'end' | 'text' | 'caption' | 'foot' | 'hidden';

@@ -106,21 +106,13 @@ const compactCardStyles = {
     overflow: 'hidden',
     textAlign: 'start',
   },
-  [`${compactRowSelector} > td[data-card=aside]`]: {
-    ...mutedCaptionStyles,
-    order: '5',
-    flex: 'none',
-    mt: '1',
-  },
-  [`${compactRowSelector} > td:is([data-card=text], [data-card=aside]) > button`]: {
+  [`${compactRowSelector} > td[data-card=text] button`]: {
     position: 'relative',
     zIndex: 1,
     py: '1.5',
     my: '-1.5',
   },
-  [`${compactRowSelector} > td[data-card=aside]:not(:has(> [data-none])) + [data-card=aside]`]: {
-    display: 'none',
-  },
+  [`${compactRowSelector} small[data-code]`]: { display: 'block', ms: '0', mt: '0.5' },
   [`${compactRowSelector} > td[data-card=foot]`]: {
     ...mutedCaptionStyles,
     order: '6',

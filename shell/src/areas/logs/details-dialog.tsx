@@ -5,6 +5,7 @@ import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
 import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Heading, HStack, Input, Stack, Table, Text } from 'shared-lib/ui';
+import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatDay, formatInstant, InstantText } from '../dates/format-date';
@@ -56,6 +57,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
               }}
             />
           )}
+          <CloseAction isDisabled={isRunning} onClose={close} />
         </Stack>
       )}
     </TitledDialog>
@@ -123,7 +125,7 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
       tabIndex={0}
       overflowX="auto"
       borderWidth="1px"
-      rounded="md"
+      rounded="card"
     >
       <Table size="sm" css={changesTableStyles} data-old={hasOld ? '' : undefined}>
         <thead>
@@ -187,6 +189,7 @@ const changesTableStyles = {
   '& td, & th': { px: '3', py: '2', verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
   '& thead th': { py: '1.5', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'caption', fontWeight: '600' },
   tableLayout: 'fixed',
+  '& tbody tr:last-of-type > *': { borderBottomWidth: '0' },
   '& tr > th:first-of-type': { w: '11rem' },
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
   '&[data-old] td:first-of-type': { color: 'fg.muted' },
@@ -207,13 +210,17 @@ const changesTableStyles = {
   },
 };
 
+/** The columns are those of the table above. */
 const FactList = chakra('dl', {
   base: {
+    borderWidth: '1px',
+    rounded: 'card',
     '& > div': {
       display: 'grid',
-      gridTemplateColumns: { base: '6.5rem minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' },
-      columnGap: { base: '3', sm: '4' },
-      py: '1.5',
+      gridTemplateColumns: { base: '5.5rem minmax(0, 1fr)', sm: 'calc(11rem - 12px) minmax(0, 1fr)' },
+      columnGap: '3',
+      px: '3',
+      py: '2',
     },
     '& > div + div': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& dt': { color: 'fg.muted' },

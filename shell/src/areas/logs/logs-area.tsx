@@ -16,7 +16,6 @@ import type { Filters, ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import type { ListColumn } from '../list/list-table';
 import { type RowsQuery, useRows } from '../list/use-rows';
-import { formatClientAddress } from '../origin/format-origin';
 import { DayBars } from './day-bars';
 import { foldSignIns, groupLogRows, type LogRow } from './fold-sign-ins';
 import { isAlarmingAction, type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
@@ -161,7 +160,7 @@ function formatAction({ action, repeats }: LogRow): string {
 const firstColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
-    width: 128,
+    width: 116,
     card: 'end',
     text: ({ at }) => formatInstant(at),
     cell: ({ at, day }) => (
@@ -173,7 +172,7 @@ const firstColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('User'),
-    width: 152,
+    width: 140,
     shown: 'words',
     card: 'foot',
     text: ({ user }) => user,
@@ -181,7 +180,7 @@ const firstColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('Action'),
-    width: 136,
+    width: 168,
     shown: 'words',
     card: 'head',
     text: formatAction,
@@ -191,20 +190,25 @@ const firstColumns: ListColumn<LogRow>[] = [
   },
   {
     title: t('Kind'),
-    width: 148,
+    width: 144,
     card: 'kind',
     text: ({ kind }) => formatJournalKind(kind),
     cell: ({ kind }) => <span data-quiet="">{formatJournalKind(kind)}</span>,
   },
 ];
 
+function NameText({ words }: { words: string }) {
+  return <bdi data-none={words ? undefined : ''}>{words || '–'}</bdi>;
+}
+
 /**
  * The columns of the log. The name links to the record. For a question or a rule, the code links to its law.
+ * The IP address is in the details.
  */
 function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): ListColumn<LogRow>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;
-    if (!view || words === '') return <bdi data-none={words ? undefined : ''}>{words || '–'}</bdi>;
+    if (!view || words === '') return <NameText words={words} />;
     return (
       <button type="button" onClick={() => onView(view)}>
         <bdi>{words}</bdi>
@@ -217,36 +221,24 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
     ...firstColumns,
     {
       title: t('Name'),
-      width: 180,
+      width: 240,
       grows: true,
       shown: 'details',
       card: 'text',
-      text: ({ name }) => name,
-      cell: (entry) =>
-        isRecord(entry) ? (
-          leading(entry, entry.name)
-        ) : (
-          <bdi data-none={entry.name ? undefined : ''}>{entry.name || '–'}</bdi>
-        ),
-    },
-    {
-      title: t('Unique Code'),
-      width: 98,
-      shown: 'code',
-      card: 'aside',
-      text: ({ uniqueCode }) => uniqueCode,
-      cell: (entry) => (isRecord(entry) ? <bdi>{entry.uniqueCode}</bdi> : leading(entry, entry.uniqueCode)),
-    },
-    {
-      title: t('IP address'),
-      width: 116,
-      card: 'hidden',
-      text: ({ ip }) => ip,
-      cell: ({ ip }) => (
-        <bdi data-quiet="" data-none={ip ? undefined : ''}>
-          {formatClientAddress(ip) || '–'}
-        </bdi>
-      ),
+      text: ({ name, uniqueCode }) => `${name} ${uniqueCode}`.trim(),
+      cell: (entry) => {
+        const { name, uniqueCode } = entry;
+        return (
+          <>
+            {isRecord(entry) ? leading(entry, name) : <NameText words={name} />}
+            {uniqueCode && (
+              <small data-code="">
+                {isRecord(entry) ? <bdi>{uniqueCode}</bdi> : leading(entry, uniqueCode)}
+              </small>
+            )}
+          </>
+        );
+      },
     },
     makeDetailsColumn({ opened, onFold, onDetails }),
   ];

@@ -1,4 +1,5 @@
 import type { ModuleAccess } from 'shared-lib/people';
+import { VisuallyHidden } from 'shared-lib/ui';
 import { PersonName, UserName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
@@ -30,20 +31,21 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
     },
     {
       title: settingTitles.statusInfo,
-      head: (
-        <SettingColumnHead title={settingTitles.statusInfo} gives={t('the status that is chosen first')} />
-      ),
       width: 136,
-      grows: true,
       shown: 'choice',
       text: () => '',
       cell: (row) => <StartStatusCell row={row} moves={moves} />,
     },
-    makeToggleColumn({ gives: t('the search above a list'), field: 'serchInfo', moves }),
-    makeToggleColumn({ gives: t('cards in place of rows'), field: 'gridInfo', moves }),
+    makeToggleColumn('serchInfo', moves),
+    makeToggleColumn('gridInfo', moves),
     {
       title: t('Action'),
+      // The title is in view as soon as a row can be saved. The column is always there, so that no cell moves.
+      ...(Object.keys(moves.pending).length === 0 && {
+        head: <VisuallyHidden>{t('Action')}</VisuallyHidden>,
+      }),
       width: 158,
+      grows: true,
       shown: 'action',
       text: () => '',
       cell: (row) => <ActionsCell row={row} moves={moves} />,
@@ -51,31 +53,11 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
   ];
 }
 
-/** The title of a setting, with an explanation of its effect. */
-function SettingColumnHead({ title, gives }: { title: string; gives: string }) {
-  return (
-    <>
-      {title}
-      <small>{gives}</small>
-    </>
-  );
-}
-
-function makeToggleColumn({
-  gives,
-  field,
-  moves,
-}: {
-  gives: string;
-  field: 'serchInfo' | 'gridInfo';
-  moves: PendingChoicesControl;
-}): ModuleAccessColumn {
+function makeToggleColumn(field: 'serchInfo' | 'gridInfo', moves: PendingChoicesControl): ModuleAccessColumn {
   const title = settingTitles[field];
   return {
     title,
-    head: <SettingColumnHead title={title} gives={gives} />,
     width: 136,
-    grows: true,
     shown: 'choice',
     text: () => '',
     cell: (row) => {
@@ -89,7 +71,6 @@ function makeToggleColumn({
             checked={value === 'Yes'}
             onChange={(event) => moves.choose(row, choice(event.target.checked))}
           />
-          {value === 'Yes' ? t('Yes') : t('No')}
         </label>
       );
     },
@@ -98,16 +79,14 @@ function makeToggleColumn({
 
 type SettingCellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
 
-/** The user, the unsaved changes, and the reason of a refusal. */
+/** The user, and the reason of a refusal. */
 function UserNameCell({ row, moves: { pending } }: SettingCellProps) {
   const refusal = pending[row.id]?.refusal;
-  const changes = describeChoice(row, pending);
   return (
     <>
       <UserName name={row.shownName}>
         <PersonName name={row.shownName} below="user name" />
       </UserName>
-      {changes !== '' && <small data-pending="">{changes}</small>}
       {refusal !== undefined && (
         <small role="alert" data-refusal>
           {refusal}
@@ -136,8 +115,10 @@ function StartStatusCell({ row, moves }: SettingCellProps) {
   );
 }
 
+/** The buttons of a row, and its unsaved changes. */
 function ActionsCell({ row, moves }: SettingCellProps) {
   const choice = moves.pending[row.id];
+  const changes = describeChoice(row, moves.pending);
   const isOff = !choice || choice.sending !== undefined;
   return (
     <>
@@ -145,7 +126,7 @@ function ActionsCell({ row, moves }: SettingCellProps) {
         type="button"
         aria-label={t('Save {username}', { username: row.username })}
         aria-disabled={isOff}
-        data-look="primary"
+        data-look="secondary"
         data-idle={choice ? undefined : ''}
         onClick={() => isOff || void moves.save(row)}
       >
@@ -155,12 +136,12 @@ function ActionsCell({ row, moves }: SettingCellProps) {
         type="button"
         aria-label={t('Undo {username}', { username: row.username })}
         aria-disabled={isOff}
-        data-look="secondary"
         data-idle={choice ? undefined : ''}
         onClick={() => isOff || moves.undo(row)}
       >
         {t('Undo')}
       </button>
+      {changes !== '' && <small data-pending="">{changes}</small>}
     </>
   );
 }

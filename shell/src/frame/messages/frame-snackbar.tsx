@@ -2,19 +2,21 @@ import { useEffect } from 'react';
 import { announcementsOf } from 'shared-lib/bus';
 import { Box, Button, Icon, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { useShownMessage, useSnackbarMessage } from '../../messages/snackbar-message';
+import { type SnackbarMessage, useShownMessage, useSnackbarMessage } from '../../messages/snackbar-message';
 import { storeMessage } from '../../messages/use-notice';
 
-const earlyMessages: string[] = [];
+type Message = Pick<SnackbarMessage, 'text' | 'tone'>;
+
+const earlyMessages: Message[] = [];
 let stopKeeping = () => {};
 
 /** Stores messages that arrive before the frame is rendered. The frame then shows them. */
 export function storeEarlyMessages(): void {
-  const messages = announcementsOf('message').subscribe(({ text }) => earlyMessages.push(text));
+  const messages = announcementsOf('message').subscribe((message) => earlyMessages.push(message));
   stopKeeping = () => messages.unsubscribe();
 }
 
-function consumeEarlyMessages(): string[] {
+function consumeEarlyMessages(): Message[] {
   stopKeeping();
   return earlyMessages.splice(0);
 }
@@ -28,12 +30,12 @@ export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
   const { shownMessage, dismiss, holding } = useShownMessage(last);
   useEffect(() => {
-    const show = (text: string) => {
+    const show = ({ text, tone }: Message) => {
       storeMessage(text);
-      say(text);
+      say(text, tone);
     };
-    const messages = announcementsOf('message').subscribe(({ text }) => show(text));
-    for (const text of consumeEarlyMessages()) show(text);
+    const messages = announcementsOf('message').subscribe(show);
+    for (const message of consumeEarlyMessages()) show(message);
     return () => messages.unsubscribe();
   }, [say]);
   useEffect(() => {
@@ -65,8 +67,15 @@ export function FrameSnackbar() {
         {last && <span key={last.nth}>{last.text}</span>}
       </VisuallyHidden>
       {shownMessage && (
-        <Box as="section" data-floats="" aria-label={t('Message')} css={snackbarStyles} {...holding}>
-          <Icon name="info" size={16} />
+        <Box
+          as="section"
+          data-floats=""
+          data-tone={shownMessage.tone}
+          aria-label={t('Message')}
+          css={snackbarStyles}
+          {...holding}
+        >
+          <Icon name={shownMessage.tone ? 'warning' : 'info'} size={16} />
           <bdi>{shownMessage.text}</bdi>
           <Button size="xs" variant="outline" onClick={dismiss}>
             {t('Dismiss')}
@@ -97,4 +106,5 @@ const snackbarStyles = {
   '& > bdi': { flex: '1', minWidth: 0, overflowWrap: 'anywhere' },
   '& > svg': { flexShrink: 0, color: 'accent.fg' },
   '& > button': { flexShrink: 0 },
+  '&[data-tone=bad]': { borderInlineStartColor: 'red.solid', '& > svg': { color: 'fg.error' } },
 };

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, Icon, Text } from 'shared-lib/ui';
 
+const noticeColors = {
+  calm: { bg: 'status.info', color: 'status.infoFg' },
+  warning: { bg: 'status.warn', color: 'status.warnFg' },
+  bad: { bg: 'status.bad', color: 'status.badFg' },
+};
+
 type PageNoticeProps = {
-  tone: 'calm' | 'warning';
+  tone: keyof typeof noticeColors;
   words: string;
   /** Whether the buttons are beside the text on phones, too. */
   isShort?: boolean;
@@ -12,13 +18,9 @@ type PageNoticeProps = {
 
 /** A notice about the page: one line below the toolbar. */
 export function PageNotice({ tone, words, isShort = false, children }: PageNoticeProps) {
-  const colors =
-    tone === 'warning'
-      ? ({ bg: 'status.warn', color: 'status.warnFg' } as const)
-      : ({ bg: 'status.info', color: 'status.infoFg' } as const);
   return (
     <Flex
-      {...colors}
+      {...noticeColors[tone]}
       align="center"
       wrap={{ base: 'wrap', md: 'nowrap' }}
       gap="2.5"
@@ -27,7 +29,7 @@ export function PageNotice({ tone, words, isShort = false, children }: PageNotic
       minH="10"
       borderBottomWidth="1px"
     >
-      <Icon name={tone === 'warning' ? 'warning' : 'info'} />
+      <Icon name={tone === 'calm' ? 'info' : 'warning'} />
       <Text
         flex={{ base: isShort ? '1 1 6rem' : '1 1 15rem', md: '0 1 auto' }}
         minW="0"

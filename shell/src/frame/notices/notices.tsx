@@ -89,7 +89,7 @@ export function SubscriptionNotice() {
   return (
     <LiveRegion stays="in place">
       {words !== undefined && (
-        <PageNotice tone="warning" words={words}>
+        <PageNotice tone={organisation?.isOnHold ? 'warning' : 'bad'} words={words}>
           {canExport && <ExportLibraryButton />}
         </PageNotice>
       )}
