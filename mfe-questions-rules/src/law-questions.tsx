@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
-import { Box, chakra, HStack, LazyPart, NotRefreshed, Surface, Tabs, Text } from 'shared-lib/ui';
+import { Box, chakra, HStack, LazyPart, NotRefreshed, Tabs, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findKnownLawName, type Law } from './library/law';
 import { useQuestions } from './library/use-questions';
@@ -44,6 +44,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
       <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
     </Tabs.List>
   );
+  const steps = query.data && questions.length < fewQuestions && <NextSteps place={place} />;
   return (
     <OptionEditor lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
@@ -54,26 +55,23 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           </Text>
         )}
         <Tabs.Content value="questions" pt="3">
-          <Surface>
-            <QuestionList
-              law={law}
-              query={query}
-              place={place}
-              canEdit={canEdit}
-              tools={place.tab === 'questions' ? tools : null}
-            />
-          </Surface>
+          <QuestionList
+            law={law}
+            query={query}
+            place={place}
+            canEdit={canEdit}
+            tools={place.tab === 'questions' ? tools : null}
+          >
+            {steps}
+          </QuestionList>
         </Tabs.Content>
         <Tabs.Content value="rules" pt="3">
-          <Surface>
-            <LazyPart
-              what={t('Rules')}
-              load={loadRuleList}
-              with={{ law, questions, canEdit, tools: place.tab === 'rules' ? tools : null }}
-            />
-          </Surface>
+          <LazyPart
+            what={t('Rules')}
+            load={loadRuleList}
+            with={{ law, questions, canEdit, tools: place.tab === 'rules' ? tools : null, children: steps }}
+          />
         </Tabs.Content>
-        {query.data && questions.length < fewQuestions && <NextSteps place={place} />}
       </Tabs.Root>
     </OptionEditor>
   );

@@ -74,7 +74,8 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Checker'),
-    width: 132,
+    // Initials alone, so that most laws have one line.
+    width: 96,
     cell: ({ checker }) => <div className="lists-initials">{renderPerson(checker)}</div>,
     card: { part: 'none' },
   },
@@ -122,7 +123,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   },
   {
     title: t('Next due'),
-    width: 112,
+    width: 104,
     cell: ({ nextDue }) => (nextDue === undefined ? t('no date') : formatShortDay(nextDue)),
     card: {
       part: 'tile',
@@ -132,7 +133,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   },
   {
     title: t('Overdue'),
-    width: 96,
+    width: 84,
     cell: ({ overdue }) => (overdue === 0 ? '–' : String(overdue)),
     card: {
       part: 'pill',

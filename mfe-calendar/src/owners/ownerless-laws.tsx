@@ -49,7 +49,6 @@ const OwnerMeaningList = chakra('dl', {
     gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
     gap: '4',
     p: '4',
-    mt: '4',
     '& dt': { fontWeight: '600' },
     '& dd': { color: 'fg.muted' },
   },

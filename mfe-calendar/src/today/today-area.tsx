@@ -3,7 +3,7 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { parseId } from 'shared-lib/records';
 import { Link, useSearchParams } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { Box, LazyPart, LoadingRows, NotLoaded, Stack, Surface, scrollFade, Text } from 'shared-lib/ui';
+import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DueHeading, pageGap, StaleNotice } from '../parts/due-heading';
@@ -103,21 +103,18 @@ function TodayContent({ data }: { data: TodayData }) {
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
   const section = { today: data.today, onWhy: why.show, place: data.placeId };
   const isWhole = !data.placeId;
+  const awayLine = <p className="today-line">{'\u00a0'}</p>;
   return (
     <div className="today">
       {Boolean(data.away) && (
-        <LazyPart
-          what={t('Today')}
-          load={loadAwayNote}
-          with={data}
-          waiting={<p className="today-line">{'\u00a0'}</p>}
-        />
+        <LazyPart what={t('Today')} load={loadAwayNote} with={data} waiting={awayLine} />
       )}
       <TodayFigures data={data} />
-      <PacksAndTodayLines data={data} />
+      <PacksAndTodayLines data={data} parts={isPhone ? ['packs'] : ['packs', 'lines']} />
       <div className="today-columns">
         <Stack gap="4" minW="0">
           <OverdueSection data={data} onWhy={why.show} />
+          {isPhone && <PacksAndTodayLines data={data} parts={['lines']} />}
           <OwnDueDatesSection data={data} onWhy={why.show} />
           <ToCheckSection toCheck={data.toCheck} {...section} />
           {data.toReview.total > 0 && (
@@ -153,14 +150,19 @@ function TodayContent({ data }: { data: TodayData }) {
   );
 }
 
-/** One card with further work: the packs to sign, the duties without an owner, and the decided laws. */
-function PacksAndTodayLines({ data }: { data: TodayData }) {
+/**
+ * One card with further work: the packs to sign, the duties without an owner, and the decided laws. On phones the
+ * lines follow the overdue rows.
+ */
+function PacksAndTodayLines({ data, parts }: { data: TodayData; parts: readonly ('packs' | 'lines')[] }) {
   const { owned, decided, toSign, placeId } = data;
+  const hasPacks = Boolean(toSign) && parts.includes('packs');
   const hasLines = !placeId && owned.noOwner + owned.noOwnerUndated + decided.laws > 0;
-  if (!toSign && !hasLines) return null;
+  const showsLines = hasLines && parts.includes('lines');
+  if (!hasPacks && !showsLines) return null;
   return (
     <div className="today-notes">
-      {Boolean(toSign) && (
+      {hasPacks && (
         <LazyPart
           what={t('Board packs to sign')}
           load={loadPacksBanner}
@@ -168,15 +170,15 @@ function PacksAndTodayLines({ data }: { data: TodayData }) {
           waiting={<div className="today-packs" />}
         />
       )}
-      {hasLines && (
-        <Box className="today-lines" css={scrollFade}>
+      {showsLines && (
+        <div className="today-lines">
           <LazyPart
             what={t('What has no owner')}
             load={loadTodayLines}
             with={{ data }}
             waiting={<span className="today-line" />}
           />
-        </Box>
+        </div>
       )}
     </div>
   );

@@ -1,8 +1,14 @@
 import { send } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { useQuery, useQueryClient } from 'shared-lib/query';
-import { type AskedQuestion, type LawToJudge, parseRules, type Rule } from 'shared-lib/rules';
-import { readInputField } from './use-questions';
+import {
+  type AskedQuestion,
+  type LawToJudge,
+  makeQuestionKey,
+  parseRules,
+  type Rule,
+} from 'shared-lib/rules';
+import { type Question, readInputField } from './use-questions';
 
 /** A law in the trial run, with what the lists show of it. */
 export type TrialLaw = LawToJudge & {
@@ -101,5 +107,22 @@ export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[
       refresh();
       announce({ type: 'message', text });
     },
+  };
+}
+
+export type QuestionsAndRules = Pick<TrialLaw, 'questions' | 'rules'>;
+
+/** The options that a question offers (undefined for a text question), and the rules that ask it. */
+export type UsesOfQuestion = { options: readonly string[] | undefined; rules: readonly Rule[] };
+
+export function findUsesOfQuestion(
+  { text, inputField }: Question,
+  { questions, rules }: QuestionsAndRules,
+): UsesOfQuestion {
+  const key = makeQuestionKey(text);
+  const hasOptions = inputField !== undefined && inputField !== 'text';
+  return {
+    options: hasOptions ? questions.find((one) => makeQuestionKey(one.text) === key)?.options : undefined,
+    rules: rules.filter(({ rows }) => rows.some((row) => makeQuestionKey(row.question) === key)),
   };
 }

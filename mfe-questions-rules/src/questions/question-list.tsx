@@ -1,5 +1,16 @@
+import type { ReactNode } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
-import { Box, Button, HStack, IconButton, LazyPart, LoadingRows, SkipToRows, Text } from 'shared-lib/ui';
+import {
+  Box,
+  Button,
+  HStack,
+  IconButton,
+  LazyPart,
+  LoadingRows,
+  SkipToRows,
+  Surface,
+  Text,
+} from 'shared-lib/ui';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { MoreSheet } from 'shared-lib/ui/more-sheet';
 import { HeaderActions } from 'shared-lib/ui/overlays';
@@ -20,10 +31,12 @@ type QuestionListProps = {
   canEdit: boolean;
   /** The element in the page's header for the buttons, while the list is in view. */
   tools: HTMLElement | null;
+  /** Shown below the list. */
+  children: ReactNode;
 };
 
 /** The questions, page by page, and their actions. */
-export function QuestionList({ law, query, place, canEdit, tools }: QuestionListProps) {
+export function QuestionList({ law, query, place, canEdit, tools, children }: QuestionListProps) {
   const questions = query.data?.questions;
   // Desktop windows have space to say what uses a question.
   const isRoomy = useWindowMatches('(min-width: 768px)');
@@ -45,14 +58,16 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
         </HeaderActions>
       )}
       {missing && (
-        <Text role="status" px="4" py="3" color="fg.warning">
+        <Text role="status" mb="3" color="fg.warning">
           {missing}
         </Text>
       )}
       {query.isPending ? (
-        <LoadingRows label={t('Loading questions')} />
+        <Surface>
+          <LoadingRows label={t('Loading questions')} />
+        </Surface>
       ) : (
-        <QuestionPages {...{ query, place, canEdit, uses, retryUses, isWide }} onOpen={open} />
+        <QuestionPages {...{ query, place, canEdit, uses, retryUses, isWide, children }} onOpen={open} />
       )}
       {opened && (
         <QuestionDialog

@@ -1,12 +1,11 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Link } from 'shared-lib/router';
-import { makeQuestionKey, type Rule } from 'shared-lib/rules';
-import { Box, EmptyState, LazyPart, NotLoaded, rowsId, Table, Text } from 'shared-lib/ui';
+import { Box, EmptyState, LazyPart, NotLoaded, rowsId, Surface, Table, Text } from 'shared-lib/ui';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 import { findLastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import type { TrialLaw } from '../library/use-library';
+import { findUsesOfQuestion, type QuestionsAndRules } from '../library/use-library';
 import type { Question, QuestionsQuery } from '../library/use-questions';
 import { questionTypeTitles } from '../library/use-questions';
 import type { QuestionsAddress } from '../use-questions-address';
@@ -27,20 +26,38 @@ type QuestionPagesProps = {
   /** Wide windows have space for one question in full beside the rows. */
   isWide: boolean;
   onOpen: (opened: QuestionAction) => void;
+  /** Shown below the rows. */
+  children: ReactNode;
 };
 
-type QuestionsAndRules = Pick<TrialLaw, 'questions' | 'rules'>;
+/** Two cards beside each other. Each is as high as its content. */
+const besideStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 30%, 24rem)',
+  gap: '4',
+  alignItems: 'start',
+};
 
 const loadQuestionPreview = () => import('./question-view').then((part) => part.QuestionPreview);
 
 /** The questions, page by page. One page needs no pager. A refused call shows the server's message. */
 export function QuestionPages(props: QuestionPagesProps) {
-  const { query, place, canEdit, uses, retryUses, isWide, onOpen } = props;
+  const { query, place, canEdit, uses, retryUses, isWide, onOpen, children } = props;
   const [shownId, show] = useState<number>();
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
-    if (query.error) return <QuestionsNotLoaded error={query.error} onRetry={() => void query.refetch()} />;
-    return <EmptyState title={t('No Data')} sentence={t('This law asks no questions yet.')} />;
+    return (
+      <>
+        <Surface>
+          {query.error ? (
+            <QuestionsNotLoaded error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <EmptyState title={t('No Data')} sentence={t('This law asks no questions yet.')} />
+          )}
+        </Surface>
+        {children}
+      </>
+    );
   }
   const { size } = place.rows;
   const page = Math.min(place.rows.page, findLastPage(questions.length, size));
@@ -48,60 +65,62 @@ export function QuestionPages(props: QuestionPagesProps) {
   const inView = questions.slice(before, before + size);
   const shown = isWide && uses ? (inView.find(({ id }) => id === shownId) ?? inView[0]) : undefined;
   const rows = (
-    <>
-      <QuestionTable
-        questions={inView}
-        from={before + 1}
-        canEdit={canEdit}
-        uses={uses}
-        shownId={shown?.id}
-        onShow={show}
-        onOpen={onOpen}
-      />
-      {questions.length > pageSizes[0] && (
-        <Box px="4" py="2" borderTopWidth="1px" borderColor="border.muted">
-          <Paginator
-            label="questions"
-            page={page}
-            size={size}
-            total={questions.length}
-            sizes={pageSizes}
-            onChange={place.showRows}
-          />
-        </Box>
-      )}
-    </>
-  );
-  if (!isWide || (!uses && !retryUses)) return rows;
-  const isFew = inView.length <= maxRowsAbovePreview;
-  return (
-    <Box
-      display={isFew ? undefined : 'grid'}
-      gridTemplateColumns="minmax(0, 1fr) 24rem"
-      css={isFew ? previewBelowStyles : previewBesideStyles}
-    >
-      <Box minW="0">{rows}</Box>
-      <Box minW="0">
-        {shown && uses ? (
-          <LazyPart
-            what={t('Question')}
-            load={loadQuestionPreview}
-            with={{ question: shown, uses: findUsesOfQuestion(shown, uses) }}
-            waiting={null}
-          />
-        ) : (
-          <NotLoaded what={t('The rules')} onRetry={retryUses} />
+    <Box minW="0">
+      <Surface>
+        <QuestionTable
+          questions={inView}
+          from={before + 1}
+          canEdit={canEdit}
+          uses={uses}
+          shownId={shown?.id}
+          onShow={show}
+          onOpen={onOpen}
+        />
+        {questions.length > pageSizes[0] && (
+          <Box px="4" py="2" borderTopWidth="1px" borderColor="border.muted">
+            <Paginator
+              label="questions"
+              page={page}
+              size={size}
+              total={questions.length}
+              sizes={pageSizes}
+              onChange={place.showRows}
+            />
+          </Box>
         )}
-      </Box>
+      </Surface>
+      {children}
+    </Box>
+  );
+  if (!isWide) return rows;
+  return (
+    <Box {...besideStyles}>
+      {rows}
+      <PreviewCard {...{ shown, uses, retryUses }} />
     </Box>
   );
 }
 
-/** Beside so few rows, one question in full would leave an empty area. So it is below them. */
-const maxRowsAbovePreview = 3;
+type PreviewCardProps = Pick<QuestionPagesProps, 'uses' | 'retryUses'> & { shown: Question | undefined };
 
-const previewBelowStyles = { '& > div + div': { borderTopWidth: '1px' } };
-const previewBesideStyles = { '& > div + div': { borderStartWidth: '1px' } };
+/** The shown question in full, beside the rows. Its place stays free until its rules are loaded. */
+function PreviewCard({ shown, uses, retryUses }: PreviewCardProps) {
+  if (!uses && !retryUses) return null;
+  return (
+    <Surface minW="0">
+      {shown && uses ? (
+        <LazyPart
+          what={t('Question')}
+          load={loadQuestionPreview}
+          with={{ question: shown, uses: findUsesOfQuestion(shown, uses) }}
+          waiting={null}
+        />
+      ) : (
+        <NotLoaded what={t('The rules')} onRetry={retryUses} />
+      )}
+    </Surface>
+  );
+}
 
 /**
  * The failure with the server's reason. An unknown law gets a link to the workspace, other failures a retry.
@@ -184,21 +203,6 @@ function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-/** The options that a question offers (undefined for a text question), and the rules that ask it. */
-export type UsesOfQuestion = { options: readonly string[] | undefined; rules: readonly Rule[] };
-
-function findUsesOfQuestion(
-  { text, inputField }: Question,
-  { questions, rules }: QuestionsAndRules,
-): UsesOfQuestion {
-  const key = makeQuestionKey(text);
-  const hasOptions = inputField !== undefined && inputField !== 'text';
-  return {
-    options: hasOptions ? questions.find((one) => makeQuestionKey(one.text) === key)?.options : undefined,
-    rules: rules.filter(({ rows }) => rows.some((row) => makeQuestionKey(row.question) === key)),
-  };
-}
-
 /** How many options a question offers, and how many rules ask it. */
 function describeUsesOfQuestion(question: Question, uses: QuestionsAndRules): string {
   const { options, rules } = findUsesOfQuestion(question, uses);
@@ -247,7 +251,7 @@ const phoneQuestionCardStyles = {
   },
   '& td': { py: '0' },
   '& td:nth-of-type(1)': { alignSelf: 'start' },
-  '& td:nth-of-type(2)': { gridColumn: '2 / -1', fontWeight: '500' },
+  '& td:nth-of-type(2)': { gridColumn: '2 / -1' },
   '& td:nth-of-type(2) > bdi': { lineClamp: '3' },
   '& td:nth-of-type(3), & td:nth-of-type(4)': { textStyle: 'caption', color: 'fg.muted' },
   '& td:nth-of-type(3)': { gridColumn: '2' },
@@ -266,6 +270,7 @@ const questionTableStyles = {
   '& thead, & tbody': { display: 'block' },
   '& tr': {
     display: 'grid',
+    alignItems: 'center',
     gridTemplateColumns: '40px minmax(12rem, 2fr) 6rem minmax(8rem, 1fr) 6rem',
     columnGap: '3',
     px: '4',
@@ -278,7 +283,8 @@ const questionTableStyles = {
   '& thead tr': { borderColor: 'border' },
   '& tbody tr': { bg: 'transparent' },
   '& th, & td': { border: 0, px: '0', py: '2', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
-  '& td > small': { ms: '3', textStyle: 'caption', color: 'fg.muted', whiteSpace: 'nowrap' },
+  '& td:nth-of-type(2) > bdi': { fontWeight: '600' },
+  '& td > small': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
   '& th': { color: 'fg.muted', textStyle: 'caption' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },

@@ -2,11 +2,11 @@ import { Box, Stack, Text } from 'shared-lib/ui';
 import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import type { UsesOfQuestion } from '../library/use-library';
 import { type Question, questionTypeTitles } from '../library/use-questions';
 import { RuleSentence } from '../rules/rule-sentence';
 import { TitledValues } from '../titled-values';
 import type { QuestionDialogProps } from './question-action';
-import type { UsesOfQuestion } from './question-pages';
 
 type ViewQuestionDialogProps = Omit<QuestionDialogProps, 'onRefused'>;
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { Link } from 'shared-lib/router';
 import { makeQuestionKey, type Rule } from 'shared-lib/rules';
@@ -10,6 +11,7 @@ import {
   LoadingRows,
   NotLoaded,
   NotRefreshed,
+  Surface,
   Text,
 } from 'shared-lib/ui';
 import { HeaderActions } from 'shared-lib/ui/overlays';
@@ -26,10 +28,12 @@ type RuleListProps = {
   canEdit: boolean;
   /** The element in the page's header for the button, while the list is in view. */
   tools: HTMLElement | null;
+  /** Shown below the list. */
+  children: ReactNode;
 };
 
 /** The rules of a law, each with its name, its sentence and its actions. */
-export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
+export function RuleList({ law, questions, canEdit, tools, children }: RuleListProps) {
   const query = useLibrary(law.id);
   const rules = query.data && (query.data[0]?.rules ?? []);
   const { onSaved, refresh } = useRefreshAfterSave();
@@ -37,7 +41,12 @@ export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
     rows: canEdit ? rules : undefined,
     find: (form, rows) => findRuleActionOfForm(form, law.id, rows),
   });
-  if (query.isPending) return <LoadingRows label={t('Loading rules')} />;
+  if (query.isPending)
+    return (
+      <Surface>
+        <LoadingRows label={t('Loading rules')} />
+      </Surface>
+    );
   return (
     <>
       {canEdit && rules && (
@@ -49,13 +58,16 @@ export function RuleList({ law, questions, canEdit, tools }: RuleListProps) {
       )}
       <Box css={ruleHelpBesideStyles}>
         <Box minW="0">
-          <TrialRunLink lawId={law.id} />
-          {missing && (
-            <Text role="status" px="4" pb="3" color="fg.warning">
-              {missing}
-            </Text>
-          )}
-          <RuleItems query={query} onOpen={canEdit ? open : undefined} />
+          <Surface>
+            <TrialRunLink lawId={law.id} />
+            {missing && (
+              <Text role="status" px="4" pb="3" color="fg.warning">
+                {missing}
+              </Text>
+            )}
+            <RuleItems query={query} onOpen={canEdit ? open : undefined} />
+          </Surface>
+          {children}
         </Box>
         {query.data?.[0] && <RuleHelp law={query.data[0]} />}
       </Box>
@@ -118,8 +130,18 @@ const ruleHelpBesideStyles = {
   '& > aside': { display: 'none' },
   '@media (min-width: 1280px)': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) 24rem',
-    '& > aside': { display: 'block', px: '4', py: '3', borderStartWidth: '1px', overflowWrap: 'anywhere' },
+    gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 30%, 24rem)',
+    gap: '4',
+    alignItems: 'start',
+    '& > aside': {
+      display: 'block',
+      px: '4',
+      pt: '3',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      rounded: 'card',
+      overflowWrap: 'anywhere',
+    },
     '& > aside h3': { display: 'block', mb: '1', fontWeight: '600' },
     '& > aside :is(p, li)': { color: 'fg.muted' },
     '& > aside :is(p, ul)': { mb: '4', listStyle: 'none' },

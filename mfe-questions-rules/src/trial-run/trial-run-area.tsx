@@ -61,7 +61,13 @@ export function TrialRunArea() {
     >
       {isWhole && <FilledWideWindow />}
       <AreaHeading
-        crumb={isWhole ? !isPhone && t('The whole library') : <LinkToEditor lawId={lawId} />}
+        crumb={
+          isWhole ? (
+            !isPhone && t('The whole library')
+          ) : (
+            <Link to={`/law-questions/${lawId}`}>{t('Questions and rules')}</Link>
+          )
+        }
         count={isWhole && laws.length > 0 ? laws.length : undefined}
         tabs={!isPhone && shownTabs}
         beside={isPhone ? shownTabs : beside}
@@ -133,14 +139,6 @@ const trialRunTabs = (
     <Tabs.Trigger value="matrix">{t('Matrix')}</Tabs.Trigger>
   </Tabs.List>
 );
-
-function LinkToEditor({ lawId }: { lawId: string }) {
-  return (
-    <Box as="span" css={linkStyles}>
-      <Link to={`/law-questions/${lawId}`}>{t('Questions and rules')}</Link>
-    </Box>
-  );
-}
 
 const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } };
 

@@ -44,20 +44,13 @@ const namedHeadStyles = {
   },
 };
 
-const listLinkStyle = { color: 'var(--lx-colors-accent-fg)' };
-
 /** A link to the list of the kind, as the user left it. */
 function ListLink({ kind: { name, titles } }: { kind: RecordKind }) {
   const { to, state } = getWorkspaceLocation();
   const tab = new URLSearchParams(to.split('?')[1]).get('tab') ?? 'law';
   const isThisList = tab === name;
   return (
-    <Link
-      to={isThisList ? to : `/workspace?tab=${name}`}
-      state={isThisList ? state : null}
-      style={listLinkStyle}
-      data-to-list=""
-    >
+    <Link to={isThisList ? to : `/workspace?tab=${name}`} state={isThisList ? state : null} data-to-list="">
       {titles.list}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { findHiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
 import { computeFieldWidths } from './place-fields';
 
-const parts = { whole: 6, 'half row': 6, half: 3, 'two thirds': 4, third: 2 };
+const parts = { whole: 6, half: 3, 'two thirds': 4, third: 2 };
 
 const sections = recordKindList.flatMap((kind) =>
   [true, false].flatMap((isOfState) => {
@@ -39,5 +39,18 @@ test('field places: long texts take a whole row, and several choices half of one
     description: 'whole',
     states: 'half',
     sensitivity: 'half',
+  });
+});
+
+test('field places: three short fields share a row, and a short field alone takes a whole one', () => {
+  const names = ['law', 'name', 'code', 'description', 'sensitivity', 'renewal', 'validity'];
+  expect(Object.fromEntries(computeFieldWidths(recordKinds.license, names))).toEqual({
+    law: 'whole',
+    name: 'two thirds',
+    code: 'third',
+    description: 'whole',
+    sensitivity: 'third',
+    renewal: 'third',
+    validity: 'third',
   });
 });

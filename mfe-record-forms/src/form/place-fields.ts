@@ -1,14 +1,11 @@
 import type { Field, RecordKind } from 'shared-lib/records';
 
-/**
- * How much of the two columns a field takes. A name beside its code takes two thirds. A short value alone in
- * its row takes half of it.
- */
-export type FieldWidth = 'whole' | 'half row' | 'half' | 'two thirds' | 'third';
+/** How much of a row a field takes. A name beside its code takes two thirds. */
+export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
 
 /**
  * The width of each field of a section, chosen so that no row has a gap. Long texts and rows of three parts
- * take the whole row. In a run with an odd number of short fields, one takes the whole row.
+ * take the whole row. Short fields are in pairs, and the last three of an odd number share a row.
  */
 export function computeFieldWidths(
   { fields }: RecordKind,
@@ -17,19 +14,21 @@ export function computeFieldWidths(
   const widths = new Map<string, FieldWidth>(names.map((name) => [name, 'whole']));
   let run: string[] = [];
   const placeRun = () => {
-    const whole = run.length % 2 === 1 ? chooseWholeRowField(run) : undefined;
-    const short = run.filter((name) => name !== whole);
-    if (whole && whole !== 'name') widths.set(whole, 'half row');
-    for (const [index, name] of short.entries()) {
-      const neighbour = short[index % 2 === 0 ? index + 1 : index - 1];
-      widths.set(name, findWidthBeside(name, neighbour));
-    }
+    for (const row of splitIntoRows(run)) for (const name of row) widths.set(name, findWidthInRow(name, row));
     run = [];
   };
   for (const name of names) {
     const field = fields[name];
-    if (field && isShortField(field)) run.push(name);
-    else placeRun();
+    const isShort = field !== undefined && isShortField(field);
+    const isPair = isShort && isNameWithCode(run.at(-1), name);
+    // A name and its code are one row, whatever is before and after them.
+    if (!isShort) placeRun();
+    else if (isPair) {
+      const first = run.pop() ?? '';
+      placeRun();
+      run = [first, name];
+      placeRun();
+    } else run.push(name);
   }
   placeRun();
   return widths;
@@ -46,18 +45,24 @@ function isShortField(field: Field): boolean {
   return shortFieldTypes.has(field.type);
 }
 
-/**
- * Chooses the field of an odd run that takes the whole row. It needs an even number of fields before it. The
- * name is best, because it is long.
- */
-function chooseWholeRowField(run: readonly string[]): string | undefined {
-  const possible = run.filter((_name, index) => index % 2 === 0);
-  if (possible.includes('name')) return 'name';
-  // Keeps the name beside its code.
-  return run.indexOf('name') % 2 === 1 && run[run.indexOf('name') + 1] === 'code' ? run[0] : possible.at(-1);
+/** Pairs, and a last row of three if the number is odd. */
+function splitIntoRows(run: readonly string[]): string[][] {
+  const rows: string[][] = [];
+  for (let start = 0; start < run.length; ) {
+    const count = run.length - start === 3 ? 3 : 2;
+    rows.push(run.slice(start, start + count));
+    start += count;
+  }
+  return rows;
 }
 
-function findWidthBeside(name: string, neighbour: string | undefined): FieldWidth {
-  if (name === 'name' && neighbour === 'code') return 'two thirds';
-  return name === 'code' && neighbour === 'name' ? 'third' : 'half';
+function isNameWithCode(one: string | undefined, other: string): boolean {
+  return (one === 'name' && other === 'code') || (one === 'code' && other === 'name');
+}
+
+function findWidthInRow(name: string, [first = '', second, third]: readonly string[]): FieldWidth {
+  if (!second) return 'whole';
+  if (third) return 'third';
+  if (!isNameWithCode(first, second)) return 'half';
+  return name === 'name' ? 'two thirds' : 'third';
 }

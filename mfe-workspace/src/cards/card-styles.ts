@@ -24,8 +24,7 @@ const phoneCardStyles = {
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
     // One line of facts that tell duties apart. VIEW shows the second code.
-    '& > li > dl': { mt: '0', minH: '4' },
-    '& > li > dl + footer': { mt: '-1.5' },
+    '& > li > dl': { my: '0', minH: '4' },
     '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
@@ -157,8 +156,7 @@ export const cardStyles = {
   },
   // The titles of the facts are visible only to screen readers and in tooltips.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
-  '& > li > dl': makeSingleLineStyles(),
-  '& > li > dl + footer': { mt: '1' },
+  '& > li > dl': { ...makeSingleLineStyles(), mb: '1' },
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div:has([data-shown=code])': { fontFamily: 'mono' },
@@ -202,11 +200,10 @@ export const cardStyles = {
     cursor: 'default',
     '@media (pointer: coarse)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', py: '0' },
   },
-  // A word, its count and its plus are one chip. Without an edge the line would read like a sum.
+  // A word, its count and its plus are one chip. Without a ground the line would read like a sum.
   '& [data-part=related]': {
     ps: '2',
-    pe: '0.5',
-    borderWidth: '1px',
+    bg: 'bg.subtle',
     rounded: 'md',
     display: 'inline-flex',
     alignItems: 'center',

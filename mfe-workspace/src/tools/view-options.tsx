@@ -146,10 +146,10 @@ type DensityChoicesProps = { density: Density; onChoose: (density: Density) => v
 function DensityChoices({ density, onChoose }: DensityChoicesProps) {
   return (
     <Box as="fieldset">
-      <Text as="legend" textStyle="caption" color="fg.muted" mb="1">
+      <Text as="legend" textStyle="label" fontWeight="600" mb="1">
         {t('Rows')}
       </Text>
-      <Flex wrap="wrap" columnGap="3">
+      <Flex wrap="wrap" columnGap="4">
         {densities.map((one) => (
           <ChoiceField
             key={one}
@@ -182,12 +182,12 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
   return (
     <Box role="group" aria-label={t('Columns')} pb="1">
       <Flex align="center" justify="space-between" mb="1">
-        <Text aria-hidden="true" textStyle="caption" color="fg.muted">
+        <Text aria-hidden="true" textStyle="label" fontWeight="600">
           {t('Columns')}
         </Text>
         <ResetButton isChanged={isChanged} onReset={() => onChange(first)} />
       </Flex>
-      <Box display="grid" gridTemplateColumns="1fr 1fr" columnGap="3">
+      <Box display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="3">
         {listHideableColumns(kind).map((column) => (
           <ChoiceField
             key={column.title}
@@ -210,6 +210,8 @@ function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () =
       variant="ghost"
       px="2"
       my="-1"
+      // Aligns its word with the edge of the list below.
+      me="-2"
       aria-disabled={!isChanged}
       color={isChanged ? undefined : 'fg.muted'}
       // Faded text would be hard to read. The colour alone shows that there is nothing to reset.

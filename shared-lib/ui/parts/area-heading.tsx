@@ -80,6 +80,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
 
 /** On wide screens the crumb is before the title, so that all titles have the same height. */
 const crumbStyles = {
+  '& a': { textStyle: 'label', color: 'accent.fg', _hover: { textDecoration: 'underline' } },
   '@media (pointer: coarse)': { '& > a': { py: '3' } },
   md: {
     display: 'flex',

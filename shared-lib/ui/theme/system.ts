@@ -149,11 +149,12 @@ const disabledButtonStyles = {
   cursor: 'not-allowed',
   _hover: { bg: 'bg.emphasized' },
 };
+const smallSquare = { h: 'var(--small-control-height)', minW: 'var(--small-control-height)' };
 const buttonVariants = {
   ...buttonRecipe.variants,
   size: {
     ...buttonSizes,
-    xs: { ...buttonSizes?.xs, h: 'var(--small-control-height)', minW: 'var(--small-control-height)' },
+    xs: { ...buttonSizes?.xs, ...smallSquare, '@media (pointer: coarse)': { fontSize: '14px' } },
     sm: { ...buttonSizes?.sm, h: 'var(--control-height)', minW: 'var(--control-height)', px: '3' },
   },
   variant: {

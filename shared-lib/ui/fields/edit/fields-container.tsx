@@ -105,15 +105,12 @@ const gridStyles = {
   '& [data-fields]': {
     display: 'grid',
     gap: '4',
-    rowGap: '3.5',
     gridTemplateColumns: 'minmax(0, 1fr)',
     '@media (min-width: 900px)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
   },
   '& [data-width]': { minW: 0 },
   '@media (min-width: 900px)': {
-    '& :is([data-width=whole], [data-width="half row"])': { gridColumn: '1 / -1' },
-    // A short value alone in its row is as wide as in a pair.
-    '& [data-width="half row"]': { maxW: 'calc(50% - 8px)' },
+    '& [data-width=whole]': { gridColumn: '1 / -1' },
     '& [data-width=half]': { gridColumn: 'span 3' },
     '& [data-width="two thirds"]': { gridColumn: 'span 4' },
     '& [data-width=third]': { gridColumn: 'span 2' },
@@ -170,7 +167,8 @@ export const FieldsContainer = chakra('div', {
     '& [data-below]': { minH: '100dvh' },
     '& [data-control]': controlStyles,
     '& textarea[data-control]': {
-      minH: '16',
+      // Two lines. It grows with its text.
+      minH: '3.25rem',
       maxH: '60',
       py: '1.5',
       resize: 'vertical',

@@ -39,7 +39,7 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
       onChange(target.value);
     },
   } satisfies ComponentProps<'input'> & { 'data-control': string };
-  if (field.holds === 'lines') return <textarea rows={3} {...shared} />;
+  if (field.holds === 'lines') return <textarea rows={2} {...shared} />;
   return <input type="text" inputMode={inputModes[field.holds ?? 'text']} {...shared} />;
 }
 

@@ -96,6 +96,8 @@ const compactCardStyles = {
     flex: '1 1 0',
     textAlign: 'end',
   },
+  // A normal status is only read, so the name has its room.
+  [`${compactRowSelector} > td[data-card=end]:has(> [data-word=Offered])`]: { flex: 'none' },
   [`${compactRowSelector} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
   // Log entries: the name in at most two lines and one short text, below the first line.
   [`${compactRowSelector} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1.5' },

@@ -183,6 +183,7 @@ function makeOptionColumns(
       sort: 'name',
       card: 'name',
       text: ({ name }) => name,
+      cell: ({ name }) => <b dir="auto">{name}</b>,
     },
     {
       title: t('Used by'),

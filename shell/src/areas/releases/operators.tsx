@@ -39,7 +39,7 @@ export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void
         <Heading as="h2" textStyle="h2">
           {t('Operators')}
         </Heading>
-        <Button size="xs" variant="outline" onClick={() => setChange({ kind: 'add' })}>
+        <Button size="sm" variant="outline" onClick={() => setChange({ kind: 'add' })}>
           {t('Add an operator')}
         </Button>
       </Flex>

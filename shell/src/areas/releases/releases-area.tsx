@@ -259,9 +259,9 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
 
 /** The three lines of a card with their explanations. */
 const legendLines = [
-  [t('Stable'), t('the release that everybody gets.')],
-  [t('Canary'), t('a newer release that some people try before it becomes stable.')],
-  [t('Share'), t('how many of 100 people get the canary. It can grow by itself.')],
+  [t('Stable'), t('The release that everybody gets.')],
+  [t('Canary'), t('A newer release that some people try before it becomes stable.')],
+  [t('Share'), t('How many of 100 people get the canary. It can grow by itself.')],
 ] as const;
 
 /** Explains the words of the releases. */

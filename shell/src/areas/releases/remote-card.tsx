@@ -198,7 +198,7 @@ function CardActions(props: CardActionsProps) {
       {buttons.map(({ name, words, kind, onClick }) => (
         <Button
           key={name}
-          size="xs"
+          size="sm"
           {...(kind ? actionButtonVariants[kind] : { variant: 'outline' })}
           aria-label={name}
           onClick={onClick}
@@ -207,7 +207,7 @@ function CardActions(props: CardActionsProps) {
         </Button>
       ))}
       {others.length > 0 && (
-        <MoreMenu name={props.names.join(', ')} size="xs">
+        <MoreMenu name={props.names.join(', ')} size="sm">
           {others.map(({ name, words, kind, onClick }) => (
             <button
               key={name}
