@@ -1,6 +1,6 @@
 const maxWaitMs = 2000;
 
-/** Waits at most two seconds for a value. Returns `fallback` if the promise rejects or takes longer. */
+/** Waits at most two seconds for a promise. Returns `fallback` if the promise rejects or takes longer. */
 export function waitAtMost<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
   const tooLate = new Promise<Value>((resolve) => {
     setTimeout(() => resolve(fallback), maxWaitMs);
@@ -8,7 +8,10 @@ export function waitAtMost<Value>(promise: Promise<Value>, fallback: Value): Pro
   return Promise.race([promise, tooLate]).catch(() => fallback);
 }
 
-/** Resolves after the page could handle events and render. A timer would take four milliseconds longer. */
+/**
+ * Resolves after the page has been able to handle events and render. A timer would take four milliseconds
+ * longer.
+ */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { UndoImportButton } from './import-batches';
 import { type AppliedImport, type CheckedImport, type ImportName, importTexts } from './import-calls';
 
-/** The result of a check. Nothing is imported until every row is right. */
+/** Shows the result of a check. Nothing can be imported until every row is right. */
 export function ImportCheckResult({ checked, fileName }: { checked: CheckedImport; fileName: string }) {
   const { rows, faulty, faults, moreFaults, unread, adds, sheet, skipped } = checked;
   if (faulty === 0)
@@ -46,7 +46,7 @@ export function ImportCheckResult({ checked, fileName }: { checked: CheckedImpor
   );
 }
 
-/** The due dates that the new places would create, in total and by place. */
+/** Shows how many due dates the new places would create, in total and by place. */
 function AddedDueDates({ adds: { dates, first, places } }: { adds: NonNullable<CheckedImport['adds']> }) {
   if (dates === 0) return <Text>{t('They add no due dates.')}</Text>;
   return (
@@ -71,10 +71,10 @@ function AddedDueDates({ adds: { dates, first, places } }: { adds: NonNullable<C
   );
 }
 
-/** Each fault with its column and its rows in the sheet. */
+/** A table of the faults, each with its column and its rows in the sheet. */
 function FaultTable({ faults }: Pick<CheckedImport, 'faults'>) {
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // The box takes the focus, so that the keyboard can scroll it.
     <Box className="import-faults" role="region" aria-label={t('Errors')} tabIndex={0}>
       <table aria-label={t('Errors')}>
         <thead>
@@ -105,7 +105,7 @@ function formatFaultRows({ rows, first }: ImportFault): string {
   return rows > first.length ? t('{numbers} … ({count} rows)', { numbers, count: rows }) : numbers;
 }
 
-/** Removes the column from the front of the fault. The table shows it in a column of its own. */
+/** Removes the name of the column from the start of a fault, because the table has a column for it. */
 function removeColumnFromFault({ fault, column }: ImportFault): string {
   const start = `${column}: `;
   if (column === '' || !fault.startsWith(start)) return fault;
@@ -157,7 +157,10 @@ type ImportDoneNoticeProps = {
   skipped: number;
 };
 
-/** What was imported and what was ignored. It stays until the dialog closes and offers to undo the import. */
+/**
+ * Shows what was imported and what was ignored. It stays until the dialog closes, and offers to undo the
+ * import.
+ */
 export function ImportDoneNotice({
   what,
   file,
@@ -182,7 +185,7 @@ export function ImportDoneNotice({
   );
 }
 
-/** A heading that takes the focus, because the button that was clicked is gone. */
+/** A heading that takes the focus, because the clicked button has disappeared. */
 function FocusedTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

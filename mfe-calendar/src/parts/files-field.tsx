@@ -7,23 +7,23 @@ import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 
 type FilesFieldProps = {
-  /** The id of the element that takes the focus if something is wrong. */
+  /** The id of the element that gets the focus if the files have a fault. */
   id: string;
-  /** The folder of the files below `/attachment`. */
+  /** The folder below `/attachment` in which the files are. */
   folder: string;
   title: string;
   /** The hint below the files. */
   hint?: string | undefined;
   value: readonly FileReference[];
-  /** Files that are already saved and cannot be removed here. */
+  /** The files that are saved already and cannot be removed here. */
   kept?: readonly FileReference[];
-  /** The fault of the files. Undefined if nothing is wrong, or before the first try to save. */
+  /** The fault of the files. It is undefined if there is none, or before the first try to save. */
   fault: string | undefined;
   onChange: (value: FileReference[]) => void;
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The files of a form and their fault. Phones also offer the camera. */
+/** The field for the files of a form, with their fault. On phones it also offers the camera. */
 export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   const refused = useFieldRefusal(id);
   const { fault = refused, ...field } = props;
@@ -43,16 +43,19 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   );
 }
 
-/** Scrolls a message to the middle of the window, because the buttons at the foot could cover it. */
+/** Scrolls a message to the middle of the window, because the buttons at the bottom could cover it. */
 const scrollMessageIntoView = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
 
-/** Why the files of a form block its save. The fault of a single file is shown in its own row. */
+/**
+ * Finds why the files of a form prevent its save. The fault of a single file is shown in the row of that
+ * file.
+ */
 export function findUploadFault(uploads: AttachmentsState): string | undefined {
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
   return uploads.kind === 'under-way' ? uploads.why : undefined;
 }
 
-/** The uploaded files that prove a filing. */
+/** Manages the uploaded files that prove a filing. */
 export function useProofUploads() {
   const [files, setFiles] = useState<FileReference[]>([]);
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
@@ -65,16 +68,16 @@ export function useProofUploads() {
       : undefined);
   return {
     fault,
-    /** A file is on its way. The dialog then waits with its save. */
+    /** Whether a file is being uploaded. A save of the dialog then waits. */
     isUnderWay,
-    /** Whether a file was chosen. Close then asks first. */
+    /** Whether a file was chosen. Closing the dialog then asks first. */
     isTouched: files.length > 0 || !isSettled,
-    /** No file is uploaded or on its way, so a reason is needed. */
+    /** Whether there is no file, not even one that is being uploaded. A reason is then needed. */
     isEmpty: files.length === 0 && !isUnderWay,
     body: files.length > 0 ? { proof: files.map(readFileId) } : {},
     control: { value: files, onChange: setFiles, onStateChange: setUploads },
   };
 }
 
-/** The id of an uploaded file. Its address consists of the id and the name. */
+/** Reads the id of an uploaded file. The file's address consists of the id and the name. */
 const readFileId = ({ file }: FileReference) => file.split('~')[0];

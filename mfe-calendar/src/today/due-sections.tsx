@@ -11,7 +11,7 @@ const loadNothingDue = () => import('./side-sections').then(({ NothingDueNote })
 
 type TodayAndNextDaysSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
-/** The overdue due dates. They come before everything else. */
+/** The section with the overdue due dates. It comes before all others. */
 export function OverdueSection({
   data: { today, overdue, placeId: place },
   onWhy,
@@ -29,7 +29,7 @@ export function OverdueSection({
   );
 }
 
-/** The due dates of today and of the next seven days. */
+/** The sections with the due dates of today and of the next seven days. */
 export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectionsProps) {
   const { today, overdue, dueToday, nextDays, placeId: place } = data;
   if (overdue.total + dueToday.total + nextDays.total === 0)

@@ -4,16 +4,21 @@ import { parseId } from 'shared-lib/records';
 import { callApi, dueDatesKey } from './call-api';
 import { parseRows, toText } from './occurrence';
 
-/** Calendar programs may fetch an address while the list is open, so it is fetched again. */
+/**
+ * The list is fetched again after this time, because calendar programs may use an address while the list is
+ * open.
+ */
 const feedsRefetchMs = 30_000;
 
 /** An address from which calendar programs fetch due dates. */
 export type CalendarFeed = {
   id: number;
-  /** The place whose due dates it contains. Empty: those that the user owns or checks. */
+  /**
+   * The place whose due dates it contains. If it is empty, it contains those that the user owns or checks.
+   */
   place: string;
   madeAt: string;
-  /** Empty if no program has fetched it yet. */
+  /** The last time that a program fetched the address. It is empty if none has. */
   lastReadAt: string;
 };
 
@@ -45,7 +50,10 @@ function parseCalendarFeed(wire: unknown): CalendarFeed | undefined {
 /** An address that was just created. */
 export type CreatedCalendarFeed = { id: number; address: string };
 
-/** Creates an address. Its secret part is only in this response, so a lost response means a lost address. */
+/**
+ * Creates an address. Its secret part is only in this response. If the response is lost, the address is
+ * useless.
+ */
 export async function createCalendarFeed(placeId: number | undefined): Promise<Answer<CreatedCalendarFeed>> {
   const body = placeId === undefined ? {} : { profile_id: placeId };
   const answer = await send({ method: 'POST', path: 'feeds/add', body });

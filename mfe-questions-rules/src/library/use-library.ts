@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { type AskedQuestion, type LawToJudge, parseRules, type Rule } from 'shared-lib/rules';
 import { readInputField } from './use-questions';
 
-/** A law in the trial run, with what the lists show of it. */
+/** A law of the trial run, with everything that the lists show of it. */
 export type TrialLaw = LawToJudge & {
   id: number;
   uniqueCode: string;
@@ -14,13 +14,13 @@ export type TrialLaw = LawToJudge & {
   isDraft: boolean;
   questions: AskedQuestion[];
   rules: Rule[];
-  /** The number of rules that this version cannot parse. Without these rules no verdict is certain. */
+  /** How many rules this version cannot parse. Without them no verdict is certain. */
   unread: number;
 };
 
 /**
- * Fetches the law with this id, or all laws for '0'. It fetches again for each trial run, which needs the
- * current rules.
+ * Fetches the law with this id, or all laws for the id '0'. Each trial run fetches them again, because it
+ * needs the current rules.
  */
 export function useLibrary(lawId: string, isNeeded = true) {
   return useQuery({
@@ -34,12 +34,13 @@ export function useLibrary(lawId: string, isNeeded = true) {
 export type LibraryQuery = ReturnType<typeof useLibrary>;
 
 /**
- * The query key of all libraries, since a rule is in the library of its law and in the library of all laws.
+ * The start of the query keys of all libraries. A rule belongs both to the library of its law and to that of
+ * all laws.
  */
 const libraryQueryKey = ['library'];
 
 /**
- * Fetches the law with this id, or all laws for '0', page by page, including drafts. Throws when a call
+ * Fetches the law with this id, or all laws for the id '0', page by page, with drafts. Throws when a call
  * fails.
  */
 async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
@@ -88,7 +89,7 @@ function toArrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Refetches the libraries, and the data of other query keys, after a save. */
+/** Returns functions that refetch the libraries, and the data of other query keys, after a save. */
 export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
   const client = useQueryClient();
   const refresh = () => {

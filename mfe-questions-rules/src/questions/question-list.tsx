@@ -18,14 +18,14 @@ type QuestionListProps = {
   query: QuestionsQuery;
   place: QuestionRowsAddress;
   canEdit: boolean;
-  /** The element in the page's header for the buttons, while the list is in view. */
+  /** The element in the page's header into which the buttons are rendered, while the list is in view. */
   tools: HTMLElement | null;
 };
 
-/** The questions, page by page, and their actions. */
+/** The questions of a law, page by page, with their actions. */
 export function QuestionList({ law, query, place, canEdit, tools }: QuestionListProps) {
   const questions = query.data?.questions;
-  // Desktop windows have space to say what uses a question.
+  // Whether there is space to show what uses a question, as on desktops.
   const isRoomy = useWindowMatches('(min-width: 768px)');
   const library = useLibrary(law.id, isRoomy);
   const uses = library.data?.[0];
@@ -68,7 +68,7 @@ export function QuestionList({ law, query, place, canEdit, tools }: QuestionList
   );
 }
 
-/** The buttons of the list: add questions, and edit the options of select and radio questions. */
+/** The buttons above the list: add questions, and edit the options of select and radio questions. */
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
   const isPhone = useIsPhone();
@@ -109,7 +109,7 @@ type QuestionDialogProps = {
   law: Law;
   opened: QuestionAction;
   onOpen: (opened: QuestionAction | undefined) => void;
-  /** Called with the server's message. */
+  /** Called with the server's message after a save. */
   onSaved: (message: string) => void;
   /** Called when the shown data may be outdated. */
   onChanged: () => void;
@@ -125,7 +125,7 @@ const loadDeleteDialog = () => import('./delete-question-dialog').then((part) =>
 
 const loadDeletedDialog = () => import('./deleted-dialog').then((part) => part.DeletedDialog);
 
-/** The dialog for an action on a question. Its code is fetched when it is first needed. */
+/** The dialog of the current action on a question. Its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
   const onClosed = () => onOpen(undefined);
   if (opened.act === 'add')

@@ -13,18 +13,20 @@ import type { QuestionsAddress } from '../use-questions-address';
 import { pageSizes } from '../use-questions-address';
 import type { QuestionAction } from './question-action';
 
-/** The visible page of questions. */
+/** The part of the address that says which page of questions is shown. */
 export type QuestionRowsAddress = Pick<QuestionsAddress, 'rows' | 'showRows'>;
 
 type QuestionPagesProps = {
   query: QuestionsQuery;
   place: QuestionRowsAddress;
   canEdit: boolean;
-  /** The questions with their options, and the rules that use each question. Undefined while they load. */
+  /**
+   * The questions with their options, and the rules that ask each question. It is undefined while they load.
+   */
   uses?: QuestionsAndRules | undefined;
-  /** Fetches the questions and rules again after a failure. */
+  /** Fetches these questions and rules again after a failure. */
   retryUses?: (() => void) | undefined;
-  /** Wide windows have space for one question in full beside the rows. */
+  /** Whether the window has space to show a question in full beside the rows. */
   isWide: boolean;
   onOpen: (opened: QuestionAction) => void;
 };
@@ -33,7 +35,10 @@ type QuestionsAndRules = Pick<TrialLaw, 'questions' | 'rules'>;
 
 const loadQuestionPreview = () => import('./question-view').then((part) => part.QuestionPreview);
 
-/** The questions, page by page. One page needs no pager. A refused call shows the server's message. */
+/**
+ * The questions, page by page. A single page has no pager. If the call is refused, the server's message is
+ * shown.
+ */
 export function QuestionPages(props: QuestionPagesProps) {
   const { query, place, canEdit, uses, retryUses, isWide, onOpen } = props;
   const [shownId, show] = useState<number>();
@@ -93,7 +98,8 @@ export function QuestionPages(props: QuestionPagesProps) {
 }
 
 /**
- * The failure with the server's reason. An unknown law gets a link to the workspace, other failures a retry.
+ * Shows why the questions were not loaded. If the law is unknown, it links to the workspace; otherwise it
+ * offers to try again.
  */
 function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error.cause !== 'refused') return <NotLoaded what={t('The questions')} onRetry={onRetry} />;
@@ -109,20 +115,24 @@ function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => v
 
 type QuestionTableProps = {
   questions: readonly Question[];
-  /** The number of the first question. */
+  /** The number of the first question on this page. */
   from: number;
   canEdit: boolean;
   uses: QuestionsAndRules | undefined;
-  /** The question that is shown in full beside the rows, if there is space. */
+  /** The id of the question that is shown in full beside the rows, if there is space. */
   shownId: number | undefined;
   onShow: (id: number) => void;
   onOpen: (opened: QuestionAction) => void;
 };
 
-/** Uses plain cells, because styled cells take ten times as long to render. */
+/**
+ * The table of questions. Its cells are plain elements, because styled cells take ten times as long to
+ * render.
+ */
 function QuestionTable(props: QuestionTableProps) {
   const { questions, from, canEdit, uses, shownId, onShow, onOpen } = props;
-  // A click on a row, or focus on one of its buttons, shows its question beside the rows.
+  // Shows the question of a row beside the rows, after a click on the row or when one of its buttons gets the
+  // focus.
   const showRow = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element && target.closest('tr[data-id]');
     if (row) onShow(Number(row.getAttribute('data-id')));
@@ -173,7 +183,10 @@ function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-/** The options that a question offers (undefined for a text question), and the rules that ask it. */
+/**
+ * The options that a question offers, and the rules that ask it. The options are undefined for a text
+ * question.
+ */
 export type UsesOfQuestion = { options: readonly string[] | undefined; rules: readonly Rule[] };
 
 function findUsesOfQuestion(
@@ -188,7 +201,7 @@ function findUsesOfQuestion(
   };
 }
 
-/** How many options a question offers, and how many rules ask it. */
+/** Describes how many options a question offers, and how many rules ask it. */
 function describeUsesOfQuestion(question: Question, uses: QuestionsAndRules): string {
   const { options, rules } = findUsesOfQuestion(question, uses);
   const ofOptions =
@@ -222,8 +235,8 @@ function renderQuestionActions(question: Question, canEdit: boolean, onOpen: Que
 const questionActionTitles = { edit: t('Edit'), delete: t('Delete'), view: t('View') } as const;
 
 /**
- * On phones a question is a compact card: its text, then type and answer as a caption, with the actions
- * beside it.
+ * On phones a question is a compact card: its text, below it type and answer in small letters, and the
+ * actions beside both.
  */
 const phoneQuestionCardStyles = {
   '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -248,7 +261,7 @@ const phoneQuestionCardStyles = {
   '& td:nth-of-type(5)': { me: '-3' },
 };
 
-/** The styles of the table. */
+/** The styles of the table of questions. */
 const questionTableStyles = {
   display: 'block',
   position: 'relative',
@@ -271,7 +284,7 @@ const questionTableStyles = {
   '& th': { color: 'fg.muted', textStyle: 'caption' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
-  // As high as the text line beside the buttons.
+  // The button is as high as the line of text beside it.
   '& td > button': { fontWeight: '500', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
   '& td > button:is(:hover, :focus-visible)': { color: 'accent.fg' },
   '@media (max-width: 767px)': phoneQuestionCardStyles,

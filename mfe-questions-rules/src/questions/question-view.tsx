@@ -9,7 +9,7 @@ import type { UsesOfQuestion } from './question-pages';
 
 type ViewQuestionDialogProps = Omit<QuestionDialogProps, 'onRefused'>;
 
-/** A read-only question, for users with View access. */
+/** The dialog that shows a question to users with View access, who cannot edit it. */
 export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDialogProps) {
   const { inputField, text, answer } = question;
   const lines = [
@@ -25,7 +25,7 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
   );
 }
 
-/** A question in full, beside the rows: the options it offers and the rules that ask it. */
+/** Shows a question in full beside the rows: the options that it offers and the rules that ask it. */
 export function QuestionPreview({ question, uses }: { question: Question; uses: UsesOfQuestion }) {
   return (
     <Box as="section" aria-label={t('Question in view')} px="4" py="3" css={previewStyles}>

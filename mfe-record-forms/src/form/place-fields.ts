@@ -1,14 +1,14 @@
 import type { Field, RecordKind } from 'shared-lib/records';
 
 /**
- * How much of the two columns a field takes. A name beside its code takes two thirds. A short value alone in
- * its row takes half of it.
+ * The share of the two columns that a field takes. A name beside its code takes two thirds. A short value
+ * alone in its row takes half.
  */
 export type FieldWidth = 'whole' | 'half row' | 'half' | 'two thirds' | 'third';
 
 /**
- * The width of each field of a section, chosen so that no row has a gap. Long texts and rows of three parts
- * take the whole row. In a run with an odd number of short fields, one takes the whole row.
+ * Computes the width of each field of a section, so that no row has a gap. Long texts and rows of three parts
+ * take the whole row. If an odd number of short fields follow each other, one of them takes the whole row.
  */
 export function computeFieldWidths(
   { fields }: RecordKind,
@@ -36,8 +36,8 @@ export function computeFieldWidths(
 }
 
 /**
- * Field types that fit in half a row. A day-and-month field has the due date beside it. Several choices wrap
- * into further lines.
+ * The types of fields that fit in half a row. A field for a day and a month has the due date beside it.
+ * Several chosen options wrap to further lines.
  */
 const shortFieldTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 
@@ -47,13 +47,13 @@ function isShortField(field: Field): boolean {
 }
 
 /**
- * Chooses the field of an odd run that takes the whole row. It needs an even number of fields before it. The
- * name is best, because it is long.
+ * Chooses which of an odd number of short fields takes the whole row. An even number of fields must be before
+ * it. The name is best, because it is long.
  */
 function chooseWholeRowField(run: readonly string[]): string | undefined {
   const possible = run.filter((_name, index) => index % 2 === 0);
   if (possible.includes('name')) return 'name';
-  // Keeps the name beside its code.
+  // The name must stay beside its code.
   return run.indexOf('name') % 2 === 1 && run[run.indexOf('name') + 1] === 'code' ? run[0] : possible.at(-1);
 }
 

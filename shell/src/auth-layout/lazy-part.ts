@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-/** A component whose files are fetched when it is first shown. `Missing` is shown when they fail to load. */
+/**
+ * Makes a component whose files are fetched when it is first shown. `Missing` is shown if they fail to load.
+ */
 export function makeLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   Missing: () => ReactNode,

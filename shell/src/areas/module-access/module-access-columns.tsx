@@ -14,8 +14,8 @@ import {
 type ModuleAccessColumn = ListColumn<ModuleAccessRow>;
 
 /**
- * The columns of the list: the user, then the settings of their lists. Each setting can be edited in its
- * cell.
+ * Makes the columns of the list: the user, then each setting of their lists. Settings are changed in their
+ * cells.
  */
 export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAccessColumn[] {
   return [
@@ -51,7 +51,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
   ];
 }
 
-/** The title of a setting, with an explanation of its effect. */
+/** The title of a setting's column, with an explanation of what the setting does. */
 function SettingColumnHead({ title, gives }: { title: string; gives: string }) {
   return (
     <>
@@ -98,7 +98,7 @@ function makeToggleColumn({
 
 type SettingCellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
 
-/** The user, the unsaved changes, and the reason of a refusal. */
+/** The cell with the user, their unsaved changes, and the reason of a refusal. */
 function UserNameCell({ row, moves: { pending } }: SettingCellProps) {
   const refusal = pending[row.id]?.refusal;
   const changes = describeChoice(row, pending);
