@@ -16,10 +16,7 @@ import type { Duty } from './wire/list-pages';
 import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
 import { assignLevels, type LevelOwners } from './wire/owners';
 
-/**
- * A function that checks whether stored data of a draft has the shape that this release needs. Another
- * release may have stored another shape.
- */
+/** Checks that stored data of a draft has the shape that this release needs. Other releases may differ. */
 type TypeCheck<Value> = (stored: unknown) => stored is Value;
 type FieldChecks<Value> = { [Key in keyof Value]: TypeCheck<Value[Key]> };
 
@@ -170,10 +167,7 @@ function isHoldingRequest(stored: unknown): stored is HoldingRequest {
 type Opened = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: Opened) => ReactNode;
 
-/**
- * Makes a function that reads a draft and reopens its dialog. `findNow` fetches what somebody else may have
- * changed since.
- */
+/** Makes a function that reads a draft and reopens its dialog. `findNow` fetches what has changed since. */
 function makeReader<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & Opened>>,
@@ -246,10 +240,7 @@ const findCurrentHolding = (holding: Holding) =>
     findCurrentRow(holding, (after) => makeHoldingsQuery({ profileId: holding.place.id }, after)),
   );
 
-/**
- * The dialogs by the name of their draft. Each page loads its own dialogs, so that the build does not
- * duplicate code that they share.
- */
+/** Each page loads its own dialogs, so that the build does not duplicate code that they share. */
 const dialogs = {
   file: makeReader(isFileProps, loadFileDialog),
   act: makeReader(hasAct, loadActionDialog),

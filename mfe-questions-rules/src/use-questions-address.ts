@@ -28,10 +28,7 @@ export function useLocalQuestionsAddress(): QuestionsAddress {
   return { tab, openTab, rows, showRows };
 }
 
-/**
- * Reads the tab and the page of questions from the address, so that Back, Reload and shared links restore
- * them.
- */
+/** Reads the tab and page of questions from the address, so that Back, Reload and links restore them. */
 export function useQuestionsAddress(): QuestionsAddress {
   const [params, setParams] = useSearchParams();
   const first = useIsRuleResumed() ? 'rules' : 'questions';

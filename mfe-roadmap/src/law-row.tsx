@@ -88,10 +88,7 @@ function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow, due:
   return duties ? t('{words}, {duties}', { words, duties: describeDuties(duties) }) : words;
 }
 
-/**
- * Describes the duties of a law in words, such as "3 licenses, 2 returns". It leaves out kinds without
- * duties.
- */
+/** Describes the duties of a law, such as "3 licenses, 2 returns". It leaves out kinds without duties. */
 function describeDuties({ licenses, returns, others }: DutyCounts): string {
   const words = [
     [licenses, t('1 license'), t('{count} licenses', { count: licenses })],
@@ -130,10 +127,7 @@ function countDotsByKind({ licenses, returns, others }: DutyCounts) {
   return { dots, rest: Math.max(licenses + returns + others - maxDots, 0) };
 }
 
-/**
- * Shows a dot for each duty of a law, in the colour of its kind. On phones each kind has only a dot and a
- * number.
- */
+/** Shows a dot for each duty of a law, in its kind's colour. On phones each kind has one dot and a number. */
 function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
   // An empty element keeps the width of the column.
   if (!counts) return <span className="road-map-duties" />;

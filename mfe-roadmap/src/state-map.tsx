@@ -230,9 +230,7 @@ function formatStateCount(
 
 export type CountedShape = StateShape & { count: number; id: number | undefined };
 
-/**
- * Matches the shapes of the map with the counts of their states. It also returns the states without a shape.
- */
+/** Matches the map's shapes with the counts of their states. It also returns states without a shape. */
 export function matchShapesToCounts(states: readonly StateCount[]): {
   shapes: CountedShape[];
   beside: StateCount[];

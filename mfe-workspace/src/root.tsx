@@ -277,7 +277,7 @@ const tabRowStyles = {
 const tabPanelId = 'workspace-panel';
 
 /**
- * Scrolls the open tab into view, because a phone does not show all tabs. It waits until the tab has a size.
+ * Scrolls the open tab into view, since a phone does not show all tabs. It waits until the tab has a size.
  */
 function scrollTabIntoView(id: string): (() => void) | undefined {
   const trigger = document.getElementById(id);

@@ -66,10 +66,7 @@ export function createFetchTransport<Value>(
 
 /** The statuses of a server that is overloaded or is still computing due dates. */
 const busyStatuses = [409, 503];
-/**
- * The longest wait before a read is repeated. If the server asks for a longer wait, the user sees the
- * failure.
- */
+/** The longest wait before a read is repeated. If the server asks for more, the user sees the failure. */
 const maxRetryWaitMs = 10_000;
 
 const readRetryAfterMs = ({ headers }: Response) => Number(headers.get('retry-after')) * 1000;
@@ -127,10 +124,7 @@ async function tryRequest<Value>(
   }
 }
 
-/**
- * Adds the stored username only together with the stored token, because another token may belong to another
- * user.
- */
+/** Adds the stored username only to the stored token, because another token may be of another user. */
 function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
   const parameters = Object.entries({ accessusername, ...query });

@@ -70,10 +70,7 @@ const isSignInAppFile = (file) => file.startsWith('sign-in-app');
  */
 const unusedModulesRule = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
 
-/**
- * Replaces lodash's clone (3 KB) with the browser's own, which is enough because our form values are only
- * text.
- */
+/** Replaces lodash's clone (3 KB) with the browser's own, which suffices for form values of texts. */
 const cloneModule = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
 
 const cloneAliases = { 'lodash-es/clone$': cloneModule, 'lodash-es/cloneDeep$': cloneModule };

@@ -43,10 +43,7 @@ export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
   return () => unsavedEntries.next(unsavedEntries.value.filter((other) => other !== one));
 }
 
-/**
- * The unsaved entry of each kind of record form. These forms publish only `dirty` and do not add the entry
- * themselves.
- */
+/** The unsaved entry of each kind of record form, because these forms themselves only publish `dirty`. */
 const recordFormEntries = {
   Law: [{ title: t('Law') }],
   License: [{ title: t('License') }],

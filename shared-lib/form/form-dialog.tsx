@@ -27,9 +27,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
    * dialog.
    */
   version?: number | undefined;
-  /**
-   * The latest version of the data in the list. If it differs from `version`, a refusal offers to show it.
-   */
+  /** The latest version in the list. If it differs from `version`, a refusal offers to show it. */
   latestVersion?: number | undefined;
   onLatest?: () => void;
   /** Called after the dialog has faded out. The caller then removes the dialog. */

@@ -198,10 +198,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-/**
- * Shows fields side by side on wide screens, and below each other on phones. By default a line has two
- * fields.
- */
+/** Shows fields side by side on wide screens, by default two on a line. On phones they are stacked. */
 export function FieldsInPairs({ inOneLine = 2, children }: { inOneLine?: 2 | 3; children: ReactNode }) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: `repeat(${inOneLine}, 1fr)` }}>

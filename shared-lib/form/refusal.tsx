@@ -52,10 +52,7 @@ export function listControlNames(field: string): string[] {
   return [name, name.replace(/Id$/, '')];
 }
 
-/**
- * Returns the refusal of the control with this id, and focuses that control. The id ends with its field's
- * name.
- */
+/** Returns the refusal of the control with this id, and focuses it. The id ends with its field's name. */
 export function useFieldRefusal(id: string): string | undefined {
   const refusal = useContext(FieldRefusalContext);
   const isMine = refusal && listControlNames(refusal.field).some((name) => id.endsWith(`-${name}`));

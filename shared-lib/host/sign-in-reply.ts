@@ -26,10 +26,7 @@ const sessionKeys = [
   'access_token',
 ] as const satisfies readonly StorageKey[];
 
-/**
- * Parses the reply of a successful `login` or `twofactor` call. Returns `undefined` if the reply has no
- * token.
- */
+/** Parses the reply of a successful `login` or `twofactor` call. `undefined` if the reply has no token. */
 export function parseSignInReply(reply: Record<string, unknown>): SignInReply | undefined {
   const token = readAccessToken(reply);
   if (token === undefined) return undefined;

@@ -178,10 +178,7 @@ function readSavedView(value: unknown): SavedView[] {
   return isView ? [{ id, name, address }] : [];
 }
 
-/**
- * Tells the user at the field that the name has reached its maximum length. The field drops further
- * characters.
- */
+/** Says at the field that the name has its maximum length. The field drops further characters. */
 export function NameLimit({ id, name }: { id: string; name: string }) {
   return (
     <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full" _empty={{ mt: '-1.5' }}>

@@ -9,10 +9,7 @@ export function normalizeUserName(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/**
- * Whether a text is a user name. It must be an e-mail address, because the link to set a password is sent to
- * it.
- */
+/** Whether a text is a user name: an e-mail address, because the link to set a password is sent to it. */
 export function isUserName(name: string): boolean {
   return name.length <= maxUserNameLength && emailPattern.test(name);
 }
@@ -74,10 +71,7 @@ export function readUserName(shownName: string): string {
   return readPerson(shownName).userName;
 }
 
-/**
- * Returns the options of a select of people: id, name and title. Persons of the same name also get their user
- * name.
- */
+/** Makes the choices of a select of people: id, name and title. Namesakes also get their user name. */
 export function toPersonChoices(
   people: readonly { id: number | string; name: string }[],
 ): (readonly [value: string, words: string])[] {

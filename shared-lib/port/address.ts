@@ -17,10 +17,7 @@ export function followAddress(onChange: (address: string) => void): () => void {
   return () => window.removeEventListener('popstate', compare);
 }
 
-/**
- * Goes to another address of the app, as a link does. The shell mounts the new area without reloading the
- * page.
- */
+/** Goes to another address of the app, as a link does. The shell mounts its area without a page load. */
 export function goTo(address: string): void {
   navigateToUrl(address);
 }

@@ -26,9 +26,7 @@ export function consumeOrFetchDetails(
   );
 }
 
-/**
- * Takes the prefetched details of a record's current version. Returns `undefined` if they have not arrived.
- */
+/** Takes the prefetched details of a record's current version. `undefined` if they have not arrived. */
 export function consumePrefetchedDetails(which: RecordReference) {
   return consumePrefetched([makeViewRequest(which)])?.[0];
 }
@@ -78,10 +76,7 @@ function startPrefetch(request: PrefetchRequest): void {
   void queryClient.prefetchQuery(buildPrefetchQuery(request));
 }
 
-/**
- * Takes the prefetched answers out of the cache for the first render. Returns either all of them or
- * `undefined`.
- */
+/** Takes the prefetched answers out of the cache for the first render: all of them, or `undefined`. */
 function consumePrefetched(requests: readonly PrefetchRequest[]): Record<string, unknown>[] | undefined {
   const answers = requests.map((request) =>
     queryClient.getQueryData<Answer<Record<string, unknown>>>(buildPrefetchQuery(request).queryKey),
@@ -109,10 +104,7 @@ async function consumeOrFetch(
   return send({ method: 'POST', ...request, signal });
 }
 
-/**
- * Builds the query of a prefetch. A failed prefetch is not stored, so the real request calls the server
- * again.
- */
+/** Builds the query of a prefetch. A failed one is not stored, so the real request calls the server again. */
 function buildPrefetchQuery(request: PrefetchRequest) {
   return {
     queryKey: ['ahead', request.path, request.body],

@@ -53,9 +53,7 @@ export type FieldOf<Type extends FieldTypeName> = {
 /** One field of a kind of record, as data. */
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
-/**
- * Returns the fault of a malformed payload value. It completes a sentence that begins with the field's label.
- */
+/** Returns the fault of a malformed payload value. It completes a sentence that begins with the label. */
 export function findWireValueFault(field: Field, wire: unknown): string | undefined {
   return findLengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? findOptionFault(field, wire);
 }

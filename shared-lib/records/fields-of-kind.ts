@@ -38,9 +38,7 @@ export function clearHiddenFields(filled: FilledRecord): RecordValues {
   return { ...values, ...Object.fromEntries(cleared) };
 }
 
-/**
- * Maps the sortable columns of a list from payload name to field name. A law column sorts by the law's code.
- */
+/** Maps the sortable columns from payload name to field name. A law column sorts by the law's code. */
 export function listSortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
   const sortable = new Map([['created', 'created']]);
   for (const column of columns) {

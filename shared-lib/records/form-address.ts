@@ -21,9 +21,7 @@ export type FormAddressParts = {
   lawId: number;
 };
 
-/**
- * Parses the address of a form. Returns `undefined` if it is no such address. The law at the end is optional.
- */
+/** Parses the address of a form. `undefined` if it is no such address. The law at the end is optional. */
 export function parseFormAddress(pathname: string): FormAddressParts | undefined {
   const [area, id, lawId, ...rest] = pathname.split('/').filter((part) => part !== '');
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);

@@ -13,9 +13,7 @@ export const maxReasonLength = 1000;
 /** One call may delete or publish at most this many records. */
 export const maxRecordsPerCall = 200;
 
-/**
- * Limits of saved views: characters of a name, characters of a stored address, and views per user and list.
- */
+/** Limits of saved views: characters of a name and of a stored address, and views per user and list. */
 export const viewLimits = { name: 80, address: 4000, views: 50 };
 
 /**

@@ -38,9 +38,7 @@ export const entryNameKeys = {
 
 type StoredListName = keyof typeof optionNameKeys;
 
-/**
- * The lists whose ids are stored in records. A record may have a retired option, which still needs its name.
- */
+/** The lists whose ids are stored in records. Records may have retired options, which still need names. */
 export const listsWithRetiredOptions = Object.keys(optionNameKeys).filter(isStoredList);
 
 function isStoredList(list: string): list is StoredListName {
@@ -64,9 +62,7 @@ export type LawOption = {
   above: readonly number[];
 };
 
-/**
- * Parses the options of a list from the reply of the dropdown call. Returns none if the reply lacks the list.
- */
+/** Parses the options of a list from the reply of the dropdown call. None if the reply lacks the list. */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
   if (isExemptionList(list))
     return buildExemptOptions(list, parseOptions(reply, sourceListByExemptList[list]));

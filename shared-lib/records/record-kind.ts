@@ -6,9 +6,7 @@ export type SearchColumn<FieldName extends string = string> = {
   title: string;
   /** The query parameter of the list call. */
   parameter: string;
-  /**
-   * The field that is searched. `lawCode`: the code of the record's law, or for a law the code of its parent.
-   */
+  /** The field that is searched. `lawCode`: the code of the record's law, or of a law's parent. */
   field: FieldName | 'lawCode';
 };
 
@@ -68,10 +66,7 @@ export type RecordKind<FieldName extends string = string> = {
    * has.
    */
   searchNote: string;
-  /**
-   * The rows that the specification names for the VIEW dialog. The dialog shows all other fields under
-   * 'More'.
-   */
+  /** The rows that the specification names for the VIEW dialog. All other fields are under 'More'. */
   details: readonly NoInfer<FieldName>[];
   /** The sections of the kind's form in order. Each field that users fill in is in exactly one section. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];

@@ -22,8 +22,7 @@ type RequirementContext = {
 };
 
 /**
- * Lists the required fields in the order of the specification. An update requires no more than a draft
- * (P-63).
+ * Lists the required fields, in the specification's order. An update requires no more than a draft (P-63).
  */
 export function listRequiredFields({ kind, action, isOfState }: RequirementContext): string[] {
   const names = action === 'publish' ? kind.required.publish : kind.required.draft;
@@ -42,9 +41,7 @@ function buildRecordSchema(context: RequirementContext): AnyObjectSchema {
   return object(Object.fromEntries(rules));
 }
 
-/**
- * Builds the validation rules of a form: the required fields, and the format of every field that users enter.
- */
+/** Builds the validation rules of a form: required fields, and the format of every field that users enter. */
 export function buildFormSchema(context: RequirementContext): AnyObjectSchema {
   const required = new Set(listRequiredFields(context));
   const entered = Object.entries(context.kind.fields).filter(([, { by }]) => by !== 'server');
@@ -127,9 +124,7 @@ export function listMissingFieldNames(checked: RecordToCheck): string[] {
   return findMissingFields(checked).map(getMessageFieldName);
 }
 
-/**
- * Lists the clean names of the required fields that are empty. It is fast enough to run on every keystroke.
- */
+/** Lists the clean names of the required fields that are empty, fast enough for every keystroke. */
 export function listEmptyRequiredFields(checked: RecordToCheck): string[] {
   const { kind, values } = checked;
   return listRequiredFields(checked).filter((name) => {

@@ -50,10 +50,7 @@ export function listLawWarnings({
   return warnings;
 }
 
-/**
- * Finds the states of a duty that its law does not have. A central law names no states, so there are none to
- * compare.
- */
+/** Finds the states of a duty that its law lacks. None for a central law, because it names no states. */
 export function findStatesOutsideLaw(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }

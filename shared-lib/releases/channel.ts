@@ -121,9 +121,7 @@ export type ReleaseAct =
  */
 export type RemoteChange = RemoteChannel & { unlisted: string[] };
 
-/**
- * An entry of the release log: one act and what it changed. A replay of all entries gives the whole state.
- */
+/** An entry of the release log: one act and what it changed. Replaying all entries gives the whole state. */
 export type ReleaseLogEntry = {
   seq: number;
   at: string;

@@ -17,9 +17,7 @@ export type VersionFigures = {
   inpMs?: Estimate;
 };
 
-/**
- * One question that the judge asks, with the strength of the evidence so far and the strength that it needs.
- */
+/** One question that the judge asks, with the strength of its evidence and the strength that it needs. */
 export type Evidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;
@@ -122,9 +120,7 @@ export type ConsoleState = {
   /** Why the judge has no new figures, if it has none. */
   trouble?: string;
   remotes: ConsoleRemote[];
-  /**
-   * The earlier versions of shared modules that a live shell provides. Undefined when they cannot be read.
-   */
+  /** The earlier versions of shared modules that a live shell provides. Undefined if they are unreadable. */
   earlier?: ConsoleEarlierModule[];
   /** The entries of the release log, newest first. */
   log: ConsoleLogEntry[];

@@ -10,16 +10,12 @@ export type Provenance = {
   hasUncommittedChanges?: true;
 };
 
-/**
- * Marks a release that previews an unfinished change. It can be opened only by a link, and only until a time.
- */
+/** Marks a release that previews an unfinished change. Only a link can open it, and only until a time. */
 export type ReleasePreview = { change: string; until: string };
 
 /** The commit hashes of git: SHA-1 or SHA-256. */
 const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
-/**
- * An address on one line without spaces. With other characters it could pretend to be more than an address.
- */
+/** An address on one line without spaces. Other characters could make it look like more than an address. */
 const addressPattern = /^[\x21-\x7e]{1,300}$/;
 const credentialsPattern = /^[a-z+]+:\/\/[^/]*@/;
 const changePattern = /^[0-9A-Za-z-]{1,20}$/;

@@ -62,9 +62,7 @@ export type ReleaseSet = {
   files: Record<string, string>;
 };
 
-/**
- * Makes the file name of a manifest. It contains the start of the hash, so a file of this name never changes.
- */
+/** Makes the file name of a manifest. It contains the start of the hash, so the file never changes. */
 export function makeManifestFileName(integrity: string): string {
   const start = integrity.slice('sha256-'.length, 'sha256-'.length + 12);
   return `manifest.${start.replaceAll('+', '-').replaceAll('/', '_')}.json`;

@@ -1,8 +1,6 @@
 import type { LawNode } from './road-map';
 
-/**
- * The laws of a tree as a flat list in reading order, in which a filter can quickly scan ten thousand laws.
- */
+/** The laws of a tree as a flat list in reading order. A filter can quickly scan ten thousand laws in it. */
 export type FlatTree = {
   laws: readonly LawNode[];
   /** For each law, the index of the law above it; -1 for a root. */

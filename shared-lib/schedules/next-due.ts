@@ -26,19 +26,13 @@ import { isAttested } from './statutory-dates';
 export type NextDueDate = { due: string; statutoryDue: string; isExtended: boolean; why: string };
 
 export type UpcomingDueDates = {
-  /**
-   * Empty for duties without a fixed date: those that follow events or renewals, and those whose texts could
-   * not be read.
-   */
+  /** Empty for duties without a fixed date: after events, for renewals, or with texts that are unreadable. */
   dates: NextDueDate[];
   basis: ScheduleBasis;
   doubt: ReadDoubt | undefined;
 };
 
-/**
- * If there is no list of days off, a schedule that depends on days off uses Sundays. Other schedules use no
- * days off.
- */
+/** Without a list of days off, schedules that depend on days off use Sundays. All others use no days off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
   const usual = needsDaysOff(schedule) ? sundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
@@ -74,10 +68,7 @@ export type NextDueOptions = {
   daysOff?: DaysOff | undefined;
 };
 
-/**
- * Finds the next due dates of a record from today on. Entered schedules replace the one in the record's
- * fields.
- */
+/** Finds the next due dates of a record from today on. Entered schedules replace the one in its fields. */
 export function findNextDueDates(
   record: DutyRecord,
   { today, count, said = [], daysOff }: NextDueOptions,
@@ -103,9 +94,7 @@ export function listDueDates(
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
-/**
- * The facts about a place that, besides the schedule, determine its due dates: events, licenses and filings.
- */
+/** Facts about a place that also determine its due dates: its events, its licenses and its filings. */
 export type PlaceHistory = Pick<ScheduleFacts, 'holdings' | 'done' | 'appliesFrom'> & {
   happenings: readonly (DutyEvent & { type: string })[];
 };
@@ -154,10 +143,7 @@ export function dependsOnDaysOff(record: DutyRecord, said: readonly EnteredSched
   return selectDatedPieces(listSchedulePieces(record, said)).some(({ schedule }) => needsDaysOff(schedule));
 }
 
-/**
- * The doubts about a duty with due dates. They concern its fields, unless its schedule was entered, or its
- * extensions.
- */
+/** Doubts about a duty with due dates: about its extensions, and about fields without an entered schedule. */
 export type DutyDoubt = ReadDoubt | ExtensionDoubt;
 
 export function findDoubts(
@@ -189,10 +175,7 @@ function selectDatedPieces(pieces: readonly Piece[]): Piece[] {
 /** The bases of schedules whose due dates follow from the schedule alone. */
 const datedBases: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
-/**
- * Selects the pieces whose dates depend on a place's history. A schedule read from fields gets its event from
- * the record's words.
- */
+/** Selects pieces that need a place's history. The event of a schedule from fields comes from its words. */
 function selectHistoryPieces(record: DutyRecord, said: readonly EnteredSchedule[]): Piece[] {
   return listSchedulePieces(record, said)
     .filter(({ schedule: { basis } }) => historyBases.has(basis))
@@ -225,10 +208,7 @@ function listSchedulePieces(record: DutyRecord, said: readonly EnteredSchedule[]
     .filter(({ from, until }) => from <= until);
 }
 
-/**
- * Finds the period that is cut in two when another schedule starts on a day. Returns undefined if none is
- * cut.
- */
+/** Finds the period that another schedule cuts in two when it starts on a day. Undefined if none is cut. */
 export function findCutPeriod(schedule: Schedule, from: Day): DayRange | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;
@@ -269,10 +249,7 @@ function listOccurrencesOfPiece(
   });
 }
 
-/**
- * Finds the day that decides to which schedule a date belongs: the day from which it is counted, or its own
- * day.
- */
+/** Finds the day that decides to which schedule a date belongs: the day it is counted from, or its own. */
 export function findDecidingDay({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;

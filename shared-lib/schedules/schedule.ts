@@ -86,9 +86,7 @@ export type DaysOff = {
 /** An extension by an authority: due dates from `start` to `end` are now due on `until`. */
 export type DueExtension = { start: Day; end: Day; until: Day };
 
-/**
- * An instant with its offset from UTC. By the clock of a time zone, a later instant may have another offset.
- */
+/** An instant with its offset from UTC. In a time zone, a later instant may have another offset. */
 export type EventInstant = { ms: number; offsetMinutes: number; offsetAt?: (ms: number) => number };
 
 /** An event on a day or at an instant. Dates that are counted from it show its name. */
@@ -118,10 +116,7 @@ export type DueOrigin =
 
 /** A due date as the law sets it, before extensions and days off. */
 export type StatutoryDate = {
-  /**
-   * Identifies the date. The key stays the same for the same period, event or license, even if the date
-   * changes.
-   */
+  /** Identifies the date. The key of a period, event or license stays, even if the date changes. */
   key: string;
   period: { start: Day; end: Day } | undefined;
   /** The due date by law, which extensions and days off do not change. */

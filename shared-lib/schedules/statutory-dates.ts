@@ -25,10 +25,7 @@ import type {
   StatutoryDate,
 } from './schedule';
 
-/**
- * Lists the statutory dates in a span. Dates that do not recur are returned even if they lie outside the
- * span.
- */
+/** Lists the statutory dates in a span. Dates that do not recur are returned even outside the span. */
 export function listStatutoryDates(
   schedule: Schedule,
   span: DayRange,
@@ -53,9 +50,7 @@ export function listStatutoryDates(
   }
 }
 
-/**
- * Whether a duty without a date is attested after each period: a person confirms that it was complied with.
- */
+/** Whether a duty without a date is attested after each period: a person confirms that it was kept. */
 export function isAttested({ basis, due }: Schedule): boolean {
   return basis === 'standing' && due !== undefined;
 }

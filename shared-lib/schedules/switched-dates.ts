@@ -55,9 +55,7 @@ function removeDatesOnSameDays(
 /** A switch from one schedule to another on a day. */
 export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 
-/**
- * The faults of a switch: due dates of periods that neither schedule covers, and of periods that both cover.
- */
+/** The faults of a switch: due dates of periods that neither schedule covers, or that both cover. */
 export type SwitchFault = {
   missed: Day[];
   twice: Day[];

@@ -9,9 +9,7 @@ export type Message = {
 
 const storageKey = 'lexboard.messages';
 
-/**
- * At most this many messages are stored, each with this many characters, because browser storage is small.
- */
+/** At most this many messages are stored, each with this many characters, since browser storage is small. */
 const maxMessages = 50;
 const maxMessageLength = 500;
 

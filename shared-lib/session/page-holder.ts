@@ -31,9 +31,7 @@ export function isAnotherUserSignedIn({ token, username }: Session): boolean {
   return currentHolder !== undefined && token !== undefined && username !== currentHolder;
 }
 
-/**
- * Stores which list and status the user has in the workspace, if the session belongs to the page's holder.
- */
+/** Stores the list and status that the user has in the workspace, if the session is the page holder's. */
 export function saveWorkspacePlace(key: 'selectedTabIndex' | 'btnStatus', value: string): void {
   if (isSessionOfPageHolder(readSession())) writeStored(key, value);
 }

@@ -36,9 +36,7 @@ export function beginTokenChange(letNext = () => {}): () => void {
   return end;
 }
 
-/**
- * Begins a token change after the token changes of other tabs. The browser's locks let the tabs take turns.
- */
+/** Begins a token change after those of other tabs. The browser's locks let the tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
   const { handOn, isOverdue } = await waitForTurn(storageKey);
   // An overdue turn means that another tab hangs. This tab has then already waited long enough.
@@ -96,10 +94,7 @@ export async function waitForTurn(name: string): Promise<TokenChangeTurn> {
   return { handOn: later ?? nothing, isOverdue: later === undefined };
 }
 
-/**
- * Acquires a lock and returns a function that releases it. Returns `undefined` when the lock is not
- * available.
- */
+/** Acquires a lock and returns a function that releases it. `undefined` when the lock is not available. */
 function acquireLock(name: string, options: LockOptions): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const take = (lock: Lock | null) =>

@@ -4,10 +4,7 @@ import { readSession } from './session';
 
 /** The unsaved values of a form. This browser stores them for their user when the session ends. */
 export type UnsavedDraft = {
-  /**
-   * When the user began to type, in milliseconds. It is unique for the owner, so it also identifies the
-   * draft.
-   */
+  /** When the user began to type, in milliseconds. It is unique per owner, so it identifies the draft. */
   at: number;
   /** When the user typed last. If it is missing, `at` counts. */
   typedAt?: number;

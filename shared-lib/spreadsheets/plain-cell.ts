@@ -1,6 +1,4 @@
-/**
- * The characters with which a formula can start. Some spreadsheets also accept their wide and small forms.
- */
+/** The characters that can start a formula. Some spreadsheets also accept their wide and small forms. */
 const formulaStart = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 
 /** The characters that can separate cells. It depends on the country which one a spreadsheet uses. */

@@ -1,8 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/**
- * The windows in which the page fills the window. In narrower ones and in print, the page scrolls as usual.
- */
+/** Windows in which the page fills the window. In narrower ones and in print, the page scrolls as usual. */
 const wideScreenQuery = '@media screen and (min-width: 768px)';
 
 /**

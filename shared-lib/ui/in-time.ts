@@ -8,10 +8,7 @@ export function waitAtMost<Value>(promise: Promise<Value>, fallback: Value): Pro
   return Promise.race([promise, tooLate]).catch(() => fallback);
 }
 
-/**
- * Resolves after the page has been able to handle events and render. A timer would take four milliseconds
- * longer.
- */
+/** Resolves after the page could handle events and render. A timer would take four milliseconds longer. */
 export function yieldToPage(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

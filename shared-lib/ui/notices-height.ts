@@ -1,6 +1,4 @@
-/**
- * The height of the notices that the frame shows on top. Elements below subtract it from their own height.
- */
+/** The height of the notices at the top of the frame. Elements below subtract it from their own height. */
 export const noticesHeightVariable = 'var(--lexboard-notices, 0px)';
 
 export function setNoticesHeight(pixels: number): void {

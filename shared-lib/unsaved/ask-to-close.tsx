@@ -16,9 +16,7 @@ export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((al
 
 type AskToCloseProps = CloseQuestionProps & { load?: () => Promise<ComponentType<CloseQuestionProps>> };
 
-/**
- * Asks before a form is closed (S-1.2). If the question does not load in time, the browser's own dialog asks.
- */
+/** Asks before a form is closed (S-1.2). If the question loads too late, the browser's own dialog asks. */
 export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseProps) {
   const { title } = answers;
   return (

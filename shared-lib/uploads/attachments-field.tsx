@@ -94,9 +94,7 @@ export function findAttachmentFolder(kind: RecordKind): string {
   return Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
 }
 
-/**
- * Scrolls the new rows into view, because they may be below the window. Rows with refused files come first.
- */
+/** Scrolls the new rows into view, since they may be below the window. Rows with refused files come first. */
 function scrollToChosenFiles(field: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const refused = field?.querySelector('[data-faulty]');

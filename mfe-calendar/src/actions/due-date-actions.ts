@@ -18,9 +18,7 @@ export const dueActionLabels = {
   removefile: t('Remove file'),
 } satisfies Record<DueAction, string>;
 
-/**
- * Finds the label of an action for a due date. A duty without a date of its own is attested and not filed.
- */
+/** Finds the label of an action for a due date. A duty without a date of its own is attested, not filed. */
 export function findDueActionLabel(act: DueAction, { isAttested, isTargetSet }: ActionObject): string {
   if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
@@ -85,9 +83,7 @@ export const OpenActionContext = createContext<(asked: ActionRequest) => void>((
 /** Returns the function that opens the dialog of an action. */
 export const useOpenAction = () => useContext(OpenActionContext);
 
-/**
- * Returns whether this person may file a due date, as far as its row shows. In the end, the server decides.
- */
+/** Returns whether this person may file a due date, as far as its row shows. The server decides. */
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
   const isMine = ({ owner }: Occurrence) => owner !== undefined && readUserName(owner.name) === username;

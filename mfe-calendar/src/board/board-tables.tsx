@@ -75,10 +75,7 @@ function FiguresPartUnknownCount({
 
 const totalPartKey = 'all';
 
-/**
- * The counts by place, category or owner, with the rate first. Each count links to the list of what it
- * counts.
- */
+/** The counts by place, category or owner, with the rate first. Each count links to its list. */
 export function FiguresByPartTable(props: FiguresByPartTableProps) {
   return useIsPhone() ? <FiguresByPartCards {...props} /> : <FiguresByPartDesktopTable {...props} />;
 }
@@ -126,10 +123,7 @@ function FiguresByPartDesktopTable({ caption, first, parts, figures, param }: Fi
   );
 }
 
-/**
- * The same counts for phones: a card shows the rate and the unknown count, and opens to show the other
- * counts.
- */
+/** These counts for phones: a card shows the rate and the unknown count, and opens to show the others. */
 function FiguresByPartCards({ caption, parts, figures, param }: FiguresByPartTableProps) {
   const { rule } = figures;
   return (

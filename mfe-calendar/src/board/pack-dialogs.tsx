@@ -26,10 +26,7 @@ function makePackChanger(path: 'packs/sign' | 'packs/withdraw') {
 
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
 
-/**
- * The dialog that signs a pack. It shows the text to sign, and asks for exceptions and again for the password
- * or a code.
- */
+/** The dialog that signs a pack. It shows the text, and asks for exceptions and the password or a code. */
 export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   // The pack as it was when the dialog opened. The person signs the hash of this version.
   const [seen] = useState(pack);
@@ -88,10 +85,7 @@ export const rowStatusLooks = new Map([
   ['waived', { word: t('Waived'), tone: 'none' }],
 ]);
 
-/**
- * Shows what is signed: the statement and the figures. Details are folded, so that the fields below stay in
- * view.
- */
+/** Shows what is signed: the statement and the figures. Details are folded, to keep the fields in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   return (
@@ -131,9 +125,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
 /** The dialog shows at most this many exceptions. The page shows all of them. */
 const maxExceptionRows = 3;
 
-/**
- * Lists the due dates that were not done on time. Those of the owner who signs come first, with their number.
- */
+/** Lists due dates that were not done on time. Those of the owner who signs come first, with their number. */
 function DueDatesNotDoneOnTime({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);

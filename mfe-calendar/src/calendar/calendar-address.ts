@@ -26,10 +26,7 @@ export type CalendarAddress = {
   owner: OwnerFilter | undefined;
   /** The category of laws whose due dates are shown. Undefined: all. */
   category: string | undefined;
-  /**
-   * The status of the due dates that are shown. Undefined: open ones, or the status that the plain list
-   * implies.
-   */
+  /** The status of the due dates shown. Undefined: open ones, or the status that the plain list implies. */
   standing: StatusFilter | undefined;
   /** The kind of plain list that is shown instead of a month. */
   list: DueListKind | undefined;

@@ -143,9 +143,7 @@ type PeriodStepButtonsProps = {
   onStep: (step: 1 | -1) => void;
 };
 
-/**
- * The buttons to the previous and the next period. With `memo`, they do not render when the month changes.
- */
+/** The buttons to the previous and the next period. With `memo`, they do not render with each month. */
 const PeriodStepButtons = memo(function StepButtons({ earlier, later, onStep }: PeriodStepButtonsProps) {
   return (
     <>

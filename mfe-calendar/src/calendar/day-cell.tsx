@@ -82,9 +82,7 @@ function describeDueDates(title: string, isKnown: boolean, entry: DayEntry | und
   );
 }
 
-/**
- * Shows how many due dates of a day are done: on time with a check mark, late with a clock, as in the legend.
- */
+/** Shows how many due dates of a day are done: on time with a check mark, late with a clock. */
 export function DoneDueDateCounts({ entry: { done, late }, onShow }: DoneDueDateCountsProps) {
   return (
     <>

@@ -19,8 +19,7 @@ type MonthGridProps = {
 };
 
 /**
- * A month with weeks from Monday to Sunday. The arrow keys move between days, PageUp and PageDown between
- * months.
+ * A month in weeks from Monday to Sunday. Arrow keys move between days, PageUp and PageDown between months.
  */
 export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { month, label, entries, today, chosen, onChoose, onMonth } = props;

@@ -14,9 +14,7 @@ export type CalendarFiltersProps = {
   go: (change: CalendarAddressChange) => void;
 };
 
-/**
- * The filters of the calendar or of a list, side by side. On phones they are in the page's header instead.
- */
+/** The filters of the calendar or of a list, side by side. On phones they are in the page's header. */
 export function CalendarFilters({
   place,
   go,

@@ -124,9 +124,7 @@ type WeekToolsProps = {
   onFold: () => void;
 };
 
-/**
- * A line with the title of the period, and buttons to the previous period, the next one and the current one.
- */
+/** A line with the period's title, and buttons to the previous, the next and the current period. */
 function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) {
   return (
     <div className="week-tools">
@@ -179,10 +177,7 @@ function makeStripQuery({ weeks }: StripDays, { profileId, owner }: CalendarAddr
   return makeDaysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
-/**
- * Finds the Monday of the week to show: that of the chosen day, in the address, of today, or the first week
- * of the month.
- */
+/** Finds the Monday of the week to show: of the chosen day, the address, today, or the month's first week. */
 function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day {
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
@@ -212,10 +207,7 @@ const emptyStripTexts = {
   },
 };
 
-/**
- * Says why nothing is listed: everything is done, or nothing is due. It links to overdue due dates of earlier
- * days.
- */
+/** Says why nothing is listed: all is done, or nothing is due. It links to earlier overdue due dates. */
 function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
   const { data } = useQuery(makeStripQuery(span, place));
   const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
@@ -243,10 +235,7 @@ type DayStripProps = StripDaysProps & {
   onChoose: (day: Day) => void;
 };
 
-/**
- * The strip of days, with what is due on each. A tap on a day lists only that day; a second tap lists all
- * again.
- */
+/** The strip of days, with what is due. A tap on a day lists only that day; a second tap lists all again. */
 function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
   const { data } = useQuery(makeStripQuery(span, place));
   const days = span.weeks.flatMap(listDaysOfWeek);
@@ -278,10 +267,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   );
 }
 
-/**
- * Shows the number of due dates of a day. A sign marks a day with overdue ones, or a day on which all are
- * done.
- */
+/** Shows a day's number of due dates. A sign marks a day with overdue ones, or one on which all are done. */
 function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;

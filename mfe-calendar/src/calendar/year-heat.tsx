@@ -198,10 +198,7 @@ function YearSumLink({ place: { id, name, months }, count, standing }: YearSumLi
   );
 }
 
-/**
- * Counts the due dates that were done on time, and all that fell due and were not waived. Returns undefined
- * if none fell due.
- */
+/** Counts what was done on time, and what fell due and was not waived. Undefined if nothing fell due. */
 function countOnTime(months: readonly MonthCounts[]) {
   const ahead = sumCounts(months, 'ahead');
   const onTime = sumCounts(months, 'done') - sumCounts(months, 'late') - ahead;

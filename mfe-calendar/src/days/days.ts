@@ -17,10 +17,7 @@ export function formatShortDay(day: Day): string {
   return formatDayShort(formatDay(day));
 }
 
-/**
- * Formats the day on which something is due, and the time if the duty is counted in hours: `21 Nov 2026,
- * 03:10`.
- */
+/** Formats a due day, with the time if the duty is counted in hours: `21 Nov 2026, 03:10`. */
 export function formatDueMoment({ due, dueTime }: { due: Day; dueTime: string }): string {
   return dueTime === '' ? formatShortDay(due) : `${formatShortDay(due)}, ${dueTime}`;
 }
@@ -93,10 +90,7 @@ export function findFinancialYearStart(month: Month): Month {
   return findMonth(toDay(nth < 4 ? year - 1 : year, 4, 1));
 }
 
-/**
- * Formats a day in the page's language. Each format is created at its first use, because that takes ten
- * milliseconds.
- */
+/** Formats a day. Each format is created at its first use, because that takes ten milliseconds. */
 function formatInLanguage(day: Day, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const made = dateFormatCache.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });

@@ -42,9 +42,7 @@ const eventFieldLabels = { on: t('Day'), time: t('Time'), note: t('Note') };
 /** The preview is fetched when the typing pauses for this long. */
 const previewDelayMs = 300;
 
-/**
- * The dialog that records or corrects an event. It previews the due dates that are counted from the event.
- */
+/** The dialog that records or corrects an event. It previews the due dates that follow from the event. */
 export function EventDialog({ event, types, today, onClosed }: EventDialogProps) {
   const draft = useEventDraft(event, types, today);
   const { id, form, isChanged, isTried, faults, dayFault, saving, preview, mayRecord } = draft;
@@ -100,10 +98,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
   );
 }
 
-/**
- * Asks the user to confirm if no due date is counted from the event, or if the same event is already
- * recorded.
- */
+/** Asks to confirm if no due date is counted from the event, or if the same event is already recorded. */
 function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft> }) {
   const { id, form, isTried, preview, mayRecord } = draft;
   return (
@@ -173,10 +168,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       if (!('note' in change)) setAnother(false);
       if ('type' in change) setAllTheSame(false);
     },
-    /**
-     * Saves the event and returns whether the server accepted it. If there is a fault, it only focuses the
-     * control.
-     */
+    /** Saves the event; returns whether the server accepted it. A fault only focuses the control. */
     async save(): Promise<boolean> {
       setTried(true);
       const fault =
@@ -211,9 +203,7 @@ function makeEventForm(event: HappenedEvent | undefined, today: Day): EventForm 
   };
 }
 
-/**
- * Returns a known event of the same name in its own spelling. If there is none, it returns the typed text.
- */
+/** Returns a known event of the same name in its own spelling, or else the typed text. */
 function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }

@@ -112,10 +112,7 @@ function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean
   return due?.filing.filedOn !== undefined && !isOpen(due) && readUserName(due.filing.filedBy) === username;
 }
 
-/**
- * Returns the due date that the person has seen. After the person has typed or tried to save, it no longer
- * changes by itself.
- */
+/** Returns the due date that the person saw. After typing or a try to save, it does not change by itself. */
 function useSeenDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean) {
   const [seen, setSeen] = useState<ExplainedDueDate>();
   if (latest && seen !== latest && (!seen || !isFixed)) setSeen(latest);

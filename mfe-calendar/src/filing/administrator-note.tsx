@@ -93,10 +93,7 @@ export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: 
   );
 }
 
-/**
- * Describes the warning for rows with several owners. The count is at least two, because there are several
- * owners.
- */
+/** Describes the warning for rows with several owners, of which there are at least two. */
 const describeMixedOwnersWarning = (count: number) =>
   t(
     'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',

@@ -175,10 +175,7 @@ type RowReferencesProps = {
   onOwn: (own: ReferencesByDueDate) => void;
 };
 
-/**
- * A field for the reference number of each due date. It has the common number until somebody types another
- * one.
- */
+/** A field for the reference number of each due date. At first it has the number that all share. */
 function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
     <FoldedReferences>

@@ -11,20 +11,14 @@ import type { Filing } from '../wire/filing';
 /** The values that a person enters to file a due date. */
 export type FilingForm = {
   filedOn: string;
-  /**
-   * The last valid day that was entered. If the entered day is not valid, the form shows the fields for this
-   * day.
-   */
+  /** The last valid day that was entered. While the entered day is invalid, the fields for this one stay. */
   lastDay?: Day | undefined;
   /** The time of the filing. Only duties that are due by the hour have it. */
   filedTime: string;
   reference: string;
   lateReason: string;
   noProofReason: string;
-  /**
-   * Whether the person confirmed that this due date is meant, although it is long after the day on which it
-   * was done.
-   */
+  /** Whether the person confirmed that this due date is meant, although it is long after the filing day. */
   isMeant: boolean;
 };
 
@@ -45,10 +39,7 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
 /** What the form needs besides the basic fields. */
 export type FilingNeeds = {
   today: Day;
-  /**
-   * The first day on which the due date may be filed. It is undefined if that is unknown, or for several due
-   * dates.
-   */
+  /** The first day on which it may be filed. Undefined if that is unknown, or for several due dates. */
   opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;

@@ -50,10 +50,7 @@ export function DueDatePlaceholder({
   );
 }
 
-/**
- * The tile above a form that names what the form is about. It looks like the next due dates in the VIEW
- * dialog.
- */
+/** The tile above a form with what the form is about. It looks like the next due dates in the VIEW dialog. */
 export const FactsTile = chakra('div', {
   base: {
     display: 'grid',
@@ -99,10 +96,7 @@ export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
   );
 }
 
-/**
- * Formats the period of the due date. It is needed because two periods may be due on the same day after an
- * extension.
- */
+/** Formats the period of the due date, because two periods may be due on the same day after an extension. */
 function formatPeriodOfLaw({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
   const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
@@ -224,9 +218,7 @@ function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): s
 /** No remark is made about a filing that is entered within this many days. */
 const promptEntryDays = 7;
 
-/**
- * Describes how many days after the filing day the filing was entered. Returns undefined if that was soon.
- */
+/** Describes how many days after the filing day the filing was entered. Undefined if that was soon. */
 export function describeLateEntry(filedOn: Day, at: string): string | undefined {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return undefined;

@@ -24,10 +24,7 @@ import type { Selection } from './selection';
 
 type BulkActionFrameProps = {
   act: keyof typeof bulkActionTexts;
-  /**
-   * The due dates of the action, as they were when the dialog opened. The list below may change, but these
-   * stay.
-   */
+  /** The due dates as they were when the dialog opened. The list below may change, but these stay. */
   rows: readonly Occurrence[];
   isTyped: boolean;
   /** The draft of the dialog, with the values that were entered. */
@@ -44,9 +41,7 @@ type BulkActionFrameProps = {
   children: (isTried: boolean) => ReactNode;
 };
 
-/**
- * The dialog of an action on many due dates. After the save it stays open and shows the result of each row.
- */
+/** The dialog of an action on many due dates. After the save it shows the result of each row. */
 export function BulkActionFrame(props: BulkActionFrameProps) {
   const { act, rows, isTyped, kept, fault, isUploading = false, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);

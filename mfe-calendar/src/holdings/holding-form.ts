@@ -4,10 +4,7 @@ import { formatShortDay } from '../days/days';
 import type { Holding } from '../wire/holdings';
 import type { HoldingRequest } from './holding-rows';
 
-/**
- * The values of a license as they were entered. A day has the form `2026-12-15`, or is empty if it is
- * unknown.
- */
+/** The values of a license as they were entered. A day is `2026-12-15`, or empty if it is unknown. */
 export type HoldingForm = {
   profileId: number | undefined;
   recordId: number | undefined;
@@ -30,10 +27,7 @@ export type HoldingFormNeeds = {
   appliedOn: boolean;
   /** Whether the form needs the reason for a late application. */
   lateReason: boolean;
-  /**
-   * Whether the form needs the end of the license, or the choice that there is none. New and renewed licenses
-   * do.
-   */
+  /** Whether the form needs an end, or the choice that there is none. New and renewed licenses do. */
   end: boolean;
   /** The end of the license that is renewed. The new end must be later. */
   endsAfter?: Day | undefined;

@@ -52,9 +52,7 @@ const holdingStatusDisplays = {
 
 type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: HoldingRequest) => void };
 
-/**
- * Lists licenses by place, below a common axis of 18 months. On phones each license has an axis of its own.
- */
+/** Lists licenses by place, below a common axis of 18 months. On phones each has an axis of its own. */
 export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">

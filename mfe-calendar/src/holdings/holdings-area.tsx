@@ -27,10 +27,7 @@ export const loadHoldingDialog = () => import('./holding-dialog').then(({ Holdin
 export const loadSurrenderDialog = () =>
   import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
 
-/**
- * The page with the licenses that places hold, when they end, and the required licenses that nobody has
- * recorded.
- */
+/** The page with the licenses of places, when they end, and required ones that nobody has recorded. */
 export function HoldingsArea() {
   return (
     <RequireDueDates page="holdings" title={t('Licenses held')}>

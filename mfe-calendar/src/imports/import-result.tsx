@@ -157,10 +157,7 @@ type ImportDoneNoticeProps = {
   skipped: number;
 };
 
-/**
- * Shows what was imported and what was ignored. It stays until the dialog closes, and offers to undo the
- * import.
- */
+/** Shows what was imported and what was ignored, and offers to undo the import until the dialog closes. */
 export function ImportDoneNotice({
   what,
   file,

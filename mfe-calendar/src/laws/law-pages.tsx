@@ -18,9 +18,7 @@ type LawPagesProps<Page extends LawListPage> = {
   /** The text that is shown while the list loads. */
   loading?: string;
   queryOf: (after: string | undefined) => LawPageQuery<Page>;
-  /**
-   * Counts the times that the list was fetched anew. A new number makes the list begin with its first page.
-   */
+  /** Counts how often the list was fetched anew. A new number makes the list begin with its first page. */
   round?: number;
   sayFound: (first: Page) => string;
   /** The text that is shown if nothing is found. */

@@ -40,9 +40,7 @@ type DueListProps = {
   onView: (record: ViewedRecord) => void;
 };
 
-/**
- * The list of due dates. A click on a row opens the panel that explains the due date and offers its actions.
- */
+/** The list of due dates. A click on a row opens the panel that explains it and offers its actions. */
 export function DueDateList(props: DueListProps) {
   const query = toListQuery(props.place);
   const [pages, setPages] = usePageCount(query);

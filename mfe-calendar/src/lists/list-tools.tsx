@@ -148,8 +148,7 @@ type ListViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | '
 function ListViewTools({ place, address, total, go }: ListViewToolsProps) {
   const [open, setOpen] = useState<'view' | ListTool>();
   const button = useRef<HTMLButtonElement>(null);
-  // The focus moves to the button, because the clicked item disappears with the popover. The dialog later
-  // returns the focus there.
+  // The clicked item disappears with the popover, so the dialog later returns the focus to the button.
   const openTool = (tool: ListTool) => {
     button.current?.focus();
     setOpen(tool);

@@ -25,10 +25,7 @@ export type ListFilter = {
   standing: StatusFilter | 'all' | 'to-review' | undefined;
   from: string | undefined;
   to: string | undefined;
-  /**
-   * Whether a duty waits for a decision, has no date, or has nothing open. Only the list of duties has this
-   * filter.
-   */
+  /** Whether a duty waits for a decision, has no date, or has nothing open. Only duties have this filter. */
   stands: (typeof applicabilityFilters)[number] | undefined;
 };
 

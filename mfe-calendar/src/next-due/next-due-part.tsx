@@ -16,9 +16,7 @@ import '../parts/due.css';
 type NextDuePartProps = {
   kind: unknown;
   id: unknown;
-  /**
-   * Opens a due date, for example in the parcel `occurrence`. Without it, the names of places are plain text.
-   */
+  /** Opens a due date, for example in the parcel `occurrence`. Without it, names of places are plain text. */
   onOpen?: unknown;
 };
 

@@ -19,9 +19,7 @@ export type DialogName =
   | 'holding'
   | 'surrender';
 
-/**
- * The content of a draft: the dialog with its props, so that any page can reopen it, and the entered values.
- */
+/** The content of a draft: the dialog with its props, with which any page can reopen it, and the values. */
 export type StoredDialogDraft<Values = unknown> = {
   dialog: DialogName;
   props: object;
@@ -37,9 +35,7 @@ export type DialogDraft<Values> = ResumableForm & {
   address: string | undefined;
   opens: Pick<StoredDialogDraft, 'dialog' | 'props' | 'before'>;
   hadFiles: boolean;
-  /**
-   * A text that says that somebody else has changed the stored values since. It is undefined if nobody has.
-   */
+  /** A text that says that somebody else has changed the stored values since. Undefined if nobody has. */
   news: string | undefined;
   /** The values that were entered earlier, or undefined if there is no draft. */
   values: Values | undefined;
@@ -112,9 +108,7 @@ export function useDialogDraft<Values>(
 
 type MergeTypedOptions<Values> = { typed: Values; before: Values; now: Values; labels: FieldLabels<Values> };
 
-/**
- * Merges two changes: the fields that the user edited stay, and all other fields get somebody else's values.
- */
+/** Merges two changes: fields that the user edited stay, and others get somebody else's values. */
 function mergeTypedValues<Values>({ typed, before, now, labels }: MergeTypedOptions<Values>) {
   const values = { ...typed };
   const replaced: string[] = [];

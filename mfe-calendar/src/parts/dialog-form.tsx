@@ -124,9 +124,7 @@ const serverFieldLabels: Readonly<Record<string, string>> = {
   checker_id: t('Checker'),
 };
 
-/**
- * Formats a refusal of the server: it puts the label in place of a field's name, and writes days in words.
- */
+/** Formats a refusal of the server: with the label instead of a field's name, and with days in words. */
 export function formatRefusal(refusal: string | undefined): string | undefined {
   const [, field = '', fault = ''] = /^The field (\w+) (.+)$/.exec(refusal ?? '') ?? [];
   const label = serverFieldLabels[field];

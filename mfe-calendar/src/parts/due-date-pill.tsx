@@ -10,10 +10,7 @@ type PillDueDate = Pick<Occurrence, 'due' | 'standing'> &
   Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
 type DuePillProps = { occurrence: PillDueDate; today: Day };
 
-/**
- * A pill with the time to an open due date (`5 days late`, `today`, `in 3 days`), or with the status of a
- * closed one.
- */
+/** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */
 export function DueDatePill({ occurrence, today }: DuePillProps) {
   if (!isOpen(occurrence)) return <StatusPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
@@ -27,10 +24,7 @@ export function DueDatePill({ occurrence, today }: DuePillProps) {
 
 export const isDueSoon = (due: Day, today: Day) => due - today <= dueSoonDays;
 
-/**
- * Finds the tone of an open due date. Red means late, amber means due soon. These colours have no other
- * meaning.
- */
+/** Finds an open due date's tone. Red means late, amber means due soon, and these colours nothing else. */
 export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
@@ -79,10 +73,7 @@ const dueDateStatusDisplays = {
   void: { tone: 'none', word: t('void'), sign: '⊘' },
 } satisfies Record<DueDateStatus, { tone: string; word: string; sign: string }>;
 
-/**
- * Formats how late a due date is. The count may be 0 on a page that was opened before midnight, because the
- * server decides what is overdue.
- */
+/** The server decides what is overdue. On a page that was opened before midnight, the count may be 0. */
 function formatDaysLate(days: number): string {
   if (days < 1) return t('late');
   return days === 1 ? t('1 day late') : t('{days} days late', { days });

@@ -33,9 +33,7 @@ export function findNoDueDatesCause({ profiles, since }: TodayData): NoDueDatesC
 
 const loadNoDueDatesSteps = () => import('./begin').then(({ NoDueDatesSteps }) => NoDueDatesSteps);
 
-/**
- * Says what is missing before there can be due dates. Its code loads late, because most people never see it.
- */
+/** Says what is missing before there can be due dates. It loads late, because most people never see it. */
 export function NotBegun(why: { cause: NoDueDatesCause; today: Day }) {
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }

@@ -226,9 +226,7 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
   return groups;
 }
 
-/**
- * Counts the rows that are at the same place as the first row. Returns undefined if not all rows have loaded.
- */
+/** Counts the rows that are at the same place as the first row. Undefined if not all rows have loaded. */
 export function countRowsAtFirstPlace({
   total,
   rows,

@@ -26,9 +26,7 @@ export function describeTooLong({ length }: string): string | undefined {
 }
 
 type ReasonFieldProps = TextFieldProps & {
-  /**
-   * Whether a text that is too long stays whole. The field then shows the fault, and the form must refuse it.
-   */
+  /** Whether a text that is too long stays whole. The field shows the fault; the form must refuse it. */
   isWhole?: boolean;
 };
 

@@ -23,10 +23,7 @@ export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
   );
 }
 
-/**
- * Lists the questions whose answers would decide most laws, with what waits for each, and links to the
- * answers.
- */
+/** Lists the questions whose answers decide most laws, with what waits for each and links to the answers. */
 export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps) {
   const id = useId();
   if (questions.length === 0) return null;

@@ -13,10 +13,7 @@ import { type CreatedCalendarFeed, calendarFeedsQueryKey, createCalendarFeed } f
 import { useProfileNames } from '../wire/lists';
 import { CalendarFeedList } from './feed-list';
 
-/**
- * The dialog in which users create, list and revoke the addresses from which calendar programs fetch due
- * dates.
- */
+/** The dialog that creates, lists and revokes addresses from which calendar programs fetch due dates. */
 export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
   const [made, setMade] = useState<CreatedCalendarFeed>();
   const [isSaving, setSaving] = useState(false);

@@ -176,10 +176,7 @@ function LawCountsBar({ applies, unsettled, doesNotApply }: LawCounts) {
   );
 }
 
-/**
- * Returns undefined if one month is malformed, because a missing month would look as if nothing were due in
- * it.
- */
+/** Undefined if one month is malformed, because a missing month would look as if nothing were due in it. */
 function parseMonths(wire: unknown): MonthCounts[] | undefined {
   const months = parseRows(wire, parseMonthRow);
   return months?.length === 12 ? months : undefined;

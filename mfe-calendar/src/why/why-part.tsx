@@ -6,10 +6,7 @@ import { useOpenDueDateId } from '../parts/occurrence-row';
 
 const loadDueDateDialog = () => import('./due-date-views').then(({ DueDateDialog }) => DueDateDialog);
 
-/**
- * Manages which due date is explained. Its id is in the address, so that Reload and shared links show it
- * again.
- */
+/** Manages the explained due date. Its id is in the address, so that Reload and shared links show it. */
 export function useDueDateInAddress() {
   const [, setParams] = useSearchParams();
   const id = useOpenDueDateId();

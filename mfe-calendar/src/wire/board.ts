@@ -9,15 +9,10 @@ import { parseCount, parseRows, toText } from './occurrence';
 
 const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/**
- * Counts of a quarter's due dates, except for void ones. `ahead`: those in `onTime` that are due after
- * `today`.
- */
+/** Counts of due dates in a quarter, without void ones. `ahead`: those in `onTime` due after `today`. */
 export type Counts = Record<(typeof countNames)[number] | 'ahead', number>;
 
-/**
- * The figures of a place, a category or an owner. Without an id, they are those of "nobody" or "no category".
- */
+/** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */
 export type FiguresPart = Counts & {
   key: string;
   name: string;
@@ -30,9 +25,7 @@ export type Quarter = { from: Day; to: Day };
 export type Figures = Counts & {
   from: Day;
   to: Day;
-  /**
-   * The rule by which the rates are computed. A pack that was frozen under the older rule keeps that rule.
-   */
+  /** The rule for the rates. A pack that was frozen under the older rule keeps that rule. */
   rule: RateRule;
   /** The day for which the unknown duties are counted. It is not the end of the quarter. */
   today: Day;

@@ -13,9 +13,7 @@ const feedsRefetchMs = 30_000;
 /** An address from which calendar programs fetch due dates. */
 export type CalendarFeed = {
   id: number;
-  /**
-   * The place whose due dates it contains. If it is empty, it contains those that the user owns or checks.
-   */
+  /** The place whose due dates it contains. Empty: it contains those that the user owns or checks. */
   place: string;
   madeAt: string;
   /** The last time that a program fetched the address. It is empty if none has. */
@@ -50,10 +48,7 @@ function parseCalendarFeed(wire: unknown): CalendarFeed | undefined {
 /** An address that was just created. */
 export type CreatedCalendarFeed = { id: number; address: string };
 
-/**
- * Creates an address. Its secret part is only in this response. If the response is lost, the address is
- * useless.
- */
+/** Creates an address. Its secret part is only in this response, so a lost response means a lost address. */
 export async function createCalendarFeed(placeId: number | undefined): Promise<Answer<CreatedCalendarFeed>> {
   const body = placeId === undefined ? {} : { profile_id: placeId };
   const answer = await send({ method: 'POST', path: 'feeds/add', body });

@@ -120,9 +120,7 @@ export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[
 
 export type FindShadeLevel = (open: number) => number;
 
-/**
- * Makes a function that finds one of four shades for a number. Each shade is a quarter of the largest number.
- */
+/** Makes a function that finds one of four shades for a number, each a quarter of the largest number. */
 export function makeShadeLevels(places: readonly PlaceYear[]): FindShadeLevel {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
   return (open) => Math.ceil((open / most) * 4);

@@ -41,9 +41,7 @@ export type Holding = MissingLicense & {
   endedOn: Day | undefined;
   reason: string;
   note: string;
-  /**
-   * The day on which its renewal is due. `dueId` and `renewal` are the id and the status of that due date.
-   */
+  /** The day on which its renewal is due. `dueId` and `renewal` are id and status of that due date. */
   applyBy: Day | undefined;
   dueId: number | undefined;
   /** Whether the user may undo the license's surrender. It is undefined for a license in an older draft. */

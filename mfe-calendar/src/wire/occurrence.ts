@@ -25,10 +25,7 @@ export type Occurrence = {
   standing: DueDateStatus;
   /** Whether the filing is on time only because the due date was extended. */
   isByExtension: boolean;
-  /**
-   * Whether the duty has no date of its own, so that a person attests after each period that it was complied
-   * with.
-   */
+  /** Whether the duty has no date of its own. A person then attests after each period that it was kept. */
   isAttested: boolean;
   /** Each change sends this version, so that nobody overwrites a version that they have not seen. */
   version: number;
@@ -55,10 +52,7 @@ export type Occurrence = {
   checker: NamedId | undefined;
   /** Whether the user stands in for the owner, who is away. */
   standsIn: boolean;
-  /**
-   * The name of the person who is away and for whom the user would file or check. It is empty if there is
-   * none.
-   */
+  /** The name of the person who is away and for whom the user would file or check. Empty if there is none. */
   standsInFor: string;
 };
 
@@ -138,9 +132,7 @@ export function parseCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/**
- * Parses the rows of a reply and leaves out malformed ones. Returns undefined if there is no list of rows.
- */
+/** Parses the rows of a reply and leaves out malformed ones. Undefined if there is no list of rows. */
 export function parseRows<Row>(rows: unknown, parse: (row: unknown) => Row | undefined): Row[] | undefined {
   if (!Array.isArray(rows)) return undefined;
   return rows.map(parse).filter((row) => row !== undefined);

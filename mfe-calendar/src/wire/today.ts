@@ -62,9 +62,7 @@ export type TodayData = {
   placeId: number | undefined;
   /** Until when the user is away. It is not parsed yet; the note that shows it does that. */
   away: unknown;
-  /**
-   * The packs that wait for the user's signature, or undefined if there are none. They are not parsed yet.
-   */
+  /** The packs that wait for the user's signature, or undefined if none. They are not parsed yet. */
   toSign: unknown;
   today: Day;
   /** The day from which on due dates are kept. It is undefined if they are not kept yet. */
@@ -121,9 +119,7 @@ export function useToday(staleTime = 0, placeId?: number) {
   });
 }
 
-/**
- * Parses the content of Today. Returns undefined if any number is missing, because it must not look like 0.
- */
+/** Parses the content of Today. Undefined if any number is missing, because it must not look like 0. */
 function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> | undefined {
   const data: Record<string, unknown> = Object(reply.data);
   const today = parseDay(data.today);
@@ -170,10 +166,7 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
   };
 }
 
-/**
- * Parses a day. Returns `null` if the server says that there is none, and undefined if the reply lacks the
- * value.
- */
+/** Parses a day. `null` if the server says that there is none, undefined if the value is missing. */
 function parseDayOrNull(value: unknown): Day | null | undefined {
   return value === null ? null : parseDay(value);
 }

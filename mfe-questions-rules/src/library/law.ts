@@ -2,9 +2,7 @@ import { readFirstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
-/**
- * The law whose questions and rules are shown. Its name and code come with the reply that has its questions.
- */
+/** The law whose questions and rules are shown. Its name and code come with the reply with its questions. */
 export type Law = { id: string; name: string; code: string };
 
 /** The fields by which the calls of S-1.7 identify a law. */

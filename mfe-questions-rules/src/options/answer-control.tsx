@@ -16,10 +16,7 @@ type AnswerControlProps = {
   control: RowControl;
   /** The label for "no answer", which can be chosen in a rule, too. */
   none?: string;
-  /**
-   * With `lists only`, a radio question gets a list, because the row of a rule has no space for radio
-   * buttons.
-   */
+  /** With `lists only`, a radio question gets a list. A rule's row has no space for radio buttons. */
   shows?: 'radio buttons' | 'lists only';
 };
 
@@ -40,10 +37,7 @@ export function AnswerControl(props: AnswerControlProps) {
   );
 }
 
-/**
- * Limits what can be typed. It is longer than the rules allow, so that a text that is too long shows an error
- * instead of being cut.
- */
+/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 20_000;
 
 type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };

@@ -18,10 +18,7 @@ import {
 
 type OptionsDialogProps = { of: OptionsKey; onSaved: (message: string) => void; onClosed: () => void };
 
-/**
- * The editor of a list of options: for all select or radio questions of a law, or for a single question
- * (P-48).
- */
+/** The editor of options: for all select or radio questions of a law, or for a single question (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   const { type, questionId } = of;
   const title =
@@ -130,10 +127,7 @@ function OptionRowFields() {
   );
 }
 
-/**
- * Limits what can be typed. It is longer than the rules allow, so that a text that is too long shows an error
- * instead of being cut.
- */
+/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 2000;
 
 /** The values of the editor: the text of each row. */

@@ -19,10 +19,7 @@ type QuestionFieldsProps = {
 
 const questionTypeChoices = Object.entries(questionTypeTitles);
 
-/**
- * The fields for type, question and answer. Another type clears the answer, because it belongs to the old
- * type.
- */
+/** The fields for type, question and answer. Another type clears the answer, which fits the old type only. */
 export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
   const { lawId, questionId, row, place, faults, onChange } = props;
   return (
@@ -69,10 +66,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   );
 });
 
-/**
- * Limits what can be typed. It is longer than the rules allow, so that a text that is too long shows an error
- * instead of being cut.
- */
+/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 20_000;
 
 /** A row of the form for new questions. */

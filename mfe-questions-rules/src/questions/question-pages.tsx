@@ -20,9 +20,7 @@ type QuestionPagesProps = {
   query: QuestionsQuery;
   place: QuestionRowsAddress;
   canEdit: boolean;
-  /**
-   * The questions with their options, and the rules that ask each question. It is undefined while they load.
-   */
+  /** The questions with their options, and the rules that ask each question. Undefined while they load. */
   uses?: QuestionsAndRules | undefined;
   /** Fetches these questions and rules again after a failure. */
   retryUses?: (() => void) | undefined;
@@ -125,10 +123,7 @@ type QuestionTableProps = {
   onOpen: (opened: QuestionAction) => void;
 };
 
-/**
- * The table of questions. Its cells are plain elements, because styled cells take ten times as long to
- * render.
- */
+/** The table of questions. Cells are plain elements, because styled ones take ten times as long to render. */
 function QuestionTable(props: QuestionTableProps) {
   const { questions, from, canEdit, uses, shownId, onShow, onOpen } = props;
   // Shows the question of a row beside the rows, after a click on the row or when one of its buttons gets the
@@ -183,10 +178,7 @@ function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-/**
- * The options that a question offers, and the rules that ask it. The options are undefined for a text
- * question.
- */
+/** The options of a question (undefined for a text question), and the rules that ask it. */
 export type UsesOfQuestion = { options: readonly string[] | undefined; rules: readonly Rule[] };
 
 function findUsesOfQuestion(

@@ -54,9 +54,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
   );
 }
 
-/**
- * Sends the changed fields of a rule with their old values. If nothing has changed, it sends nothing (S-1.4).
- */
+/** Sends the changed fields of a rule with their old values. Without a change, it sends nothing (S-1.4). */
 async function saveRule(
   id: number,
   law: Law,

@@ -18,9 +18,7 @@ type RuleFieldsProps = IfRowsProps & {
   others: readonly Rule[];
 };
 
-/**
- * The fields of the rule editor: Rule Name, IF rows and THEN (S-1.2). It also shows the rule as a sentence.
- */
+/** The fields of the rule editor: Rule Name, IF rows and THEN (S-1.2), and the rule as a sentence. */
 export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
   return (
     <>

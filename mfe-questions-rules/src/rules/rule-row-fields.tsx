@@ -79,10 +79,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   );
 });
 
-/**
- * Returns the row after the user has chosen another operator. A text that is no operator empties the
- * operator.
- */
+/** Returns the row after the user chose another operator. A text that is no operator empties the operator. */
 function chooseOperator(row: RuleRowValues, operator: string): RuleRowValues {
   return { ...row, operator: listOperators(row.type).find((one) => one === operator) ?? '' };
 }

@@ -11,10 +11,7 @@ export const maxShownRows = 5;
 
 type RuleSentenceProps = {
   rule: Rule;
-  /**
-   * Whether the sentence is shortened: only the first conditions are shown, and the ends of long ones are
-   * cut.
-   */
+  /** Whether the sentence is shortened: it has only the first conditions, without the ends of long ones. */
   isCut?: boolean;
 };
 
@@ -40,9 +37,7 @@ export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
   );
 }
 
-/**
- * The spaces between the parts are there for copying and for screen readers. They take no space in the grid.
- */
+/** The spaces between the parts are for copying and for screen readers. They take no space in the grid. */
 const RuleSentenceText = chakra('p', {
   base: {
     display: 'grid',

@@ -6,10 +6,7 @@ import { findOptionName, usePlaceLists } from './facts/place-lists';
 import { changeAnswer, type GivenAnswer, indexAnswers, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 
-/**
- * Shows from which day the saved answers are valid, and which answers were different before. It is empty if
- * they have always been valid.
- */
+/** Shows since when the saved answers are valid, and which differed before. Empty if always valid. */
 export function EarlierAnswers({ profile }: { profile: Profile }) {
   const { answersFrom, pastAnswers, answers } = profile;
   if (answersFrom === '' || pastAnswers.length === 0) return null;
@@ -32,10 +29,7 @@ export function EarlierAnswers({ profile }: { profile: Profile }) {
   );
 }
 
-/**
- * Finds the earlier answers that differ from the current ones. A question without an earlier answer counts as
- * "Not answered".
- */
+/** Finds the earlier answers that differ from the current ones. A missing one counts as "Not answered". */
 function findAnswerDifferences(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
   const [answersThen, answersNow] = [indexAnswers(past), indexAnswers(now)];
   const others = past.filter(({ question, answer }) => answersNow.get(makeQuestionKey(question)) !== answer);
@@ -51,9 +45,8 @@ type StateAnswerNotesProps = {
 };
 
 /**
- * Notes at questions that ask for a State. If such a question has no answer, the State in the facts is
- * offered. A different answer gets a warning, because the question may mean another place, such as the head
- * office.
+ * Notes at questions that ask for a State. Without an answer, the State in the facts is offered. A different
+ * answer gets a warning, because the question may mean another place, such as the head office.
  */
 export function StateAnswerNotes({ profile, questions, answers, onAnswers }: StateAnswerNotesProps) {
   const { state } = profile.facts;

@@ -94,9 +94,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
   );
 }
 
-/**
- * Makes a function that finds the marks of a row's cells: whether each differs, and what a person decided.
- */
+/** Makes a function that finds the marks of a row: which cells differ, and what a person decided. */
 function makeCellMarksFinder(
   profiles: Profiles['list'],
   ownColumn: number,

@@ -6,9 +6,7 @@ import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-ba
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
-/**
- * What is marked in a cell: whether it differs from the others of its row, and what a person decided there.
- */
+/** The marks of a cell: whether it differs from others of its row, and what a person decided there. */
 export type CellMarks = { differs: boolean; decision: string | undefined };
 
 /** A function that finds which cells of a row differ. */

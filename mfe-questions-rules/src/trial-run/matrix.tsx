@@ -17,10 +17,7 @@ type VerdictMatrixProps = {
   onOpen: (row: MatrixEntry, column: number) => void;
 };
 
-/**
- * A grid of laws by profiles, as the WAI-ARIA grid pattern defines it. Only the visible cells are on the
- * page.
- */
+/** A grid of laws by profiles, as WAI-ARIA defines it. Only the visible cells are on the page. */
 export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: VerdictMatrixProps) {
   const { ref, width, height, left, top } = useVisibleRange();
   const measures = computeMatrixSizesPx(width, profiles.length);
@@ -80,10 +77,7 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
 type MatrixHeadProps = Pick<VerdictMatrixProps, 'profiles' | 'ownColumn'> &
   Pick<MatrixRowLineProps, 'columns' | 'measures'>;
 
-/**
- * The row with the names of the visible profiles. It stays at the top. Many names are slanted, or upright on
- * phones.
- */
+/** The row with the names of the visible profiles. It stays at the top. Many names are slanted or upright. */
 function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
   const { law, cell, head: height, names } = measures;
   return (
@@ -151,10 +145,7 @@ type CellPosition = { row: number; column: number };
 
 type GridSize = { rows: number; columns: number; page: number };
 
-/**
- * Finds the cell to which a key moves the focus. Returns `undefined` for other keys. `isFar`: Ctrl is
- * pressed.
- */
+/** Finds the cell to which a key moves the focus; `undefined` for other keys. `isFar`: Ctrl is pressed. */
 export function findCellAfterKey(
   { row, column }: CellPosition,
   size: GridSize,
@@ -192,10 +183,7 @@ type MatrixRowLineProps = {
   measures: MatrixSizesPx;
 };
 
-/**
- * A row with a law and its verdicts. A click opens the law or explains a verdict. On a folded row, a click
- * shows or hides its laws.
- */
+/** A law and its verdicts. A click opens the law or explains a verdict. On a folded row it shows the laws. */
 function MatrixRowLine({ row, place, columns, current, marks, measures }: MatrixRowLineProps) {
   const { law, cell, head, row: height } = measures;
   const { word } = useVerdictTexts();
@@ -252,27 +240,18 @@ function describeCell(title: string | undefined, mark: CellMarks | undefined): s
   return [verdict, mark?.decision].filter(Boolean).join('. ') || undefined;
 }
 
-/**
- * The sizes of the matrix in pixels. `lines`: how many lines a name may have. `slant`: how far the last
- * slanted name projects, else 0.
- */
+/** `lines`: how many lines a name may have. `slant`: how far the last slanted name projects, else 0. */
 type MatrixSizesPx = Record<'law' | 'cell' | 'row' | 'lines' | 'head' | 'slant', number> & {
   names: 'level' | 'slanted' | 'upright';
 };
 
-/**
- * If there are more names than this, they are slanted. On phones they are upright instead, because slanted
- * ones would not fit.
- */
+/** More names than this are slanted. On phones they are upright, because slanted ones would not fit. */
 const maxUprightNames = 8;
 
 /** The share of the width that the names of laws take on phones. At least four profiles then stay in view. */
 const lawNameShareOnPhones = 0.5;
 
-/**
- * The names of laws are no wider than this. Otherwise a gap before the verdicts would make rows hard to
- * follow.
- */
+/** Names of laws are no wider, because a gap before the verdicts would make rows hard to follow. */
 const maxLawNameWidthPx = 640;
 
 /** If there are few profiles, their columns share the remaining width, up to this width each. */
@@ -301,10 +280,7 @@ export function computeMatrixSizesPx(width: number, profiles: number): MatrixSiz
   return { ...heads, lines, row: 16 * lines + 4, cell, law: whole };
 }
 
-/**
- * The ARIA roles and positions of the matrix's parts. They are needed, because a table element cannot
- * describe cells that are not on the page.
- */
+/** The ARIA roles and positions of the parts. A table cannot describe cells that are not on the page. */
 const gridRoles = {
   grid: (label: string, rows: number, columns: number) => ({
     role: 'grid',

@@ -90,10 +90,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   );
 }
 
-/**
- * Finds an answer that should be a number but is not. Such an answer prevents saving. `fault` is set after
- * the first try.
- */
+/** Finds an answer that must be a number but is not. It prevents saving. `fault` is set after a try. */
 function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: AnswerSheetControl['answers']) {
   const [isTried, setTried] = useState(false);
   const given = indexAnswers(answers);
@@ -111,10 +108,7 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: An
 
 type ChangedDueDatesPartProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
 
-/**
- * Shows the due dates that the changed answers would add and remove. They are computed when the user opens
- * this.
- */
+/** Shows which due dates the changed answers would add and remove, computed when it is opened. */
 function ChangedDueDatesPart({
   profiles,
   sheet: { chosen, answers, isDirty },
@@ -184,10 +178,7 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: An
   return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
 }
 
-/**
- * Manages the keys of saves. A repeated save reuses its key, because the server may have stored it although
- * the reply was lost.
- */
+/** A repeated save reuses its key, because the server may have stored it although the reply was lost. */
 function useSaveKeys() {
   const last = useRef({ profile: '', key: '' });
   return (profile: Profile): string => {
@@ -217,9 +208,7 @@ const noProfileTexts = {
   failed: t('Places not loaded'),
 } satisfies Record<Profiles['state'], string>;
 
-/**
- * Shows whose answers these are, with the actions on the profile. On phones the rarer actions are in a sheet.
- */
+/** Shows whose answers these are, with the actions. On phones the rarer actions are in a sheet. */
 function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
   const isPhone = useIsPhone();

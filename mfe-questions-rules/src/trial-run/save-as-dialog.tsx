@@ -28,10 +28,7 @@ import { addProfile, type SavedProfile } from './use-profiles';
 type SaveAsDialogProps = {
   answers: readonly GivenAnswer[];
   places: readonly Profile[];
-  /**
-   * Whether the organisation keeps due dates. They depend on the place, so a branch then needs a state, and
-   * the changes are previewed.
-   */
+  /** Whether due dates are kept. A branch then needs a state, and its due dates are previewed. */
   hasDueDates: boolean;
   /** Called with the profile that was saved last. */
   onSaved: (saved: SavedProfile) => void;
@@ -268,9 +265,7 @@ type SaveAsActionsProps = {
   onCancel: () => void;
 };
 
-/**
- * The buttons of the dialog. Save stays focusable while it waits for the preview; a note beside it says so.
- */
+/** The dialog's buttons. Save stays focusable while it waits for the preview; a note beside it says so. */
 function SaveAsActions({ count, isSaving, note, onCancel }: SaveAsActionsProps) {
   const noteId = useId();
   return (

@@ -38,10 +38,7 @@ export function useProfiles(): Profiles {
 
 type FetchedProfiles = { profiles: Profile[]; keepsDueDates: boolean };
 
-/**
- * Fetches page after page: the `next` in a reply is the `after` of the next request. Throws when a call
- * fails.
- */
+/** Fetches page after page: the `next` of a reply is the `after` of the next request. Throws on a failure. */
 async function fetchAllPages(path: string, body: object, signal: AbortSignal) {
   const pages: Record<string, unknown>[] = [];
   let asked: { after?: unknown } = body;

@@ -16,9 +16,7 @@ export type AnswerSheetControl = {
   choose: (id: number | undefined) => void;
   /** Called after the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
-  /**
-   * Called after the user's own save of facts, which gave the profile a new version with the same answers.
-   */
+  /** Called after the user's own save of facts, which made a new version with the same answers. */
   followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number) => void;
   /** The two choices if another user has changed the profile while this user was editing it. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;

@@ -67,9 +67,7 @@ export type CompiledLaws = { blocks: CompiledLawSlices; questions: QuestionToAns
 
 type SlicedWorkOptions = { breathe: YieldToPage; signal: AbortSignal };
 
-/**
- * A slice has about this many rows. Compiling or judging it takes a few milliseconds, even on a slow machine.
- */
+/** A slice has about this many rows, which take a few milliseconds, even on a slow machine. */
 const rowsPerSlice = 2_000;
 
 /**

@@ -6,9 +6,7 @@ import { CircularTable, circularsTitle, useCirculars } from './circulars';
 const loadLearnMoreDialog = () =>
   import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
-/**
- * The circulars in a law's form. If there are five, they are offered in a 'Learn More' dialog instead (P-70).
- */
+/** The circulars in a law's form. If there are five, a 'Learn More' dialog has them instead (P-70). */
 export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
   const [isOpen, setOpen] = useState(false);

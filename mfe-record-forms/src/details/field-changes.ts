@@ -26,10 +26,7 @@ type ValueNames = {
   codes: ReadonlyMap<number, string>;
 };
 
-/**
- * Describes the changes of a record with the labels, names and dates of the dialog. Other fields look as in
- * the log.
- */
+/** Describes the changes of a record with the dialog's labels, names and dates, or else as in the log. */
 export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, naming: ValueNames) {
   const name = findRecordKindOfEntry(kind);
   const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
@@ -58,10 +55,7 @@ function formatStoredValue(field: Field, stored: unknown, naming: ValueNames): s
   return formatParsedValue(field, fieldTypes[field.type].parse(stored), naming) || '--';
 }
 
-/**
- * Formats the ids of options in the journal, in which 0 means that nobody is exempt. In an exempt list, the
- * dialogs use other ids than the journal.
- */
+/** Formats option ids of the journal, where 0 exempts nobody. In exempt lists, dialogs use other ids. */
 function formatStoredChoices(
   options: Extract<Field, { type: 'choices' }>['options'],
   stored: unknown,

@@ -33,10 +33,7 @@ export type LevelsOfLaw = {
 
 type DutyLevelOfLawProps = { lawId: number; levels: LevelsOfLaw };
 
-/**
- * Shows at which level duties without a level of their own are done. An editor confirms this once for the
- * law.
- */
+/** Shows at which level duties without their own level are done. An editor confirms this once for the law. */
 export function DutyLevelOfLaw({
   lawId,
   levels: { law, from, suggested, unsaid, duties },
@@ -124,10 +121,7 @@ function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
 }
 
-/**
- * Finds the first day of the next month. A new level starts there, so that it does not split the current
- * month.
- */
+/** Finds the first day of the next month, on which a new level starts so as not to split this month. */
 const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
 
 /** The field for the first day of the new level. */

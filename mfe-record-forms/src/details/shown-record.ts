@@ -15,19 +15,14 @@ export type ShownRecordOptions = RecordReference & {
   step?: (id: number, direction: 1 | -1) => number | undefined;
   /** Tells the opener which record is shown after such a step. */
   onStep?: (id: number) => void;
-  /**
-   * Calls `show` when the opener shows another record in the open dialog. Returns a function that ends this.
-   */
+  /** Calls `show` when the opener shows another record in the dialog. Returns a function that ends this. */
   watchRecord?: (show: (record: RecordReference) => void) => () => void;
 };
 
 export type ShownRecord = {
   kind: RecordKind;
   id: number;
-  /**
-   * Whether the opener has a list through which users can step. False for a law that was opened from a
-   * record.
-   */
+  /** Whether the opener has a list with steps. False for a law that was opened from a record. */
   hasSteps: boolean;
   /** The ids of the records before and after this one in the opener's list. */
   previous: number | undefined;

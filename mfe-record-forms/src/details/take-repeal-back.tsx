@@ -33,9 +33,7 @@ const undoRepealSchema = object({
     .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
-/**
- * A button with which administrators undo a mistaken repeal. If the server would refuse, the button says why.
- */
+/** A button that lets administrators undo a mistaken repeal. If the server would refuse, it says why. */
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);

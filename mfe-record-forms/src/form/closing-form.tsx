@@ -23,10 +23,7 @@ const ClosingFormContext = createContext<ClosingFormState>({
 
 type ClosingFormProps = { kind: RecordKind; onAgain: () => void; children: ReactNode };
 
-/**
- * Asks before Close or Cancel leaves the form, even if nothing was entered (S-1.2). OK leads to the
- * workspace.
- */
+/** Asks before Close or Cancel leaves the form, even an unchanged one (S-1.2). OK leads to the workspace. */
 export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   const { leave, thing } = kind.titles;
   const navigate = useNavigate();

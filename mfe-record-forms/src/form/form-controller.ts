@@ -16,10 +16,7 @@ export type FormController = {
 
 type Formik = FormikContextType<FormValues>;
 
-/**
- * Manages changes of fields and what follows from them: a change may hide and empty other fields, and a law
- * sets its states.
- */
+/** Manages changes of fields. A change may hide and empty other fields, and a law sets its states. */
 export function useFormController(
   kind: RecordKind,
   formik: Formik,

@@ -16,10 +16,7 @@ import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-s
 type FormDraft = {
   version: number;
   listVersion: number;
-  /**
-   * The exempt lists from which the draft has options. They are stored because each list version gives other
-   * ids.
-   */
+  /** The exempt lists of the draft's options. They are stored, because each version gives other ids. */
   lists: Readonly<Record<string, readonly Option[]>>;
   isOfState: boolean;
   before: FieldValuesByName;

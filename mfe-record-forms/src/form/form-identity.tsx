@@ -15,10 +15,7 @@ import type { FormStart, FormValues } from '../opening/form-start';
 import { useRestartForm } from './closing-form';
 import { focusField } from './focus-field';
 
-/**
- * Shows what is wrong with the record in the form: the required fields that it lacks (P-63), and its
- * warnings.
- */
+/** Shows what is wrong with the record: the required fields that it lacks (P-63), and its warnings. */
 export function FormWarnings({ start }: { start: FormStart }) {
   const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;

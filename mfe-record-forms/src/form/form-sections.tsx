@@ -50,9 +50,7 @@ export function FormSections(props: FormSectionsProps) {
 
 type FormSectionProps = FormSectionsProps & {
   title: string;
-  /**
-   * The names of the section's visible fields (S-2.4), joined into one text, because `memo` can compare that.
-   */
+  /** The names of the section's visible fields (S-2.4), joined to one text that `memo` can compare. */
   shown: string;
 };
 

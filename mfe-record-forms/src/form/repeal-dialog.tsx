@@ -17,9 +17,7 @@ export type RepealDialogProps = {
   onClosed: () => void;
 };
 
-/**
- * Asks before a law is repealed. It names the records that this freezes, and the due dates that it removes.
- */
+/** Asks before a law is repealed, and names the records that this freezes and the due dates it removes. */
 export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['records', 'below', lawId],
@@ -101,9 +99,7 @@ type RepealEffectsProps = {
   onCounted: (areCounted: boolean) => void;
 };
 
-/**
- * Shows which records the repeal freezes and, if the organisation keeps due dates, which of these it removes.
- */
+/** Shows which records the repeal freezes, and which due dates it removes if they are kept. */
 function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) {
   if (!data)
     return (

@@ -22,9 +22,7 @@ type SaveResultProps = {
   onLater: () => void;
 };
 
-/**
- * Covers the form with the state of a save: it runs, it is done, or it conflicts with another user's save.
- */
+/** Covers the form with the state of a save: it runs, is done, or conflicts with another user's save. */
 export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResultProps) {
   const { start, choices } = form;
   if (state.is === 'saving') return <FullScreenSpinner label={t('Saving')} />;

@@ -24,10 +24,7 @@ type SaveButtonOptions = {
   onAction: (action: SaveAction) => void;
 };
 
-/**
- * Returns the handler of the save buttons. It saves the form, or it marks all fields with a fault and focuses
- * the first one.
- */
+/** Returns the handler of the save buttons. It saves, or marks all faults and focuses the first one. */
 export function useSaveButtonHandler(options: SaveButtonOptions) {
   const { kind, formik, controller, context, files, save, confirm, onAction } = options;
   const { submitForm, setErrors } = formik;
@@ -82,9 +79,7 @@ function useFocusAfterFailure(
   }, [save, setErrors, context]);
 }
 
-/**
- * Whether the focus is outside the form. If the answer comes quickly, the clicked button may still have it.
- */
+/** Whether the focus is outside the form. After a quick answer, the clicked button may still have it. */
 function isFocusElsewhere(context: HTMLElement | null): boolean {
   const at = document.activeElement;
   return at !== document.body && !context?.contains(at);

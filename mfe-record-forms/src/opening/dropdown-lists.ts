@@ -15,9 +15,7 @@ import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 /** Fetches the reply of the dropdown call (S-2.7). Throws if no answer comes. */
 async function fetchDropdownLists(
   signal: AbortSignal,
-  /**
-   * With `parentLawSearch`, the server returns the laws that match these words instead of the latest laws.
-   */
+  /** With `parentLawSearch`, the server returns laws that match these words instead of the latest laws. */
   body: { parentLawSearch?: string } = {},
 ): Promise<Record<string, unknown>> {
   const answer = await send({ method: 'POST', path: 'law/datafetchdropdown', body, signal });

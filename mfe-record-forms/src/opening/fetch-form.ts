@@ -19,9 +19,7 @@ export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
 type FormQueryClient = typeof queryClient;
 
-/**
- * Fetches all data of a form each time it opens, because outdated data would undo the changes of other users.
- */
+/** Fetches all data of a form each time it opens. Outdated data would undo the changes of other users. */
 export function useFetchedForm(request: FormRequest) {
   const client = useQueryClient();
   const { kind, id, copyOf, lawId } = request;

@@ -66,9 +66,7 @@ export function makeFormStart({
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
 
-/**
- * Decides whether the form updates or replaces the record. A repealed record can no longer change (S-2.4).
- */
+/** Whether the form updates or replaces the record. A repealed record can no longer change (S-2.4). */
 export function findEditMode({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
   const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
@@ -84,9 +82,7 @@ export function makeEmptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
-/**
- * Finds the law with which the form starts, with its code. A new record starts with the states of its law.
- */
+/** Finds the law with which the form starts, with its code. A new record starts with the law's states. */
 function findStartLaw(
   kind: RecordKind,
   mode: FormMode,
@@ -99,9 +95,7 @@ function findStartLaw(
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/**
- * Lists the values that a new record does not take over: its code, status and attachments (P-30 and P-35).
- */
+/** Lists the values in which a new record differs: its code, status and attachments (P-30 and P-35). */
 function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');

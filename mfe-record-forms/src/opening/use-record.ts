@@ -23,10 +23,7 @@ type RecordRequest = {
 export type FetchedRecord = OpenRecord & {
   /** The changes of the record, newest first. */
   timeline: readonly TimelineEntry[];
-  /**
-   * The reason why nobody can undo the repeal of a law. It is empty if somebody can, or if the law is not
-   * repealed.
-   */
+  /** Why nobody can undo the repeal of a law. Empty if somebody can, or if the law is not repealed. */
   whyStaysRepealed: string;
   /** Whether the server lets this user edit the record. */
   isEditable: boolean;
@@ -41,8 +38,7 @@ export function useRecord(request: RecordRequest) {
   const query = {
     queryKey: ['records', kind.name, id, at],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      // Waits for the due dates, too, because they are above the rows and would move these if they loaded
-      // later.
+      // Waits for the due dates, too. They are above the rows, which would move if the dates loaded later.
       const dates = hasDueDates(request) ? fetchDutyDates({ kind: kind.name, id }) : undefined;
       const record = await fetchRecord(request, signal);
       await dates;

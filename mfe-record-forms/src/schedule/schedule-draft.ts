@@ -141,9 +141,7 @@ type FindAllFaultsOptions = {
   question: { fault: string } | undefined;
 };
 
-/**
- * Finds all faults of a draft, including the open question and a first day that another schedule has already.
- */
+/** Finds all faults of a draft, including the open question and a first day that is already taken. */
 export function findAllFaults(
   read: ReturnType<typeof readDraft>,
   { draft, others, question }: FindAllFaultsOptions,
@@ -161,9 +159,7 @@ export function findAllFaults(
   };
 }
 
-/**
- * Finds the next day on which another schedule can begin: after the current period, or with the next month.
- */
+/** Finds the next day on which another schedule can begin: after the current period, or next month. */
 export function findNextStart(draft: ScheduleDraft, today: Day): string {
   const read = readDraft(draft);
   const cut = 'schedule' in read ? findCutPeriod(read.schedule, today + 1) : undefined;

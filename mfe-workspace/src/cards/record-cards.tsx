@@ -30,9 +30,7 @@ import type { RelatedCounts, RelatedCountsByLaw } from './related-counts';
 type RecordCardsProps = {
   kind: RecordKind;
   rows: readonly RowElement[];
-  /**
-   * Rows that are not rendered yet. Their space is reserved, so that the restored scroll position is right.
-   */
+  /** Rows that are not rendered yet. Their space is reserved, so that the scroll position can be restored. */
   waiting?: readonly MatchedRow[];
   canEdit: boolean;
   isStale: boolean;
@@ -86,10 +84,7 @@ type CardProps = {
 
 type CountsProps = { counts: RelatedCounts | undefined };
 
-/**
- * A record as a card. It consists of plain elements. Data attributes name the actions of its buttons, because
- * one listener handles all cards.
- */
+/** A record as a card of plain elements. Data attributes name the actions of its buttons. */
 const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & CountsProps) {
   const { kind, row, canEdit, isSelected, isViewed, isHidden, isPhone } = props;
   return (
@@ -163,10 +158,7 @@ function renderCardFacts(row: ListRow, columns: readonly RecordListColumn[]): Re
   });
 }
 
-/**
- * Renders the button for the menu with all actions of the card. The shortcut for editing clicks the hidden
- * link.
- */
+/** Renders the button for the menu with all actions. The shortcut for editing clicks the hidden link. */
 function renderMenuButton({ kind, row, canEdit }: Pick<CardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
   return (
     <>
@@ -192,19 +184,13 @@ type RelatedLinksProps = {
   row: ListRow;
   canEdit: boolean;
   isHidden: boolean;
-  /**
-   * Whether the links are one line of text, as on phones. A single button then opens a menu of the records
-   * that can be added.
-   */
+  /** Whether the links are a line of text, as on phones. One button then has a menu of what can be added. */
   isPhone: boolean;
   /** The counts of the card's law, as far as they are known. */
   counts: RelatedCounts | undefined;
 };
 
-/**
- * The links to the records of the same law. They are a component, so that only they render when counts
- * arrive.
- */
+/** The links to records of the same law. They are a component, so that only they render with new counts. */
 const RelatedLinks = memo(function RelatedLinks({ isPhone, ...props }: RelatedLinksProps) {
   return (
     <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>

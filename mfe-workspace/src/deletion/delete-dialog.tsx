@@ -124,9 +124,7 @@ function DeletedDialog({ message }: { message: string }) {
   );
 }
 
-/**
- * Deletes a record. After a lost answer, a new try sends the same key, so that the server deletes only once.
- */
+/** Deletes a record. After a lost answer, a new try sends the same key, so that nothing is deleted twice. */
 function useDeletion(kind: RecordKind, { id }: ListRow) {
   const { isSaving, refusal, run } = useSave();
   const [done, setDone] = useState<string>();

@@ -4,9 +4,7 @@ import { parseId } from 'shared-lib/records';
 import { parseRelatedCounts, type RelatedCounts } from '../cards/related-counts';
 import { filterDataKey } from '../place/list-query';
 
-/**
- * An option of a filter, with the number of records of each kind that have it. Older servers send no numbers.
- */
+/** A filter option, with the number of records of each kind that have it. Older servers send no numbers. */
 export type FilterOption = {
   id: number;
   name: string;

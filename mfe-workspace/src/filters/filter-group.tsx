@@ -153,10 +153,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   );
 }
 
-/**
- * Scrolls the panel beside the list so that the chosen option is visible. The panel in a sheet does not
- * scroll.
- */
+/** Scrolls the panel beside the list to the chosen option. A panel in a sheet does not scroll. */
 function useScrollToChosenOption(
   box: RefObject<HTMLElement | null>,
   chosen: number | undefined,
@@ -180,10 +177,7 @@ function makeKindColorStyle({ name }: RecordKind): CSSProperties {
   return { '--kind': `var(--lx-colors-kind-${name})` } as CSSProperties;
 }
 
-/**
- * Makes the style with the length of an option's bar, from 0 to 1. The cast is needed, because React's style
- * type allows no custom properties.
- */
+/** The share of an option as the length of its bar. The cast allows React a custom property. */
 function makeBarWidthStyle(share: number): CSSProperties {
   return { '--share': share.toFixed(2) } as CSSProperties;
 }

@@ -62,10 +62,7 @@ function isNotVisible(element: Element): boolean {
   return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
-/**
- * Whether an open dialog needs the key itself. A panel beside the list does not. The VIEW dialog uses j and
- * k.
- */
+/** Whether an open dialog uses the key. A panel beside the list does not. The VIEW dialog uses j and k. */
 function isKeyUsedByDialog(key: ListKey): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal=true], [data-keys-rest]')];
   const isStep = key === 'j' || key === 'k';

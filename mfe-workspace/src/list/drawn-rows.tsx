@@ -82,9 +82,7 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
   );
 }, areSameRowProps);
 
-/**
- * Whether two sets of props show the same rows. If so, nothing renders, which matters while the user types.
- */
+/** Whether two sets of props show the same rows. If so, nothing renders while the user types. */
 function areSameRowProps(
   { rows, ...props }: RenderedRowsProps,
   { rows: others, ...next }: RenderedRowsProps,
@@ -95,9 +93,7 @@ function areSameRowProps(
   );
 }
 
-/**
- * A flag that is true for less than this is ignored: users would not notice it, but rendering it takes time.
- */
+/** A flag that is true for less than this is ignored: nobody would notice it, but rendering takes time. */
 const flagDelayMs = 150;
 
 /** Returns whether a flag has been true for that long. */
@@ -147,9 +143,7 @@ export function useGradualRows(page: PageToRender): RenderedRowsState {
   return now;
 }
 
-/**
- * Computes the next rows to render. It continues from the rendered rows, unless they belong to another page.
- */
+/** Computes the next rows to render. It continues from the rendered rows, if they are of this page. */
 function renderNextStep(
   last: RenderedRowsState | undefined,
   { pageRows, pageKey, loaded }: PageToRender,
@@ -164,9 +158,7 @@ function renderNextStep(
 
 /** Each further frame adds this many rows. So few do not disturb a user who types or scrolls. */
 export const rowsPerFrame = 6;
-/**
- * A few more rows than a window shows. The browser lays out and paints all others when they become visible.
- */
+/** A few more rows than a window shows. The browser lays out and paints others when they are visible. */
 const windowRowCount = 20;
 
 /**

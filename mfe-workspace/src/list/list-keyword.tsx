@@ -43,9 +43,7 @@ const typingPauseMs = 300;
 type KeywordState = {
   keyword: string;
   onKeyword: (typed: string) => void;
-  /**
-   * Called when the field loses the focus. It acts at once, because the user may be about to leave the list.
-   */
+  /** Called when the field loses the focus. It acts at once, because the user may leave the list. */
   onLeave: (typed: string) => void;
 };
 

@@ -146,8 +146,8 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
   status: ListStatus;
   onOpen: (status: ListStatus) => void;
   /**
-   * Whether the list shows only published records that lack a required field (P-63). On phones this is a
-   * filter.
+   * Whether only published records that lack a required field are shown (P-63). Phones have a filter for
+   * this.
    */
   isIncomplete?: boolean;
 };

@@ -66,10 +66,7 @@ function useWorkspaceActions(place: WorkspaceAddress): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useLatestPlace(place);
-  /**
-   * The tab that was requested last, until it is shown. Tabs that were requested before may appear in
-   * between.
-   */
+  /** The tab that was requested last, until it is shown. Tabs requested before may appear in between. */
   const asked = useRef<WorkspaceTab>(undefined);
   useEffect(() => {
     if (asked.current === place.tab) asked.current = undefined;
@@ -120,9 +117,7 @@ export function makeTabAddress(tab: WorkspaceTab): Partial<WorkspaceAddress> {
   return { tab, kind: findKindOfTab(tab), ...fresh };
 }
 
-/**
- * Returns the record that the address opens above its list, and functions that open another one or close it.
- */
+/** Returns the record that the address opens above its list, and functions that open or close records. */
 export function useRecordInAddress() {
   const [address] = useSearchParams();
   const navigate = useNavigate();

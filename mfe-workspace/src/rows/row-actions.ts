@@ -63,10 +63,7 @@ export type RelatedItem = {
   addAddress: string;
 };
 
-/**
- * Lists the other three kinds (P-34), each with the addresses of this law's records and of the form for a new
- * one.
- */
+/** Lists the other three kinds (P-34) with the addresses of this law's records and of their forms. */
 export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
   const lawId = findLawIdOfCard(kind, row);
   const others = recordKindList.filter((other) => other.name !== kind.name);
@@ -78,10 +75,7 @@ export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'la
   }));
 }
 
-/**
- * Whether a record can be added to the law. The server refuses additions to a repealed law, except for new
- * laws.
- */
+/** Whether a record can be added to the law. To a repealed law, only a new law can be added. */
 export function canAddRelated({ kind }: RelatedItem, { lawStatus }: Pick<ListRow, 'lawStatus'>): boolean {
   return kind === 'law' || lawStatus !== 'Repealed';
 }

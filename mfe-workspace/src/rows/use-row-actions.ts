@@ -76,10 +76,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 
 type EventWithTarget = { target: EventTarget };
 
-/**
- * The pointer must rest this long before something is prefetched, so that a pointer on its way fetches
- * nothing.
- */
+/** The pointer must rest this long before something is prefetched. Passing pointers fetch nothing. */
 const pointerRestMs = 60;
 
 /**

@@ -12,10 +12,7 @@ import { maxSearchLength } from 'shared-lib/records';
 import { Box, chakra, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/**
- * Limits what can be typed. It is more than a search may have, so that a text that is too long shows an error
- * instead of being cut.
- */
+/** More than a search may have, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 20_000;
 
 const searchLabel = t('Search all records');

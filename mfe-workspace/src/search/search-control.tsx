@@ -25,9 +25,7 @@ export function useSearchDialog() {
   return { open, dialog };
 }
 
-/**
- * The button that opens the global search. It shows no shortcut, because the search box in the top bar does.
- */
+/** The button that opens the global search. The search box in the top bar shows its shortcut. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <Button

@@ -31,9 +31,7 @@ const consequenceTexts = {
   ),
 } satisfies Record<BulkAction, string>;
 
-/**
- * The dialog that asks before several records are deleted or published, and then shows the result for each.
- */
+/** Asks before several records are deleted or published, and then shows the result for each. */
 export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: BulkDialogProps) {
   // Keeps the rows for the results, because the action clears the selection.
   const [rows] = useState(selected);

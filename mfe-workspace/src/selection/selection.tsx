@@ -19,9 +19,7 @@ export type Selection = {
   clear(): void;
 };
 
-/**
- * Manages the selected rows, which may be on several pages of a list. Only users with Edit access can select.
- */
+/** Manages the selected rows, also on several pages of a list. Only users with Edit access can select. */
 export function useSelection(kind: RecordKind): Selection | undefined {
   const { canEdit } = useAccess();
   const [selecting, setSelecting] = useState(kind);

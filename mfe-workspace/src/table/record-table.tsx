@@ -199,9 +199,7 @@ function renderLawForPanel(row: ListRow): ReactNode {
   return name && <small data-law={name} />;
 }
 
-/**
- * Renders the view button, the edit button if S-1.4 allows it, and the menu with the other actions (P-33).
- */
+/** Renders the view button, the edit button if S-1.4 allows it, and the menu with other actions (P-33). */
 function renderActions({
   kind,
   row,

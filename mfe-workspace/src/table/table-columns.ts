@@ -188,9 +188,7 @@ function computeNumberColumnWidthPx(last: number): number {
   return 18 + 9 * Math.max(2, String(last).length);
 }
 
-/**
- * Finds how much of the remaining width a column takes. The name of a law takes more, because it is longer.
- */
+/** Finds how much of the remaining width a column takes. The name of a law takes more, since it is longer. */
 function findColumnGrowth(kind: RecordKind, shown: ColumnContent): boolean | number {
   return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.3);
 }

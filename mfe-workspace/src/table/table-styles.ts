@@ -2,9 +2,7 @@ import { pillStyle } from 'shared-lib/ui';
 import { iconStyles } from '../rows/icons';
 
 const focusRingEdge = '2px {colors.accent.solid}';
-/**
- * The focus ring of a pinned cell. It also covers the line above the row, which belongs to the ring of a row.
- */
+/** The focus ring of a pinned cell. It covers the line above the row, too, like the ring of a row. */
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
 /** The name of a law wraps to a second line, and a very long name to a third. */

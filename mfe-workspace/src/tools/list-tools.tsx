@@ -93,10 +93,7 @@ const selectButtonStyles = makeNarrowIconStyles('select', buttonTextMinWidthPx);
 
 type OpenedListTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 
-/**
- * Manages the tools of a list, of which one can be open. The functions that open them stay the same for a
- * list.
- */
+/** Manages the tools of a list, of which one can be open. The functions that open them stay the same. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
   const { kind } = navigation.place;
   const [opened, setOpened] = useState<OpenedListTool>();

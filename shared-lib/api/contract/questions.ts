@@ -23,7 +23,7 @@ const questionFields = {
   inputfield: Type.String({ description: 'text, select or radio' }),
 };
 
-/** The fields of one question in the form. The server ignores rows without a text. */
+/** The fields of one question in the form. The server ignores blank rows. */
 const questionFormFields = {
   lawqusname: Type.Optional(makeTextSchema(maxTextLength)),
   lawqusanswer: Type.Optional(

@@ -6,10 +6,7 @@ const callDefaults = { method: 'POST', area: 'Releases', codes: 'numbers' } as c
 
 const makeDurationSchema = (what: string) =>
   Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
-/**
- * Checks only the format of the name, so that a remote which is created after this server started is
- * accepted.
- */
+/** Checks only the format, so that a remote which is created after this server started is accepted. */
 const remoteNameSchema = Type.String({
   maxLength: 64,
   pattern: '^mfe-[a-z0-9-]+$',

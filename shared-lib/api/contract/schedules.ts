@@ -14,9 +14,7 @@ import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageR
 
 /** A request may contain at most this many rows of one kind. */
 const maxRows = 1_000;
-/**
- * A schedule may have at most this many extensions, because each may name years whose dates must be computed.
- */
+/** A schedule has at most this many extensions, because each may name years of dates to compute. */
 export const maxExtensions = 100;
 
 export const wireDaySchema = Type.String({

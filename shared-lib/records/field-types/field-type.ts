@@ -6,10 +6,7 @@ export type FieldType<Value> = {
   empty: Value;
   /** Reads any value from a payload. A value of a wrong type becomes empty. */
   parse(wire: unknown): Value;
-  /**
-   * Returns the fault of a malformed payload value, worded as the end of a sentence; `undefined` if there is
-   * none.
-   */
+  /** Returns the fault of a malformed payload value, worded as the end of a sentence; `undefined` if none. */
   check(wire: unknown): string | undefined;
   /** Converts the value for payloads. */
   toWire(value: Value): unknown;

@@ -26,10 +26,7 @@ const hiddenProgramNamePattern =
 /** An attached file. `file` identifies it among files of the same name. */
 export type FileReference = { name: string; file: string };
 
-/**
- * A field that holds files. A payload gives each as a name, or as `{name, …}` to which the server may add
- * `file`.
- */
+/** Holds files. A payload gives each as a name, or as `{name, …}` to which the server may add `file`. */
 export const filesType: FieldType<FileReference[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).flatMap(parseFile),

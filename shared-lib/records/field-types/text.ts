@@ -47,8 +47,8 @@ export function checkCount(wire: unknown): string | undefined {
 }
 
 /**
- * Whether a text can be shown as a link. Control characters are refused, because PostgreSQL and JavaScript
- * treat them differently as blanks.
+ * Whether a text can be shown as a link. Control characters are refused: PostgreSQL counts some of them as
+ * blanks, JavaScript does not.
  */
 export function isLink(value: string): boolean {
   return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(value);

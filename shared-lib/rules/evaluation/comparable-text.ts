@@ -35,16 +35,10 @@ export function normalizeText(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/**
- * A number, grouped as in India (1,00,000), as elsewhere (100,000) or not at all. 1e3 does not count, because
- * nobody types that here.
- */
+/** A number, also grouped as in India (1,00,000) or elsewhere (100,000). Nobody types 1e3, so it is text. */
 const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
-/**
- * A number may have this many digits. Longer numbers lose precision, and mostly are names such as
- * registration numbers.
- */
+/** A number has at most so many digits. Longer ones lose precision and are rather registration numbers. */
 const maxDigits = 15;
 
 /** Parses the number in a text. Returns `undefined` if the text is no number. Outer blanks are ignored. */
@@ -88,10 +82,7 @@ function computeDayNumber(year: Digits, month: Digits, date: Digits): number | u
   return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;
 }
 
-/**
- * Makes the key of a question. Questions with the same words share a key, so users answer them once for all
- * laws.
- */
+/** Makes a question's key. Questions with the same words share it, so users answer them once for all laws. */
 export function makeQuestionKey(question: string): string {
   return normalizeText(question).replace(/\s+/g, ' ');
 }

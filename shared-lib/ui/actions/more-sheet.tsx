@@ -4,10 +4,7 @@ import { t } from 'shared-lib/words';
 
 type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof SheetPanel>, 'css'> & {
-    /**
-     * The name of the menu. Its button with three dots has this name, and the sheet shows it above the
-     * entries.
-     */
+    /** The name of the menu, for its button with three dots. The sheet shows it above the entries. */
     label: string;
     children: ReactNode;
   };
@@ -44,9 +41,7 @@ type MoreMenuProps = Omit<MoreSheetProps, 'css' | 'label'> & {
   name: string;
 };
 
-/**
- * The menu of a row or a heading, on phones a sheet at the bottom. `data-destroys` marks destructive actions.
- */
+/** The menu of a row or a heading; on phones a sheet. `data-destroys` marks destructive actions. */
 export function MoreMenu({ name, ...more }: MoreMenuProps) {
   return <MoreSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
 }

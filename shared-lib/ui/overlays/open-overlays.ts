@@ -101,9 +101,7 @@ function keepTabFocusWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
   next.focus();
 }
 
-/**
- * Returns the focus to the overlay when something below the overlay takes it, such as a newly loaded area.
- */
+/** Returns the focus to the overlay when something below takes it, such as a newly loaded area. */
 function keepFocusInOverlay({ target }: FocusEvent): void {
   const top = findTopOverlay();
   if (!top || !(target instanceof HTMLElement)) return;

@@ -3,9 +3,7 @@ import { panelWidth } from './side-panel';
 
 const animatedStyles = { animationDuration: '300ms' };
 
-/**
- * Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest dialog fills the screen.
- */
+/** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest fills the screen. */
 const sheetOnPhones = {
   '@media (max-width: 639px)': {
     width: '100vw',

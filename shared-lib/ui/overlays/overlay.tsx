@@ -18,10 +18,7 @@ import { findFirstTabStop } from './tab-order';
 
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
-  /**
-   * With `beside`, the overlay is a panel beside the page, without a backdrop. This may change while it is
-   * open.
-   */
+  /** With `beside`, the overlay is a panel beside the page, without a backdrop. It may change while open. */
   place: 'center' | 'beside';
   /** The width in pixels. A panel ignores it and is as wide as `panelWidth`. */
   width: number;
@@ -202,10 +199,7 @@ function useTopOverlay(
   }, [element, isTop, first]);
 }
 
-/**
- * Finds the element that gets the focus first. A panel that becomes a modal dialog keeps the focus where it
- * is.
- */
+/** Finds the element that gets the focus first. A panel that becomes a modal dialog keeps its focus. */
 function findFirstFocus(root: HTMLElement, first: string | undefined): HTMLElement {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && root.contains(activeElement)) return activeElement;

@@ -112,9 +112,7 @@ function callWhenIdle(call: () => void, mostMs: number): () => void {
   return () => cancelIdleCallback(waiting);
 }
 
-/**
- * Makes Escape close the panel from anywhere in the page, unless a dialog above it or a field uses the key.
- */
+/** Makes Escape close the panel from anywhere, unless a dialog above it or a field uses the key. */
 function useEscapeKey(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
   // It is a layout effect, because a quick user may press Escape as soon as the panel is visible.

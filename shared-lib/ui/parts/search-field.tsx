@@ -80,9 +80,7 @@ export function handleSearchReset(event: KeyboardEvent, searched: string): boole
   return isMeant;
 }
 
-/**
- * The box around the field has the border and the focus ring, so that all its parts look like one control.
- */
+/** The box of the field has the border and focus ring, so that all its parts look like one control. */
 const SearchFieldBox = chakra('div', {
   base: {
     display: 'flex',

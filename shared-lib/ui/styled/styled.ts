@@ -47,9 +47,7 @@ function createStyled(tag: ElementType, config = {}) {
   };
 }
 
-/**
- * Renders an element with the styles of its recipe and its style props. All other props stay on the element.
- */
+/** Renders an element with the styles of its recipe and style props. Other props stay on the element. */
 export function renderStyledElement<Props extends StyledProps>(
   tag: ElementType,
   recipe: Recipe,
@@ -110,9 +108,7 @@ type ElementStyle = {
 
 const classesByRecipe = new WeakMap<Recipe, Map<string, string>>();
 
-/**
- * Finds the class name of a style. The class is computed and inserted once, and found again for equal props.
- */
+/** Finds the class name of a style. It is computed and inserted once, and found again for equal props. */
 function findClassName(recipe: Recipe, look: ElementStyle): string {
   const made = classesByRecipe.get(recipe) ?? new Map<string, string>();
   classesByRecipe.set(recipe, made);

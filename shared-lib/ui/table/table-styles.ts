@@ -64,7 +64,7 @@ const focusedCellsSelector = `${focusedRowSelector} td:not(:last-of-type, [data-
  */
 export const tableStyles = {
   display: 'block',
-  // Old rows are marked by this attribute, not by a class: a changed class makes the browser match all
+  // Outdated rows are marked by this attribute, not by a class: a changed class makes the browser match all
   // selectors again.
   '&[aria-busy=true]': { opacity: 0.6 },
   '& thead, & tbody': { display: 'block' },

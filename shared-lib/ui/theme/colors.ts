@@ -69,10 +69,7 @@ export const semanticColors = {
   bg: {
     DEFAULT: makeLightAndDark(colors.white, colors.gray[900]),
     canvas: makeLightAndDark(colors.gray[50], colors.gray[950]),
-    /**
-     * The background of a locked field and of a table's titles. It must differ from the background of the
-     * panel.
-     */
+    /** The background of a locked field and of a table's titles. It must differ from the panel's. */
     subtle: makeLightAndDark(colors.gray[100], colors.gray[850]),
     /** The background of hovered elements. */
     muted: makeLightAndDark(colors.gray[100], colors.gray[850]),
@@ -91,10 +88,7 @@ export const semanticColors = {
     warning: makeLightAndDark(colors.amber[50], '#242018'),
     /** The background of a row that is selected, or whose record the panel beside the page shows. */
     selected: makeLightAndDark(colors.accent[100], '#12302c'),
-    /**
-     * The chosen part of a control on a `subtle` background. It is lighter than this background in both
-     * modes.
-     */
+    /** The chosen part of a control on a `subtle` background, which is darker in both modes. */
     raised: makeLightAndDark(colors.white, '#36413e'),
   },
   fg: {
@@ -113,9 +107,7 @@ export const semanticColors = {
     emphasized: makeLightAndDark(...fieldBorderColors),
     error: makeLightAndDark(colors.red[500], colors.red[400]),
   },
-  /**
-   * The colours of pills and marks by their meaning. A shape always accompanies them (`status-badge.tsx`).
-   */
+  /** The colours of pills and marks by meaning. A shape always accompanies them (`status-badge.tsx`). */
   status: {
     ok: makeLightAndDark('#e3f5ee', '#0f3529'),
     okFg: makeLightAndDark('#0b6b4f', '#7fd6b4'),

@@ -27,10 +27,7 @@ import {
 } from './colors';
 import { scrollEndFade, scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
-/**
- * The styles of a person's initials and second line (`avatar.tsx`). The colour is a pale one of a record
- * kind, not of a status.
- */
+/** A person's initials and second line (`avatar.tsx`). The colour is of a record kind, not of a status. */
 const avatarStyles = {
   '[data-avatar]': {
     '--tint': '{colors.kind.law}',
@@ -140,15 +137,11 @@ function makeTextStyle(size: number, line: number, weight: string) {
   return { value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight: weight } };
 }
 
-/**
- * The background of a button under the pointer. Chakra's own is translucent, which makes the text too pale.
- */
+/** The background of a button under the pointer. Chakra's translucent one makes the text too pale. */
 const hoveredButtonStyles = { bg: 'colorPalette.solidHovered' };
 const { size: buttonSizes, variant: buttonLooks } = buttonRecipe.variants ?? {};
 
-/**
- * A disabled button keeps its shape and a readable label. With Chakra's half opacity both would be too pale.
- */
+/** A disabled button keeps its shape and a readable label. Chakra's half opacity would make both too pale. */
 const disabledButtonStyles = {
   opacity: 1,
   bg: 'bg.emphasized',

@@ -6,9 +6,7 @@ import { t } from 'shared-lib/words';
 export type PlatformArea = {
   title: string;
   load: () => Promise<ComponentType<object>>;
-  /**
-   * Hides the menu entry from users who are not administrators. The server refuses their calls in any case.
-   */
+  /** Hides the menu entry from users who are not administrators. The server refuses their calls anyway. */
   forAdministrators?: true;
   /** Shows the area only to operators of the platform, whatever their role in their organisation is. */
   forOperators?: true;

@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-/**
- * Makes a component whose files are fetched when it is first shown. `Missing` is shown if they fail to load.
- */
+/** Makes a component whose files are fetched when it is first shown. If they do not load, shows `Missing`. */
 export function makeLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   Missing: () => ReactNode,

@@ -45,9 +45,7 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   );
 }
 
-/**
- * Matches while a form is open. The bar is then hidden, because the form has its own buttons at the bottom.
- */
+/** Matches while a form is open. The bar is then hidden, since the form has its own buttons at the bottom. */
 const formOpenSelector = 'body:has([data-save-bar]) &';
 
 /** Matches while the user types. The bar is then hidden, because the screen keyboard needs the space. */

@@ -27,9 +27,7 @@ async function fetchReleaseSetStatus() {
   return Object(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
 }
 
-/**
- * Fetches the server's time, exact to the second. Returns `undefined` without an answer within two seconds.
- */
+/** Fetches the server's time, exact to the second. `undefined` without an answer within two seconds. */
 export async function fetchServerTime(): Promise<number | undefined> {
   const time = Date.parse((await fetchWithTimeout('/livez', 2000))?.headers.get('date') ?? '');
   return Number.isNaN(time) ? undefined : time;

@@ -60,9 +60,7 @@ type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'isComposing'
 >;
 
-/**
- * Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the position of the key decides.
- */
+/** Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the key's position decides. */
 export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: KeyPress): boolean {
   if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));

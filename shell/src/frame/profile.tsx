@@ -9,9 +9,7 @@ import { useOperatorState } from '../session/current-access';
 import { endSession } from '../session/end-session';
 import { useOrganisation } from './use-organisation';
 
-/**
- * The profile menu: the user name, the user's own settings and Log out. It is empty when nobody is signed in.
- */
+/** The profile menu: the user name, the user's own settings and Log out. Empty when nobody is signed in. */
 export function ProfileMenu() {
   const { token, username } = readSession();
   const [chosen, setOpened] = useState<ProfileDialogName>();
@@ -111,9 +109,7 @@ function logOut(event: MouseEvent) {
   endSession('chosen');
 }
 
-/**
- * A link to an area about the user or the platform. Links to the organisation's work are in the side menu.
- */
+/** A link to an area about the user or the platform. The side menu has the organisation's work. */
 function AreaMenuItem({ path, icon }: { path: '/setup/releases' | '/help'; icon: IconName }) {
   return (
     <ProfileMenuItem asChild>

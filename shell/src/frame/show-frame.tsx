@@ -170,10 +170,7 @@ export function AreaContainer({ area }: { area: HTMLElement }) {
 
 const SkipAnchor = chakra('a');
 
-/**
- * Moves the focus to the content. It does not follow the link, because that would add a history entry for
- * Back.
- */
+/** Moves the focus to the content. Following the link would add a history entry for Back. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();

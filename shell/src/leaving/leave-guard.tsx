@@ -175,10 +175,7 @@ const leaveTimeoutMs = 5000;
 
 const userActionEvents = ['pointerdown', 'keydown', 'input'];
 
-/**
- * Calls a function once, on the user's next action or after five seconds. Returns a function that cancels
- * this.
- */
+/** Calls a function on the user's next action or after five seconds. Returns a function that cancels this. */
 function callOnNextAction(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);

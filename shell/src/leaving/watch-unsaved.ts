@@ -6,10 +6,7 @@ import { readClocks } from '../clocks/read-clocks';
 import { autosaveDrafts, discardDrafts } from '../session/unsaved-drafts';
 import { leaveGuard } from './leave-guard';
 
-/**
- * Protects unsaved input in three ways: the page's title shows a dot, leaving asks first, and drafts are
- * saved.
- */
+/** Protects unsaved input: the page's title shows a dot, leaving asks first, and drafts are saved. */
 export function protectUnsavedInput(): void {
   allowUnsavedDrafts(readClocks().wall);
   autosaveDrafts();

@@ -20,9 +20,7 @@ function hasChosenNarrowMenu(): boolean {
   return localStore.read(menuStateKey) === 'narrow';
 }
 
-/**
- * The menu beside the areas: 208 px wide, or with icons only. On phones it is a sheet (`menu-drawer.tsx`).
- */
+/** The menu beside the areas: 208 px wide, or icons only. On phones it is a sheet (`menu-drawer.tsx`). */
 export function SideMenu({ set, isDrawerOpen, onDrawerClose }: SideMenuProps) {
   const [isChosenNarrow, setChosenNarrow] = useState(hasChosenNarrowMenu);
   const hasRoom = useWindowMatches('(min-width: 1440px)');
@@ -103,9 +101,7 @@ function MenuToggle({ isNarrow, isFloating, hasRoom, onClick }: MenuToggleProps)
   );
 }
 
-/**
- * The styles of the button that closes an open floating menu. It has a label and lines up with the entries.
- */
+/** The styles of the button that closes a floating menu. It has a label and lines up with the entries. */
 const floatingToggleStyles = {
   justifyContent: 'flex-start',
   gap: '13px',

@@ -53,9 +53,7 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
   };
 }
 
-/**
- * How many seconds a message stays: 1 as in S-1.9, 5 or 10. With `kept` it stays until the user dismisses it.
- */
+/** How many seconds a message stays: 1 as in S-1.9, 5 or 10. `kept`: until the user dismisses it. */
 const messageTimes = ['1', '5', '10', 'kept'] as const;
 
 export type MessageTime = (typeof messageTimes)[number];

@@ -36,10 +36,7 @@ export function isLoadingIdle(): boolean {
   return runningAttempts === 0 && !hasLastAttemptFailed;
 }
 
-/**
- * Loads and mounts one release within a deadline. A release that arrives later is unmounted. It never
- * rejects.
- */
+/** Loads and mounts one release within a deadline. A later release is unmounted. It never rejects. */
 export async function tryRelease(it: LoadAttempt): Promise<LoadAttemptOutcome> {
   runningAttempts += 1;
   const outcome = await tryReleaseInTime(it);

@@ -1,10 +1,7 @@
 import { tabStore } from 'shared-lib/session';
 
 let isFirstArea = true;
-/**
- * The step in the history at which the page was loaded. A redirect keeps the step, a click on a link changes
- * it.
- */
+/** The history step at which the page was loaded. A redirect keeps the step, a click on a link changes it. */
 const firstHistoryStep = readHistoryStep();
 
 /** The heading that was found last, with its text at that time. */
@@ -27,10 +24,7 @@ export function focusAreaHeading(area: HTMLElement): void {
   });
 }
 
-/**
- * The wait for another heading ends after this time. An unchanged heading then counts as that of the new
- * page.
- */
+/** The wait for another heading ends after this. An unchanged heading then counts as the new page's. */
 const maxSameHeadingWaitMs = 400;
 
 /** Focuses the heading after the path has changed within an area. There is no other sign of the new page. */
@@ -41,9 +35,7 @@ export function focusNextHeading(area: HTMLElement): void {
   focusHeadingWhenThere(area, (heading) => heading.focus(), isNew);
 }
 
-/**
- * Focuses the heading of an area as soon as it is on the page, unless the user has moved the focus meanwhile.
- */
+/** Focuses the heading of an area as soon as it exists, unless the user has moved the focus meanwhile. */
 function focusHeadingWhenThere(
   area: HTMLElement,
   focus: (heading: HTMLElement) => void,
@@ -71,7 +63,7 @@ function focusHeadingWhenThere(
 }
 
 /**
- * Reads the number of the step in the history. The router stores it in the history state. Undefined outside a
+ * Reads the number of the history step, which the router stores in the history state. Undefined outside a
  * browser.
  */
 function readHistoryStep(): unknown {

@@ -3,10 +3,7 @@ import { createPortal } from 'react-dom';
 import { AreaHeading, Box, Stack } from 'shared-lib/ui';
 import { focusAreaHeading } from './focus-heading';
 
-/**
- * The parts of a page's header that the content of the page sets: the count beside the title, and the
- * actions.
- */
+/** The parts of a page's header that its content sets: the count beside the title, and the actions. */
 type PageHeader = {
   setCount: (count: number | undefined) => void;
   /** The element into which the actions are rendered, once it is on the page. */

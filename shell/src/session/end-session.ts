@@ -21,9 +21,7 @@ async function sendLogout(token: string): Promise<void> {
 
 const answerTimeoutMs = 5000;
 
-/**
- * Deletes the stored session if the server no longer knows it. Without an answer in time, the session stays.
- */
+/** Deletes the stored session if the server no longer knows it. Without a timely answer, it stays. */
 export async function forgetDeadSession(): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;

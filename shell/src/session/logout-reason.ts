@@ -23,9 +23,7 @@ export function hasJustLoggedOut(): boolean {
   return tabStore.read(logoutReasonKey) === 'chosen';
 }
 
-/**
- * Reads the message about the last logout. The reason stays stored, so that a reload shows the message again.
- */
+/** Reads the message about the last logout. The reason stays stored, so that a reload shows it again. */
 export function readLogoutReason(): string | undefined {
   const why = tabStore.read(logoutReasonKey);
   if (why === 'chosen') return logoutMessages.chosen;

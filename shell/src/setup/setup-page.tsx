@@ -137,9 +137,7 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   );
 }
 
-/**
- * Creates the organisation and signs its administrator in. `reply` is undefined if only signing in failed.
- */
+/** Creates the organisation and signs its administrator in. Without a sign-in, `reply` is undefined. */
 async function createOrganisation(body: {
   setup_token: string;
   organisation: string;

@@ -6,10 +6,7 @@ import { SessionWatch } from '../session/watch/session-watch';
 
 type Navigate = (address: string) => void;
 
-/**
- * Wraps a page of the sign-in app that needs a session, and watches the session in the same way as the
- * product.
- */
+/** Wraps a page of the sign-in app that needs a session, and watches the session like the product. */
 export function withSessionWatch(Page: ComponentType<{ go: Navigate }>): ComponentType<{ go: Navigate }> {
   return function WatchedPage({ go }) {
     const watch = useSessionWatch();

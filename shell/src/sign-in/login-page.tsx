@@ -113,9 +113,7 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   );
 }
 
-/**
- * The rules for name and password, with the messages of S-1.5. Only a password may consist of spaces alone.
- */
+/** The rules for name and password, with the messages of S-1.5. Only a password may be all spaces. */
 const credentialsSchema = object({
   username: string()
     .trim()

@@ -167,10 +167,7 @@ function ChangeCountTiles({ counts }: { counts: ChangeCounts }) {
 type FailedPreviewChoicesProps = {
   onRetry: () => void;
   isAccepted: boolean;
-  /**
-   * Called when the user accepts a save without the preview. It is undefined if no save waits for the
-   * preview.
-   */
+  /** Called when the user accepts a save without the preview. Undefined if no save waits for the preview. */
   onAccept: ((isAccepted: boolean) => void) | undefined;
 };
 
@@ -196,10 +193,7 @@ function FailedPreviewChoices({ onRetry, isAccepted, onAccept }: FailedPreviewCh
 
 type FirstDueDatesProps = { title: string; dates: readonly DueDateInPreview[]; all: number };
 
-/**
- * Lists the first due dates with duty and place, future ones first. The last line says how many more there
- * are.
- */
+/** Lists the first due dates with duty and place, future ones first, and how many more there are. */
 function FirstDueDates({ title, dates, all }: FirstDueDatesProps) {
   if (dates.length === 0) return null;
   const today = formatDay(findOrganisationDay());

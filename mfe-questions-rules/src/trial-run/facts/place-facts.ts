@@ -18,10 +18,7 @@ export type PlaceFacts = {
   /** The day as yyyy-MM-dd, or an empty text if it is unknown. */
   openedOn: string;
   closedOn: string;
-  /**
-   * The id of the place's list of days off as text. If it is empty, the list of its state counts, or else the
-   * national one.
-   */
+  /** The id of its list of days off as text. Empty: the list of its state, or else the national one. */
   holidays: string;
   /** The id of the place's manager as text. It is empty if there is none. */
   manager: string;

@@ -27,9 +27,7 @@ async function fetchPlaceOptionLists(signal: AbortSignal): Promise<PlaceOptionLi
   return { state: parse('state'), indusKey: parse('indusKey'), branchtype: parse('branchtype') };
 }
 
-/**
- * Lists the options to choose from: those that the list offers, and retired ones that the place still has.
- */
+/** Lists the options to choose from: those that the list offers, and retired ones of the place. */
 export function listPlaceOptions({ offered, retired }: PlaceOptionList, chosen: readonly number[]): Option[] {
   const known = new Set(offered.map(({ id }) => id));
   const gone = chosen.filter((id) => !known.has(id));

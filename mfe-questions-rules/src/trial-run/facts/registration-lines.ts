@@ -19,9 +19,7 @@ export type RegistrationLine = {
   text: string;
   number: string;
   name: string;
-  /**
-   * The id of the State in the line's GSTIN. It is undefined for other numbers, which get the chosen State.
-   */
+  /** The id of the State in the line's GSTIN. Undefined for other numbers, which get the chosen State. */
   ownState: number | undefined;
 };
 
@@ -72,9 +70,7 @@ const gstinStateAbbreviations =
     ' ',
   );
 
-/**
- * Finds the State of a GSTIN. It compares abbreviations, because lists spell the names of States differently.
- */
+/** Finds the State of a GSTIN. It compares abbreviations, because lists spell names differently. */
 function findStateOfGstin(number: string, states: readonly StateOption[] = []): StateOption | undefined {
   if (!isGstin(number)) return undefined;
   const letters = gstinStateAbbreviations[Number(number.slice(0, 2)) - 1];
@@ -154,10 +150,7 @@ export function updateTypedLines(old: readonly TypedLine[], text: string): Typed
   });
 }
 
-/**
- * Finds why a number cannot be saved: it must be unique and short enough. Only the format of a GSTIN is
- * checked.
- */
+/** Finds why a number cannot be saved: it must be unique and not too long, and a GSTIN well-formed. */
 export function findNumberFault(
   { number, name }: { number: string; name: string },
   places: readonly { facts: Pick<PlaceFacts, 'number'> }[],

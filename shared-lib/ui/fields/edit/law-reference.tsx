@@ -40,9 +40,7 @@ type LawSearch = {
 
 type SearchResult = { words: string; laws: readonly LawOption[]; state: 'found' | 'failed' };
 
-/**
- * Returns the latest laws, or those that match the typed words. It calls the server when the typing pauses.
- */
+/** Returns the latest laws, or those that match the typed words. It calls the server in a typing pause. */
 function useLawSearch(): LawSearch {
   const { laws: latest, findLaws } = useFieldChoices();
   const [words, setWords] = useState('');

@@ -7,9 +7,7 @@ const lawsShownAtFirst = 1;
 
 type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };
 
-/**
- * The laws of a circular as chips on one line. A click on a chip opens the law; "+3 more" shows the others.
- */
+/** The laws of a circular as chips on one line. A click opens a law; "+3 more" shows the others. */
 export function LawChips({ laws, onView }: LawChipsProps) {
   const [areAllShown, showAll] = useState(false);
   const shown = areAllShown ? laws : laws.slice(0, lawsShownAtFirst);

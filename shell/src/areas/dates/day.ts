@@ -14,7 +14,7 @@ export function findBoundsOfDay(day: string): { first: string; last: string } | 
 export type LocalDay = { day: string; start: string };
 
 /**
- * Lists the last days up to the day of an instant, with the end of that day. A day may have 23 or 25 hours.
+ * Lists the last days up to the day of an instant, and the end of that day. A day may have 23 or 25 hours.
  */
 export function listLastDays(now: number, count: number): { days: LocalDay[]; end: string } {
   const today = findOrganisationDay(new Date(now));

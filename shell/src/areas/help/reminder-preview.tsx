@@ -187,9 +187,7 @@ const isSection = (name: string): name is DigestSection => Object.hasOwn(section
 
 type RowGroup = { title: string; tone: SectionTone; rows: MailedDueDateData[] };
 
-/**
- * Groups the rows of a mail by section. If the rows come from an absent person, the title names that person.
- */
+/** Groups the rows of a mail by section. For rows of an absent person, the title names that person. */
 function groupMailRows(rows: readonly MailedDueDateData[]): RowGroup[] {
   const groups = new Map<string, RowGroup>();
   for (const row of rows) {

@@ -11,10 +11,7 @@ import { OrganisationSetting } from './organisation-setting';
 
 const timeZoneQueryKey = ['organisation', 'time-zone'];
 
-/**
- * The setting of the organisation's time zone, which determines when a day ends. Administrators can change
- * it.
- */
+/** The setting of the time zone, which determines when a day ends. Administrators can change it. */
 export function TimeZoneSetting() {
   const setting = useQuery({ queryKey: timeZoneQueryKey, queryFn: fetchTimeZone });
   return (

@@ -45,9 +45,7 @@ type AreaListProps<Row> = Pick<
   choosesBy?: string;
 };
 
-/**
- * A list is as high as its rows, but at most as high as the window. In a very low window the page scrolls.
- */
+/** A list is as high as its rows, but at most as high as the window. In very low windows the page scrolls. */
 const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
 
 /** A list with at most this many rows takes the full width, and its side cards are below it. */

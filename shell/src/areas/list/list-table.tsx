@@ -117,10 +117,7 @@ function renderCell<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
 export type ListColumn<Row> = TableColumn & {
   /** Returns the text of a cell. A cell that is too narrow shows it in full on demand. */
   text: (row: Row) => string;
-  /**
-   * Renders the content of the cell if it is more than text. The table's style sheet styles its plain
-   * elements.
-   */
+  /** Renders the cell if it is more than text. The table's style sheet styles its plain elements. */
   cell?: (row: Row) => ReactNode;
   /**
    * The position of the cell in a row's compact card on phones. If no column has one, the cards show column

@@ -21,9 +21,7 @@ type DayBarsProps = {
   onChoose: (day: string) => void;
 };
 
-/**
- * Bars that show how many log entries each of the last days has. A click on a bar filters the log by its day.
- */
+/** Bars with the number of log entries on each of the last days. A click filters the log by that day. */
 export function DayBars({ filters, chosen, onChoose }: DayBarsProps) {
   const { days, end } = listLastDays(readClocks().wall, shownDayCount);
   const { data, isError, refetch } = useQuery({

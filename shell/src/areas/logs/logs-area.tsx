@@ -24,9 +24,7 @@ import { LogFilters } from './log-filters';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
-/**
- * The page with the log. Administrators see that of the whole organisation, everybody else their own actions.
- */
+/** The page with the log. Administrators see all entries, everybody else only their own actions. */
 export function LogsArea() {
   const { isAdministrator } = useAccess();
   const { moves, serverFilters, rows, refresh } = useLogQuery();
@@ -122,10 +120,7 @@ const logListOptions: ListQueryOptions = {
   filters: ['user', 'kind', 'action', 'from', 'to'],
 };
 
-/**
- * Converts the filters to the server's parameters. A day in the address is a day in the organisation's time
- * zone.
- */
+/** Converts filters to the server's parameters. A day means a day in the organisation's time zone. */
 export function toLogQuery({ from = '', to = '', ...filters }: Filters): Filters {
   const first = findBoundsOfDay(from)?.first;
   const last = findBoundsOfDay(to)?.last;

@@ -98,9 +98,7 @@ export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   });
 }
 
-/**
- * The actions that give the canary to more people. Before them, the operator reads why the canary is held.
- */
+/** Actions that give the canary to more people. Before them, the operator reads why the canary is held. */
 const shareRaisingActions: readonly ReleaseAction['kind'][] = ['approve', 'share', 'go on', 'promote'];
 
 /** Lists the warnings that the operator must read before the action. */

@@ -248,9 +248,7 @@ function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['can
 }
 
 type VersionSharesProps = {
-  /**
-   * The name of the remote, if it belongs to a set. Empty for a single remote, because the card has its name.
-   */
+  /** The name of the remote in a set. Empty for a single remote, because the card has its name. */
   part: string;
   stable: string;
   canary: ConsoleRemote['canary'] | undefined;

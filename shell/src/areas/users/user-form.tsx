@@ -99,9 +99,7 @@ export type UserValues = {
   gridInfo: string;
 };
 
-/**
- * Makes the schema of a choice. It allows the empty text explicitly, because Formik passes it as no value.
- */
+/** Makes the schema of a choice. It allows the empty text explicitly, since Formik passes it as no value. */
 const makeChoiceSchema = () => string().default('');
 
 /** Checks the name by the rule of the server. The other fields offer only valid choices. */

@@ -16,14 +16,9 @@ export type User = {
   role: 'yes' | 'no';
   accessType: 'Edit' | 'View';
   status: 'Active' | 'Disabled';
-  /**
-   * False until the user has set a password through the mailed link, or when the password has become void.
-   */
+  /** False until the user has set a password by the mailed link, or when the password has become void. */
   hasPassword: boolean;
-  /**
-   * True for a while after wrong passwords. Meanwhile nobody can sign in with this user name from a new
-   * browser.
-   */
+  /** True for a while after wrong passwords. No new browser can then sign in with this user name. */
   isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;

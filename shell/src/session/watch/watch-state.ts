@@ -2,10 +2,7 @@
 export type WatchState = {
   lastActivity: number;
   warning: WarningState;
-  /**
-   * When the server must be told of the user's activity. It is `undefined` when the server knows of all
-   * activity.
-   */
+  /** When the server must be told of activity. It is `undefined` when the server knows of all activity. */
   touchDueAt: number | undefined;
   /**
    * A jump of the wall clock in ms that is not explained yet: the machine slept, or the clock was set. 0 if
@@ -39,9 +36,7 @@ export type WatchEvent =
   | { type: 'heard'; at: number }
   /** The wall clock has moved further than the monotonic clock, by this much. */
   | { type: 'leapt'; by: number }
-  /**
-   * The server's time has explained a jump: somebody set the clock by `set`. The remaining time was sleep.
-   */
+  /** The server's time has explained a jump: somebody set the clock by `set`. The other part was sleep. */
   | { type: 'explained'; set: number }
   | { type: 'extend' }
   | { type: 'log-out' }
