@@ -16,7 +16,7 @@ import type { Duty } from './wire/list-pages';
 import { dueDateStatuses, isDutyKind, type NamedId, type Occurrence } from './wire/occurrence';
 import { assignLevels, type LevelOwners } from './wire/owners';
 
-/** Checks that stored draft data has this release's shape. Another release may have stored another. */
+/** Checks that stored data of a draft has the shape that this release needs. Other releases may differ. */
 type TypeCheck<Value> = (stored: unknown) => stored is Value;
 type FieldChecks<Value> = { [Key in keyof Value]: TypeCheck<Value[Key]> };
 
@@ -167,7 +167,7 @@ function isHoldingRequest(stored: unknown): stored is HoldingRequest {
 type Opened = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: Opened) => ReactNode;
 
-/** Reads a draft and reopens its dialog. `findNow` fetches what somebody else may have changed since. */
+/** Makes a function that reads a draft and reopens its dialog. `findNow` fetches what has changed since. */
 function makeReader<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & Opened>>,
@@ -187,7 +187,7 @@ type PageQuery<Row> = {
   queryFn: (asked: { signal: AbortSignal }) => Promise<{ rows: Row[]; next: string | undefined }>;
 };
 
-/** Finds the current version of a row. Returns the old row if the first pages lack it. */
+/** Finds the current version of a row. If the first pages do not have it, it returns the old row. */
 async function findCurrentRow<Row extends { id: number }>(
   before: Row,
   queryOf: (after: string | undefined) => PageQuery<Row>,
@@ -240,7 +240,7 @@ const findCurrentHolding = (holding: Holding) =>
     findCurrentRow(holding, (after) => makeHoldingsQuery({ profileId: holding.place.id }, after)),
   );
 
-/** Each page loads its own dialogs, so the build does not duplicate the code they share. */
+/** Each page loads its own dialogs, so that the build does not duplicate code that they share. */
 const dialogs = {
   file: makeReader(isFileProps, loadFileDialog),
   act: makeReader(hasAct, loadActionDialog),
@@ -276,13 +276,13 @@ const dialogs = {
   ),
 } satisfies Record<DialogName, (stored: unknown) => RenderDialog | undefined>;
 
-/** Picks the dialog of a draft. Undefined if no dialog of this release can open it. */
+/** Finds the dialog of a draft. Returns undefined if no dialog of this release can open it. */
 function readDialogOfDraft(typed: unknown): RenderDialog | undefined {
   const { dialog, props }: Partial<StoredDialogDraft> = Object(typed);
   return dialog !== undefined && Object.hasOwn(dialogs, dialog) ? dialogs[dialog](props) : undefined;
 }
 
-/** Reopens a draft's dialog with the entered values. Deletes a draft that no dialog can open. */
+/** Reopens the dialog of a draft with the entered values. It deletes a draft that no dialog can open. */
 export function ContinuedDialog({ form, onClosed }: { form: string; onClosed: () => void }) {
   const { unsavedDraft, drop } = useUnsavedDraft(form);
   const [today] = useState(findOrganisationDay);

@@ -9,7 +9,10 @@ import { queryClient } from 'shared-lib/query';
 import { BrowserRouter, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, NotRefreshed } from 'shared-lib/ui';
 
-/** What this remote needs from every shell. The stories run before a shell or this remote is published. */
+/**
+ * The contract stories of this remote: what it needs from every shell. They run before a shell or this remote
+ * is published.
+ */
 export const stories: Record<string, ContractStory> = {
   'the heading names the tab of the browser': () =>
     withShown(<AreaHeading>Calendar</AreaHeading>, (element) => {

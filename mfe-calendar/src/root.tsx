@@ -10,7 +10,7 @@ import { DueDateActionsProvider } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
 import { useDueDateRefresh } from './wire/call-api';
 
-/** The pages whose code loads when they are opened. */
+/** The pages, whose code loads when they are opened. */
 const lazyPages = [
   [
     'occurrence/:id',
@@ -34,8 +34,8 @@ const lazyPages = [
 const loadContinuedDialog = () => import('./continued-dialog').then(({ ContinuedDialog }) => ContinuedDialog);
 
 /**
- * Reopens the dialog that somebody continues from a draft. The panel of its due date closes, because it might
- * load later and cover the dialog.
+ * Reopens the dialog of a draft that the user continues. The panel of its due date closes first, because it
+ * could load later and cover the dialog.
  */
 function ContinuedDraft() {
   const { form, close } = useResumedForm(draftNamePrefix);
@@ -52,7 +52,7 @@ function ContinuedDraft() {
   );
 }
 
-/** Each lazy page has its own key. Otherwise React would keep the part of the page before. */
+/** Each page has a key of its own, because React would otherwise keep the content of the previous page. */
 export function Root() {
   useDueDateRefresh();
   return (

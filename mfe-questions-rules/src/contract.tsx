@@ -10,7 +10,7 @@ import { useQuery, useQueryClient } from 'shared-lib/query';
 import { BrowserRouter, Link } from 'shared-lib/router';
 import { AreaHeading, Button, focusOnHeading, LazyPart, Text } from 'shared-lib/ui';
 
-/** What this remote needs from every shell. */
+/** The contract stories of this remote: what it needs from every shell. */
 export const stories: Record<string, ContractStory> = {
   'an open editor is unsaved work until it is closed': () => {
     const counts: number[] = [];
@@ -34,7 +34,7 @@ export const stories: Record<string, ContractStory> = {
     }),
 
   'a part that did not load can be tried again': async () => {
-    // React may start the first render twice, and each start begins to load.
+    // React may start the first render twice, and each start would load the part again.
     let isThere = false;
     const load = async () => {
       if (!isThere) throw new Error('it did not arrive');

@@ -3,7 +3,7 @@ import { Box, Flex, Heading } from 'shared-lib/ui';
 import { LawQuestions } from './law-questions';
 import { useLocalQuestionsAddress } from './use-questions-address';
 
-/** The questions of a law as a parcel for another area, which has its own `h1`. */
+/** The questions of a law, as a parcel for another area. That area has its own `h1`. */
 export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>
@@ -12,14 +12,14 @@ export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
   );
 }
 
-/** The name of the law is shown in large text here. */
+/** In this area the name of the law is shown in large letters. */
 const lawNameStyles = { '& > button': { textStyle: 'h2' } };
 
 function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
     <LawQuestions lawId={lawId} place={useLocalQuestionsAddress()}>
       {({ title, law, tabs, beside }) => (
-        // The page is about the law, so its name comes first.
+        // The name of the law comes first, because the page is about the law.
         <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minH="8">
           <Flex
             align="baseline"

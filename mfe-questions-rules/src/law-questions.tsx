@@ -15,11 +15,11 @@ const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => Ru
 type LawQuestionsProps = {
   lawId: string;
   place: QuestionsAddress;
-  /** Renders the heading, whose level depends on the surrounding page. */
+  /** Renders the heading. Its level depends on the page around it. */
   children: (parts: { title: string; law: ReactNode; tabs: ReactNode; beside: ReactNode }) => ReactNode;
 };
 
-/** 'Question & Answer List' of one law, with its two tabs (S-1.2). */
+/** The 'Question & Answer List' of a law with its two tabs (S-1.2). */
 export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
   const access = useAccess();
@@ -77,10 +77,10 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   );
 }
 
-/** With fewer questions than this, there is space to explain what they are for. */
+/** If there are fewer questions than this, there is space to explain what they are for. */
 const fewQuestions = 6;
 
-/** Explains how questions, rules and the trial run work together, with a link to each. */
+/** Explains how questions, rules and the trial run belong together, with a link to each. */
 function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {
   return (
     <StepCards aria-label={t('What the questions are for')}>
@@ -119,7 +119,7 @@ const StepCards = chakra('ol', {
     mt: '4',
     listStyle: 'none',
     counterReset: 'step',
-    // The number is beside the text, and the action is at the bottom of each card.
+    // The number is beside the text of a card, and the link at its bottom.
     '& > li': {
       display: 'grid',
       gridTemplateColumns: '28px minmax(0, 1fr)',
@@ -160,7 +160,7 @@ const StepCards = chakra('ol', {
   },
 });
 
-/** The name of the law. A click opens VIEW LAW. */
+/** The name of the law. A click opens the VIEW LAW dialog. */
 function LawLink({ law }: { law: Law }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -34,13 +34,16 @@ export function Root() {
   );
 }
 
-/** Shows "not found" for an invalid law id. With `least` 0, the id 0 means the whole library. */
+/**
+ * Shows its children for a valid law id, otherwise "not found". If `least` is 0, the id 0 is valid, too, and
+ * means the whole library.
+ */
 function PageWithLawId({ least, children }: { least: 0 | 1; children: ReactNode }) {
   const { lawId = '' } = useParams();
   return /^\d{1,15}$/.test(lawId) && Number(lawId) >= least ? children : <PageNotFound />;
 }
 
-/** The questions and rules of the law in the address. */
+/** The page with the questions and rules of the law in the address. */
 function LawQuestionsArea() {
   const { lawId = '' } = useParams();
   const place = useQuestionsAddress();

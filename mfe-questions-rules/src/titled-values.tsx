@@ -1,6 +1,6 @@
 import { chakra } from 'shared-lib/ui';
 
-/** Titles with their read-only values. */
+/** A list of values that cannot be edited, each with a title. */
 export function TitledValues({ rows }: { rows: readonly (readonly [title: string, value: string])[] }) {
   return (
     <TitledValueList>

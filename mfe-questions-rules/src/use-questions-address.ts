@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'shared-lib/router';
 import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
 import { readResumedForm } from 'shared-lib/unsaved';
 
-/** The open tab, the visible page of questions, and the functions that change them. */
+/** The open tab and the shown page of questions, with functions that change them. */
 export type QuestionsAddress = {
   tab: string;
   openTab: (tab: string) => void;
@@ -12,8 +12,8 @@ export type QuestionsAddress = {
 };
 
 /**
- * The tab and page of questions when the address belongs to another area, so that only the component keeps
- * them. Resuming a rule's draft opens the rules tab.
+ * Manages the tab and the page of questions when the address belongs to another area, so that only the
+ * component stores them. When a rule's draft is resumed, the rules tab opens.
  */
 export function useLocalQuestionsAddress(): QuestionsAddress {
   const { key } = useLocation();
@@ -28,7 +28,7 @@ export function useLocalQuestionsAddress(): QuestionsAddress {
   return { tab, openTab, rows, showRows };
 }
 
-/** The tab and page of questions from the address, so that Back, Reload and shared links restore them. */
+/** Reads the tab and page of questions from the address, so that Back, Reload and links restore them. */
 export function useQuestionsAddress(): QuestionsAddress {
   const [params, setParams] = useSearchParams();
   const first = useIsRuleResumed() ? 'rules' : 'questions';
@@ -55,5 +55,5 @@ function useIsRuleResumed(): boolean {
   return readResumedForm(state)?.startsWith('rule.') ?? false;
 }
 
-/** The page sizes of S-1.9. A list starts with the first size (P-57). */
+/** The page sizes of S-1.9. A list begins with the first of them (P-57). */
 export const pageSizes: [number, ...number[]] = [10, 20, 30];

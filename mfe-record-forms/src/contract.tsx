@@ -10,7 +10,7 @@ import { readSession } from 'shared-lib/session';
 import { Button, StatusBadge } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 
-/** What the record forms need from every shell. */
+/** The contract stories of the record forms: what they need from every shell. */
 export const stories: Record<string, ContractStory> = {
   'a dirty form is unsaved work, and a clean one is not': () => {
     const titles: string[][] = [];
@@ -59,7 +59,7 @@ export const stories: Record<string, ContractStory> = {
     });
   },
 
-  // Contract stories run with a signed-in person who may edit.
+  // Contract stories run while a person who may edit is signed in.
   'the session tells whose it is, and who may edit': () => {
     const { username, canEdit } = readSession();
     expectEqual('that the user has a name', Boolean(username), true);

@@ -17,7 +17,8 @@ function FormFromAddress() {
   const { pathname } = useLocation();
   const [round, setRound] = useState(0);
   const again = useCallback(() => setRound((now) => now + 1), []);
-  // The dialog with 'Add another' has closed, so the focus would be lost.
+  // Moves the focus into the form. It would be lost otherwise, because the dialog with 'Add another' has
+  // closed.
   useEffect(() => {
     if (round > 0) focusOnHeading();
   }, [round]);

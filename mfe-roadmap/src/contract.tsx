@@ -9,7 +9,7 @@ import { useQuery } from 'shared-lib/query';
 import { BrowserRouter, Link, useSearchParams } from 'shared-lib/router';
 import { AreaHeading, NotRefreshed, Tabs } from 'shared-lib/ui';
 
-/** What this remote needs from every shell. */
+/** The contract stories of this remote: what it needs from every shell. */
 export const stories: Record<string, ContractStory> = {
   'a chosen tab replaces the address, so that Back leaves the road map': () =>
     withShown(<TabsInAddress />, async (element) => {

@@ -10,16 +10,15 @@ type LawRowProps = {
   top: number;
   height: number;
   isCurrent: boolean;
-  /** The largest count of the tree. A row with this count has a full bar. */
+  /** The largest number of laws below any law of the tree. A row with this count has a full bar. */
   maxLawsBelow: number;
-  /** The overdue and unknown counts of the law. Null: both are 0. Undefined: not requested. */
+  /** The overdue and unknown counts of the law. Null: both are 0. Undefined: they were not requested. */
   due?: DueCounts | null | undefined;
 };
 
 /**
- * One row of the tree: the law, whether it is repealed, its family of duties as dots, and how many laws are
- * below it. It uses only plain elements, since dozens of rows appear at once. The tree handles the click on the
- * link.
+ * A row of the tree: the law, whether it is repealed, its duties as dots, and how many laws are below it. It
+ * uses only plain elements, because dozens of rows appear at once. The tree handles clicks on its link.
  */
 export const LawRow = memo(function LawRow(props: LawRowProps) {
   const { row, top, height, isCurrent, maxLawsBelow, due } = props;
@@ -68,7 +67,7 @@ export const LawRow = memo(function LawRow(props: LawRowProps) {
   );
 }, isSameRow);
 
-/** Whether a row would look the same, so that it need not render again. */
+/** Whether a row would look the same as before and need not render again. */
 function isSameRow({ row: before, ...one }: LawRowProps, { row: after, ...other }: LawRowProps): boolean {
   return haveEqualProps(one, other) && haveEqualProps(before, after);
 }
@@ -89,7 +88,7 @@ function describeRow({ name, isRepealed, count, duties, isGroup }: TreeRow, due:
   return duties ? t('{words}, {duties}', { words, duties: describeDuties(duties) }) : words;
 }
 
-/** The duties of a law in words, such as "3 licenses, 2 returns". Kinds without duties are left out. */
+/** Describes the duties of a law, such as "3 licenses, 2 returns". It leaves out kinds without duties. */
 function describeDuties({ licenses, returns, others }: DutyCounts): string {
   const words = [
     [licenses, t('1 license'), t('{count} licenses', { count: licenses })],
@@ -102,7 +101,7 @@ function describeDuties({ licenses, returns, others }: DutyCounts): string {
     .join(', ');
 }
 
-/** The counts of overdue and unknown duties. */
+/** Shows how many duties of a law are overdue, and how many have no known date. */
 function OverdueAndUnknownCounts({ counts }: { counts: DueCounts | null }) {
   return (
     <span className="road-map-due">
@@ -113,10 +112,10 @@ function OverdueAndUnknownCounts({ counts }: { counts: DueCounts | null }) {
 }
 
 const maxDots = 12;
-/** The width of a dot with its gap. */
+/** The width of a dot, including the gap after it. */
 const dotPx = 10;
 
-/** How many dots of each kind to show. The rest is shown as a number. */
+/** Counts how many dots of each kind to show. A number shows how many more there are. */
 function countDotsByKind({ licenses, returns, others }: DutyCounts) {
   let left = maxDots;
   const take = (count: number) => {
@@ -128,7 +127,7 @@ function countDotsByKind({ licenses, returns, others }: DutyCounts) {
   return { dots, rest: Math.max(licenses + returns + others - maxDots, 0) };
 }
 
-/** A dot for each duty of a law, in the colour of its kind. On phones each kind has one dot and a number. */
+/** Shows a dot for each duty of a law, in its kind's colour. On phones each kind has one dot and a number. */
 function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
   // An empty element keeps the width of the column.
   if (!counts) return <span className="road-map-duties" />;
@@ -157,12 +156,12 @@ function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
   );
 }
 
-/** React's style type does not allow custom properties, so a cast is needed. */
+/** The cast is needed, because React's style type does not allow custom properties. */
 export function makeDotStyle(kind: RecordKindName): CSSProperties {
   return { '--dot': `var(--lx-colors-kind-${kind})` } as CSSProperties;
 }
 
-/** The width of the vertical lines, one for each level above. */
+/** Computes the width of the vertical lines in front of a row: one for each level above. */
 function computeLinesWidth(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent))`;
 }

@@ -20,12 +20,12 @@ import './tree.css';
 type LawTreeProps = {
   label: string;
   tree: LawTreeState;
-  /** The filter text. A new filter scrolls to the top. */
+  /** The text of the filter. When it changes, the tree scrolls to the top. */
   filter: string;
   /** The largest number of laws that any law of the tree has below it. */
   maxLawsBelow: number;
   onOpenLaw: (id: number) => void;
-  /** The overdue and unknown counts by law. Undefined: not requested. */
+  /** The overdue and unknown counts, by the id of the law. Undefined: they were not requested. */
   due?: ReadonlyMap<number, DueCounts> | undefined;
 };
 
@@ -37,11 +37,11 @@ const noTreeRows: TreeRows = {
   branchesBeside: () => [],
 };
 
-/** The tree, by the WAI-ARIA tree pattern. Only the visible rows are in the page. */
+/** The tree of laws, as the WAI-ARIA tree pattern defines it. Only the visible rows are on the page. */
 export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: LawTreeProps) {
   const { rows, place, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useScrollRange(filter);
-  // Renders the visible rows first. The rows around them keep their old content for a frame.
+  // The visible rows render first. The rows around them keep their old content for a frame.
   const settled = useFrameDelayedValue(rows, noTreeRows);
   const isFollowed = useRouterLinks();
   const follow = useFocusOnRow(ref);
@@ -105,7 +105,7 @@ function isExpandButton(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-twisty]') !== null;
 }
 
-/** The link to the workspace handles its own events. */
+/** Whether an event happened in the link to the workspace, which handles its own events. */
 function isInLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null;
 }
@@ -115,8 +115,8 @@ function findRowElement(target: EventTarget): HTMLElement | null {
 }
 
 /**
- * Follows links within an element by the router. The browser handles a click with a modifier key. Returns
- * whether the target was a link.
+ * Makes the router follow links within an element. Clicks with a modifier key are left to the browser. The
+ * returned function says whether the target was a link.
  */
 function useRouterLinks(): (event: MouseEvent) => boolean {
   const navigate = useNavigate();
@@ -133,7 +133,7 @@ function useRouterLinks(): (event: MouseEvent) => boolean {
 }
 
 /**
- * Returns the value of the previous frame, and `first` at the start. A deferred value would render too early,
+ * Returns the value of the previous frame, at first `first`. React's deferred value would render too early,
  * before a pressed key shows its effect.
  */
 export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
@@ -149,8 +149,8 @@ export function useFrameDelayedValue<Value>(value: Value, first: Value): Value {
 }
 
 /**
- * Keeps the focus on the current row when another element shows that row. Returns a function to call when a
- * key moves to another row, since the focused row may have left the page by then.
+ * Keeps the focus on the current row when another element shows that row. The returned function must be
+ * called when a key moves to another row, because the focused row may have left the page by then.
  */
 function useFocusOnRow(tree: RefObject<HTMLElement | null>): () => void {
   const isAwaited = useRef(false);
@@ -173,7 +173,7 @@ const usualTreeSizePx = { rowHeight: 36, height: 640 };
 const narrowTreePx = 560;
 
 /**
- * Watches the scroll position and the visible size of an element. A narrow element gets rows of two lines.
+ * Watches the scroll position and the visible size of an element. In a narrow element, rows have two lines.
  * When `what` changes, the element scrolls to the top.
  */
 function useScrollRange(what: string) {
@@ -190,7 +190,7 @@ function useScrollRange(what: string) {
   useLayoutEffect(() => {
     if (shown.current === what) return;
     shown.current = what;
-    // Setting it forces a layout, so it is set only when necessary.
+    // It is set only if necessary, because setting it makes the browser compute the layout.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
   }, [what, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
@@ -198,7 +198,10 @@ function useScrollRange(what: string) {
   return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
 }
 
-/** Counts at least the usual height, so that new rows in a low element render at once. Fingers get high rows. */
+/**
+ * Converts the size of the element. It is at least the usual height, so that a low element that grows shows
+ * rows at once. On touch screens rows are higher.
+ */
 function toTreeSize({ width, height }: DOMRectReadOnly): typeof usualTreeSizePx {
   const isHigh = width < narrowTreePx || matchMedia('(pointer: coarse)').matches;
   return {

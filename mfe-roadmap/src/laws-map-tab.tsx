@@ -21,11 +21,11 @@ type LawsMapTabProps = {
   nodes: LawNode[];
   branch: RoadMapBranch;
   onBranch: (branch: RoadMapBranch) => void;
-  /** The overdue and unknown counts by law. Undefined: not requested. */
+  /** The overdue and unknown counts, by the id of the law. Undefined: they were not requested. */
   due: ReadonlyMap<number, DueCounts> | undefined;
 };
 
-/** The tree of the Central or the State laws, and its filters. */
+/** The tab with the tree of the Central or the State laws, and its filters. */
 export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
   const [filter, setFilter] = useState('');
   const [openLaw, setOpenLaw] = useState<number>();
@@ -68,7 +68,7 @@ export function LawsMapTab({ nodes, branch, onBranch, due }: LawsMapTabProps) {
   );
 }
 
-/** Says why the tree is empty: no laws yet, or none that the filter finds. */
+/** Says why the tree is empty: there are no laws yet, or the filter finds none. */
 function NoLawsNote({ isFiltered, branch }: { isFiltered: boolean; branch: RoadMapBranch }) {
   if (isFiltered)
     return (
@@ -86,7 +86,7 @@ function NoLawsNote({ isFiltered, branch }: { isFiltered: boolean; branch: RoadM
   );
 }
 
-/** Explains the dots beside the laws. On phones it is folded. */
+/** Explains the dots beside the laws. On phones the explanation is folded. */
 function DutyLegend() {
   const isPhone = useIsPhone();
   if (!isPhone) return <DutyDotTitles />;
@@ -121,12 +121,12 @@ type LawTreeToolsProps = {
   branch: RoadMapBranch;
   onBranch: (branch: RoadMapBranch) => void;
   onText: (text: string) => void;
-  /** The number of visible laws, in words. */
+  /** The text with the number of visible laws. */
   count: string;
   children: ReactNode;
 };
 
-/** The Central/State switch, the filter box and the resulting count. */
+/** The switch between Central and State, the filter field, and the number of visible laws. */
 function LawTreeTools({ branch, onBranch, onText, count, children }: LawTreeToolsProps) {
   return (
     <div className="road-map-tools">
@@ -154,7 +154,7 @@ function LawTreeTools({ branch, onBranch, onText, count, children }: LawTreeTool
   );
 }
 
-/** Memoised, so that it does not render in the same frame as the rows of the tree. */
+/** It is memoised, so that it does not render in the same frame as the rows of the tree. */
 const LawFilterBox = memo(function FilterBox({ onText }: { onText: (text: string) => void }) {
   return (
     <SearchField

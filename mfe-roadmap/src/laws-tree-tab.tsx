@@ -11,7 +11,7 @@ import {
   StateMap,
 } from './state-map';
 
-/** The states as a list with bars, and as a map beside it. */
+/** The tab with the states: as a list with bars, and as a map beside it. */
 export function LawsTreeTab({ states }: { states: StateCount[] }) {
   if (states.length === 0)
     return <EmptyState title={t('No Data Found...')} sentence={t('No law names a state yet.')} />;
@@ -23,7 +23,7 @@ export function LawsTreeTab({ states }: { states: StateCount[] }) {
   );
 }
 
-/** The states, each with the number of its laws and a proportional bar. */
+/** A list of the states. Each has the number of its laws, and a bar of proportional length. */
 function StateBars({ states }: { states: StateCount[] }) {
   const most = Math.max(...states.map(({ count }) => count), 1);
   return (
@@ -48,7 +48,7 @@ function StateBars({ states }: { states: StateCount[] }) {
   );
 }
 
-/** A removed state is no link, since the workspace cannot filter by it. */
+/** The name of a state. The name of a removed state is no link, because the workspace cannot filter by it. */
 function StateName({ state }: { state: StateCount }) {
   const title = formatStateTitle(state);
   if (state.id === undefined || state.isRemoved) return <span className="state-name">{title}</span>;

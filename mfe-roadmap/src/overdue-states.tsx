@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { formatDueCounts, formatOverdueCount, formatUnknownCount, type OverdueState } from './overdue';
 import { StateMap } from './state-map';
 
-/** The states that have places, by their overdue counts, as a list with bars and as a map. */
+/** Shows the overdue counts of the states that have places, as a list with bars and as a map. */
 export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
   if (states.length === 0)
     return (
@@ -49,5 +49,5 @@ export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
 
 const describeStateCounts = (state: OverdueState) => formatDueCounts(state) || t('nothing overdue');
 
-/** The address of the overdue due dates in a state. */
+/** Makes the address of the list of overdue due dates in a state. */
 const makeOverdueAddress = (id: number) => `/obligations?standing=overdue&state=${id}`;

@@ -9,23 +9,23 @@ export type DueCounts = { overdue: number; unknown: number };
 export type OverdueState = DueCounts & { id: number; name: string };
 
 export type OverdueMap = {
-  /** The counts by the id of the law. */
+  /** The counts of each law, by the id of the law. */
   laws: ReadonlyMap<number, DueCounts>;
   states: OverdueState[];
 };
 
 /**
- * The state of the overdue switch. `absent`: due dates are not kept, or that is not known. `isStale`: the
- * refresh failed, so the old counts stay.
+ * The state of the switch for overdue counts. `absent`: due dates are not kept, or it is not known whether
+ * they are. `isStale`: refetching has failed, so the old counts stay.
  */
 export type OverdueCounts =
   | { state: 'absent' }
   | { state: 'failed' }
   | { state: 'known'; map: OverdueMap; isStale: boolean };
 
-/** The counts of all laws and states. A failed request does not count as 0. */
+/** Fetches the counts of all laws and states. A failed request does not count as 0. */
 export function useOverdueCounts(isAsked: boolean): OverdueCounts & { retry: () => void } {
-  // Nothing is fetched if the organisation keeps no due dates.
+  // If the organisation keeps no due dates, nothing more is fetched.
   const { data: isKept } = useQuery({
     queryKey: ['road-map-due-dates-kept'],
     queryFn: ({ signal }) => fetchAreDueDatesKept(signal),
@@ -41,14 +41,14 @@ export function useOverdueCounts(isAsked: boolean): OverdueCounts & { retry: () 
   return { state: isError && isAsked ? 'failed' : 'absent', retry };
 }
 
-/** Whether the organisation keeps due dates: only then the reply says whether reminders are on. */
+/** Fetches whether the organisation keeps due dates. It does if the reply says whether reminders are on. */
 async function fetchAreDueDatesKept(signal: AbortSignal): Promise<boolean> {
   const answer = await send({ method: 'POST', path: 'organisation/me', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);
   return typeof answer.value.reminders === 'boolean';
 }
 
-/** Null if no due dates are kept. */
+/** Fetches the counts. Returns null if the organisation keeps no due dates. */
 async function fetchOverdue(signal: AbortSignal): Promise<OverdueMap | null> {
   const answer = await send({ method: 'POST', path: 'occurrences/overdue', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);
@@ -85,7 +85,7 @@ export function formatUnknownCount(count: number): string {
   return t('{count} unknown', { count });
 }
 
-/** Formats both counts, such as `3 overdue, 1 unknown`. Empty if both are 0. */
+/** Formats both counts, such as `3 overdue, 1 unknown`. The text is empty if both are 0. */
 export function formatDueCounts({ overdue, unknown }: DueCounts): string {
   const words = [
     ...(overdue > 0 ? [formatOverdueCount(overdue)] : []),

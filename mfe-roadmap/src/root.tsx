@@ -39,13 +39,13 @@ const loadOverdueStates = () => import('./overdue-states').then(({ OverdueStates
 
 const emptyRoadMap: RoadMap = { central: [], state: [], states: [] };
 
-/** The two tabs of the law road map (S-1.2). */
+/** The page with the two tabs of the law road map (S-1.2). */
 function RoadMapArea() {
   const { tab, branch, isOverdue, showTab, showBranch, showOverdue } = useRoadMapAddress();
   const overdue = useOverdueCounts(isOverdue);
   const due = isOverdue && overdue.state === 'known' ? overdue.map : undefined;
   const query = useRoadMap();
-  // All laws render in short slices, so that the page stays responsive.
+  // The laws render in short slices, so that the page stays responsive.
   const loaded = useDeferredValue(query.data);
   const map = loaded ?? emptyRoadMap;
   const waiting = <LoadingRows label={t('Loading the road map')} />;
@@ -104,8 +104,8 @@ type OverdueSwitchProps = {
 };
 
 /**
- * The overdue switch and the link to the trial run. On phones they are in a sheet, because there is no space
- * beside the title.
+ * The switch for overdue counts, and the link to the trial run. On phones they are in a sheet, because there
+ * is no space beside the title.
  */
 function RoadMapTools(props: OverdueSwitchProps) {
   const isPhone = useIsPhone();
@@ -125,7 +125,7 @@ function RoadMapTools(props: OverdueSwitchProps) {
   );
 }
 
-/** Shows overdue counts instead of laws. Hidden if due dates are not kept. */
+/** A switch that shows overdue counts instead of numbers of laws. It is hidden if due dates are not kept. */
 function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) {
   if (overdue.state === 'absent') return null;
   return (
@@ -142,13 +142,13 @@ function OverdueSwitch({ overdue, isOverdue, showOverdue }: OverdueSwitchProps) 
 
 type StatesViewProps = { states: RoadMap['states']; overdue: readonly OverdueState[] | undefined };
 
-/** The states by their number of laws, or by their overdue counts. */
+/** Shows the states by their number of laws, or by their overdue counts. */
 function StatesView({ states, overdue }: StatesViewProps) {
   if (!overdue) return <LawsTreeTab states={states} />;
   return <LazyPart what={t('Overdue')} load={loadOverdueStates} with={{ states: overdue }} />;
 }
 
-/** Describes a tab in one line, because the documented titles suggest the opposite. */
+/** Describes the tab in one line, because the documented titles of the tabs suggest the opposite. */
 function TabCaption({ children }: { children: string }) {
   return (
     <Text mb="2" color="fg.muted" textStyle="caption">
@@ -161,13 +161,13 @@ function useRoadMap() {
   return useQuery({
     queryKey: ['road-map'],
     queryFn: ({ signal }) => fetchRoadMap(signal),
-    // Always refetches, since the user may look for a law that they have just saved. Old data stays visible
-    // until the new data arrives.
+    // Always refetches, because the user may look for a law that was just saved. Old data stays visible until
+    // the new data has come.
     staleTime: 0,
   });
 }
 
-/** Fetches the laws as trees, and the number of laws for each state. Throws when the request fails. */
+/** Fetches the laws as trees, and the number of laws of each state. Throws when the request fails. */
 async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
   const answer = await send({ method: 'POST', path: 'tree/dataFetchTree', signal });
   if (!answer.ok) throw new Error(answer.message);
@@ -176,7 +176,7 @@ async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
 
 type RoadMapTab = 'tree' | 'map';
 
-/** Keeps the view in the address, so that Back, Reload and shared links restore it. */
+/** Manages the view in the address, so that Back, Reload and shared links restore it. */
 function useRoadMapAddress() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string | undefined) =>

@@ -26,22 +26,22 @@ import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 const mapSize = computePictureSize(stateShapes.flatMap(({ hexagons }) => hexagons));
-// React's style type allows no custom properties.
+// The cast is needed, because React's style type allows no custom properties.
 const pictureStyle = { '--map-ratio': mapSize.width / mapSize.height } as CSSProperties;
 
-/** What the numbers of the map count, and which list a state links to. */
+/** What the numbers on the map count, and to which list a state links. */
 type MapCountTexts = {
   title: string;
   legend: string;
   sayCount: (count: number) => string;
-  /** The text instead of a count of 0. */
+  /** The text that replaces a count of 0. */
   none: string;
   addressOf: (id: number) => string;
 };
 
 type StateMapProps = { states: StateCount[]; reading?: MapCountTexts };
 
-/** A map of India in shapes made for this project. A state with more laws is darker. */
+/** A map of India in shapes that were made for this project. The more laws a state has, the darker it is. */
 export function StateMap({ states, reading = lawsMapCountTexts }: StateMapProps) {
   const { shapes, beside } = useMemo(() => matchShapesToCounts(states), [states]);
   const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
@@ -81,7 +81,7 @@ export function StateMap({ states, reading = lawsMapCountTexts }: StateMapProps)
 
 const MapPicture = chakra('svg', { base: { display: 'block', w: 'full' } });
 
-/** Explains the shades of the map. */
+/** Explains which counts the shades of the map mean. */
 function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string }) {
   return (
     <ul className="state-legend" aria-label={title}>
@@ -100,7 +100,8 @@ function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string 
 }
 
 /**
- * The tip above the state that has the pointer or the focus. Screen readers read the state's name instead.
+ * The tooltip above the state under the pointer or with the focus. Screen readers read the state's name
+ * instead.
  */
 type StateTooltipProps = {
   shape: CountedShape;
@@ -123,13 +124,13 @@ function StateTooltip({ shape, picture, reading }: StateTooltipProps) {
   );
 }
 
-/** Aligns a tip with the start or end of its state near the edge of the map. */
+/** Finds how a tooltip lines up with its state, so that it stays within the map. */
 function findTipSide(part: number): 'start' | 'middle' | 'end' {
   if (part < 0.35) return 'start';
   return part > 0.65 ? 'end' : 'middle';
 }
 
-/** Tracks the state that has the pointer or the focus. The arrow keys move between states that have laws. */
+/** Tracks which state has the pointer or the focus. The arrow keys move between states that have laws. */
 function usePointedState(shapes: readonly CountedShape[]) {
   const ref = useRef<SVGSVGElement>(null);
   const [letters, setLetters] = useState<string>();
@@ -162,7 +163,7 @@ function readStateLetters(target: EventTarget | null): string | undefined {
     : undefined;
 }
 
-/** A state on the map. A state with laws links to them. */
+/** A state on the map. If it has laws, it links to them. */
 type StateAreaProps = { shape: CountedShape; shade: number; reading: MapCountTexts };
 
 function StateArea({ shape, shade, reading }: StateAreaProps) {
@@ -206,7 +207,7 @@ function StateShapeDrawing({ shape }: { shape: CountedShape }) {
   );
 }
 
-/** The ARIA roles of the map's parts, since SVG has no list elements. */
+/** The ARIA roles of the map's elements, because SVG has no list elements. */
 const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
 /** Explains the count after the name of a state. */
@@ -229,7 +230,7 @@ function formatStateCount(
 
 export type CountedShape = StateShape & { count: number; id: number | undefined };
 
-/** The shapes of the map with the counts of their states, and the states without a shape. */
+/** Matches the map's shapes with the counts of their states. It also returns states without a shape. */
 export function matchShapesToCounts(states: readonly StateCount[]): {
   shapes: CountedShape[];
   beside: StateCount[];
@@ -247,7 +248,7 @@ export function matchShapesToCounts(states: readonly StateCount[]): {
   return { shapes, beside };
 }
 
-/** The address of the workspace's law list filtered by a state. */
+/** Makes the address of the workspace's law list, filtered by a state. */
 export function makeStateListAddress(id: number): string {
   return `/workspace?tab=law&status=all&state=${id}`;
 }

@@ -16,7 +16,7 @@ import {
 
 export type LawTreeState = {
   rows: TreeRows;
-  /** The result of the filter. `undefined` without a filter. */
+  /** The result of the filter, or `undefined` if no filter is set. */
   found: TreeSearchResult | undefined;
   place: TreeState;
   goTo: (place: TreeState) => void;
@@ -25,8 +25,8 @@ export type LawTreeState = {
 type OpenedNodes = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
 
 /**
- * The rows of the tree. A filter opens the paths to its results. Clearing it restores the nodes that the user
- * opened.
+ * Manages the rows of the tree. A filter opens the paths to the laws that it finds. When the filter is
+ * cleared, the nodes that the user had opened are open again.
  */
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const [current, setCurrent] = useState<string>();
@@ -38,7 +38,7 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   const [inFound, setInFound] = useState<OpenedNodes>({ found: undefined, expanded: new Set() });
   const found = useMemo(() => searchTree(laws, filter), [laws, filter]);
   const opened = inFound.found === found ? inFound.expanded : found?.open;
-  // Groups are open until the user closes them.
+  // Groups are open at first, until the user closes them.
   const expanded = found && opened ? opened : (byHand ?? groups);
   const rows = useMemo(
     () => listVisibleRows(laws, { expanded, filtered: found?.filtered }),
@@ -57,7 +57,10 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   };
 }
 
-/** Handles the keys of the tree: they move, open a law by Enter or space, and find by typing. */
+/**
+ * Handles the keys of the tree: they move the focus, open a law (Enter or space), and find a law by its first
+ * letters.
+ */
 export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
   const typed = useRef<TypedText>({ text: '', at: 0 });
   const find = (key: string, at: number): boolean => {

@@ -11,7 +11,7 @@ import { BrowserRouter, useNavigate, useSearchParams } from 'shared-lib/router';
 import { readStored, saveWorkspacePlace } from 'shared-lib/session';
 import { Button, EmptyState, ListNotRefreshed } from 'shared-lib/ui';
 
-/** What the workspace needs from every shell. */
+/** The contract stories of the workspace: what it needs from every shell. */
 export const stories: Record<string, ContractStory> = {
   'lists hear what was deleted elsewhere, and nothing else': () => {
     const ids: string[] = [];

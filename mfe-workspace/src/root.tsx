@@ -22,12 +22,12 @@ import {
 import { addButtonStyles } from './rows/icons';
 import { SearchButton, useSearchDialog } from './search/search-control';
 
-/** The address as a context, so that a new page of the list renders without the tabs around it. */
+/** The navigation, as a context: when another page of the list is shown, the tabs around it do not render. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
 const SheetsContext = createContext<ListSheetOpeners | undefined>(undefined);
 
-/** The content of the open tab. */
+/** Shows the content of the open tab. */
 function OpenTabContent() {
   const navigation = useContext(NavigationContext);
   const sheets = useContext(SheetsContext);
@@ -58,7 +58,7 @@ export function Root() {
 
 const openTabElement = <OpenTabContent />;
 
-/** The four lists of the library as tabs, with the filters beside them. */
+/** The workspace: the four lists of the library as tabs, with the filters beside them. */
 function Workspace() {
   const navigation = useWorkspaceNavigation();
   const { place, go, returnTo, prefetchAnswer } = navigation;
@@ -109,7 +109,7 @@ function Workspace() {
   );
 }
 
-/** The filters and the list share the height of the window. Each is at most as high as its content. */
+/** The filters and the list use the remaining height of the window. Neither is higher than its content. */
 const filtersAndListStyles = makeFilledWindowStyles({ flex: '1 1 0', minH: 0, '& > *': { maxH: 'full' } });
 const filterPanelStyles = makeFilledWindowStyles({
   display: 'flex',
@@ -117,12 +117,12 @@ const filterPanelStyles = makeFilledWindowStyles({
   height: 'full',
   minH: 0,
 });
-/** Contains the heading with the tabs, and the open tab. */
+/** The styles of the tabs, which contain the heading and the open tab. */
 const tabsStyles = makeFilledWindowStyles(filledColumnStyles);
 
 const loadFilterSheet = () => import('./filters/filter-sheet').then(({ FilterSheet }) => FilterSheet);
 
-/** Keeps the focus on the tab when the focused row disappears with its list. */
+/** Moves the focus to the tab when the focused row disappears with its list. */
 function useFocusOnTab(tab: WorkspaceTab): void {
   const before = useRef(tab);
   useEffect(() => {
@@ -134,14 +134,17 @@ function useFocusOnTab(tab: WorkspaceTab): void {
 type WorkspaceHeadingProps = {
   place: WorkspaceAddress;
   isFiltering: boolean;
-  /** On phones the filters and the search are among the tools of the list (`list/phone-toolbar.tsx`). */
+  /**
+   * Whether it is a phone. There, the filters and the search are among the tools of the list
+   * (`list/phone-toolbar.tsx`).
+   */
   isOnPhone: boolean;
   sheets: ListSheetOpeners;
-  /** The tabs. On wide windows they are in the line of the heading. */
+  /** The row of tabs. In wide windows it is on the line of the heading. */
   tabs: ReactNode;
 };
 
-/** Beside a panel the number disappears, and the title is cut before the tabs are. */
+/** Beside a panel the number disappears, and the title is cut before the tabs are cut. */
 const headingStyles = {
   containerType: 'inline-size',
   '[data-panel=open] & > *': { flexWrap: 'nowrap' },
@@ -151,14 +154,17 @@ const headingStyles = {
   '[data-panel=open] &[data-long] h1': { '@container (max-width: 740px)': { fontSize: '18px' } },
 } as const;
 
-/** The heading of the open tab, the tabs, and buttons to filter, to search all records and to add a record. */
+/**
+ * The heading of the open tab, with the tabs and buttons that open the filters, search all records and add a
+ * record.
+ */
 function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: WorkspaceHeadingProps) {
   const { tab, kind, lawId = 0 } = place;
   const { canEdit } = useAccess();
   const total = useListTotal(place);
   const filters = countFilters(place);
   const isList = tab !== 'law-question';
-  /** Beside a panel a long title leaves no space for button texts. */
+  /** A long title beside a panel leaves no space for the texts of buttons. */
   const isLong = kind.titles.list.length > 15;
   const beside = (
     <>
@@ -195,20 +201,21 @@ type WorkspaceTabsProps = Pick<WorkspaceActions, 'go' | 'returnTo' | 'prefetchAn
   tab: WorkspaceTab;
   /** Whether to show the tab with a law's questions (P-21). */
   hasQuestions: boolean;
-  /** Renders the heading around the tabs. */
+  /** Renders the heading with the given row of tabs. */
   heading: (tabs: ReactNode) => ReactNode;
   /** The content of the open tab. */
   children: ReactNode;
 };
 
-/** One tab for each kind of record, and one for the questions of a law. */
+/** A tab for each kind of records, and one for the questions of a law. */
 function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { tab, hasQuestions, go, returnTo, prefetchAnswer, heading, children } = props;
   const open = (name: string) => {
     const next = workspaceTabs.find((one) => one === name);
     if (next) go(makeTabAddress(next));
   };
-  // The library reports no click on the visible tab, although another tab may be loading.
+  // The library reports no click on the tab that is shown, although the user may want to return to it while
+  // another tab loads.
   const returnToShown = (name: WorkspaceTab) => {
     if (name === tab) returnTo(name);
   };
@@ -252,8 +259,8 @@ function WorkspaceTabs(props: WorkspaceTabsProps) {
 }
 
 /**
- * The tabs have their own row, or are in the line of the heading if there is space, because rows need the
- * height. Beside a panel they stay in that line and scroll if necessary.
+ * The tabs have a row of their own. If there is space, they are on the line of the heading, because rows need
+ * the height. Beside a panel they stay on that line and scroll if necessary.
  */
 const tabRowStyles = {
   order: 2,
@@ -264,12 +271,14 @@ const tabRowStyles = {
 } as const;
 
 /**
- * The id of our own tab panel. The library's panel would force a layout of every row to find focusable
- * elements.
+ * The id of our own tab panel. The library's panel would make the browser lay out every row, to find elements
+ * that can have the focus.
  */
 const tabPanelId = 'workspace-panel';
 
-/** Scrolls the open tab into view, since phones do not show all tabs. Waits until the tab has a size. */
+/**
+ * Scrolls the open tab into view, since a phone does not show all tabs. It waits until the tab has a size.
+ */
 function scrollTabIntoView(id: string): (() => void) | undefined {
   const trigger = document.getElementById(id);
   const list = trigger?.parentElement;

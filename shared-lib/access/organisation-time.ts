@@ -14,12 +14,12 @@ export function saveOrganisationTimeZone(zone: unknown): void {
   if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(storageKey, zone);
 }
 
-/** The organisation's time zone. It is India's until the server sends another one. */
+/** Reads the organisation's time zone. It is India's until the server sends another one. */
 export function readOrganisationTimeZone(): string {
   return localStore.read(storageKey) ?? defaultTimeZone;
 }
 
-/** Today, or the day of a moment, in the time zone of the organisation. */
+/** Returns today in the organisation's time zone. With a moment, it returns the day of that moment. */
 export function findOrganisationDay(moment?: Date): Day {
   return findToday(readOrganisationTimeZone(), moment);
 }

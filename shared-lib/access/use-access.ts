@@ -23,7 +23,8 @@ function readStoredAccess(): string {
 }
 
 /**
- * Stores whether the library is read-only, such as after the subscription's end. The shell asks the server.
+ * Stores whether the organisation's data is read-only, for example after the subscription has ended. The
+ * shell gets this from the server.
  */
 export function saveReadOnly(isReadOnly: boolean): void {
   if (isReadOnly === readSession().isReadOnly) return;

@@ -61,15 +61,14 @@ export function readAnswer<Value>(
 }
 
 /**
- * The first entry of a reply's data, whose fields are not checked. Returns an empty object if the data has no
- * entry.
+ * Reads the first entry of a reply's data. The entry's fields are not checked. Returns an empty object if the
+ * data has no entry.
  */
 export function readFirstDataEntry({ data }: Record<string, unknown>): Record<string, unknown> {
   const [first] = Array.isArray(data) ? data : [];
   return Object(first);
 }
 
-/** The access token in a reply. */
 export function readAccessToken({ access_token: token }: Record<string, unknown>): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined;
 }

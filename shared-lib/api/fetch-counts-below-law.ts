@@ -1,7 +1,10 @@
 import { type CountsBelowLaw, parseCountsBelowLaw } from 'shared-lib/records';
 import { send } from './send';
 
-/** The counts, and whether the organisation keeps due dates. Older servers do not send the second. */
+/**
+ * The numbers of records and rules of a law, and whether the organisation keeps due dates. Older servers do
+ * not send `areDueDatesKept`.
+ */
 type LawCounts = CountsBelowLaw & { areDueDatesKept: boolean };
 
 /** Fetches how many records and rules belong to a law. Rejects when no usable answer comes. */

@@ -2,12 +2,12 @@ import { t } from 'shared-lib/words';
 import { type Answer, makeUnreachableAnswer, parseReplyStatus } from './answer';
 import { type ApiRequest, createFetchTransport, requestApi } from './send';
 
-/** Fetches a file. Returns the whole file, or the reason for its absence. */
+/** Fetches a file. Returns the whole file, or the reason why there is none. */
 export function fetchFile(call: ApiRequest): Promise<Answer<Blob>> {
   return requestApi(call, { transport: createFetchTransport(readFileResponse) });
 }
 
-/** Reads the file from the response. A response in JSON is a refusal. */
+/** Reads the file from the response. A JSON response means that the server refused. */
 async function readFileResponse(response: Response): Promise<Answer<Blob>> {
   const type = response.headers.get('content-type') ?? '';
   if (response.ok && !type.startsWith('application/json')) return { ok: true, value: await response.blob() };
@@ -18,8 +18,8 @@ async function readFileResponse(response: Response): Promise<Answer<Blob>> {
 export type DownloadProgress = { rows: number; total: number };
 
 /**
- * Fetches a file that the server sends in frames, and reports the progress after each frame. Returns the whole file, or
- * the reason for its absence.
+ * Fetches a file that the server sends in frames, and reports the progress after each frame. Returns the
+ * whole file, or the reason why there is none.
  */
 export function fetchFileWithProgress(
   call: ApiRequest,
@@ -55,7 +55,7 @@ function parseRefusal(reply: unknown, status: number): Answer<Blob> {
   return answer.ok ? makeUnreachableAnswer(t('The server sent no file.')) : answer;
 }
 
-/** One frame: a piece of the file with its number of rows, the end of the file, or a refusal. */
+/** One frame of a file: a piece with its number of rows, the end of the file, or a refusal. */
 type ExportFrame = { kind: 'piece' | 'end' | 'refusal'; rows: number; content: Uint8Array<ArrayBuffer> };
 
 const frameKinds = new Map<number, ExportFrame['kind']>([

@@ -22,8 +22,8 @@ export async function sendTokenChange(call: ApiRequest): Promise<Answer<Record<s
 }
 
 /**
- * Stores the new token, because the user's old tokens are now invalid. If the user has signed out meanwhile,
- * it stores nothing.
+ * Stores the new token, because the server no longer accepts the user's old ones. If the user has signed out
+ * meanwhile, it stores nothing.
  */
 function storeToken(holder: string, renewed: string | undefined): void {
   const { token, username } = readSession();

@@ -9,18 +9,18 @@ export type ApiRequest = {
   path: string;
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** Form data, sent unchanged if there is no `body`. A `body` is sent as JSON. */
+  /** Form data to send as it is. It is used only if there is no `body`, which is sent as JSON. */
   form?: FormData;
-  /** A token to use instead of the session's. If it expires, the caller must react. */
+  /** A token that replaces the session's token. If it has expired, the caller must react, not the session. */
   token?: string;
   /**
    * The idempotency key. If an answer is lost, the caller can repeat the request with the same key. The
    * server then makes the change only once.
    */
   key?: string;
-  /** Lets the caller cancel before the time limit. Only reads have it. */
+  /** Lets the caller cancel the request before the time limit. Only reads have a signal. */
   signal?: AbortSignal | undefined;
-  /** Marks a read, or a dry run without a signal. Such a request may be repeated. */
+  /** Marks a read, or a dry run without a signal. The client may repeat such a request. */
   isRead?: true;
   /** `outlives the page`: the browser finishes the request even if the user leaves the page. */
   when?: 'now' | 'outlives the page';
@@ -28,7 +28,7 @@ export type ApiRequest = {
   isQuiet?: true;
 };
 
-/** The server answers within 30 seconds or not at all. */
+/** The server answers within 30 seconds or not at all, so a longer wait is useless. */
 export const requestTimeoutMs = 35_000;
 
 /** Sends a request and reads the JSON answer. */
@@ -39,7 +39,7 @@ export function send(call: ApiRequest): Promise<Answer<Record<string, unknown>>>
 /** Reads the value from a response. Throws if the response is incomplete. */
 type ResponseReader<Value> = (response: Response) => Promise<Answer<Value>>;
 
-/** Sends a request and returns its answer. Throws if no complete answer comes. A read may be sent again. */
+/** Sends a request and returns its answer. Throws if no complete answer comes. It may send a read again. */
 type Transport<Value> = (address: string, request: RequestInit, isRead: boolean) => Promise<Answer<Value>>;
 
 /**
@@ -64,9 +64,9 @@ export function createFetchTransport<Value>(
   };
 }
 
-/** The statuses of a server that is overloaded or still computes due dates. */
+/** The statuses of a server that is overloaded or is still computing due dates. */
 const busyStatuses = [409, 503];
-/** The longest wait before a repetition. If the server asks for more, the user sees the failure instead. */
+/** The longest wait before a read is repeated. If the server asks for more, the user sees the failure. */
 const maxRetryWaitMs = 10_000;
 
 const readRetryAfterMs = ({ headers }: Response) => Number(headers.get('retry-after')) * 1000;
@@ -101,8 +101,8 @@ export async function requestApi<Value>(
 }
 
 /**
- * Whether the user of the call got a new token while the call ran. The old token is then invalid, but the
- * session goes on.
+ * Whether the user got a new token while the call ran. The call's old token is then invalid, but the session
+ * continues.
  */
 function isTokenRenewed({ token, username }: Session): boolean {
   const now = readSession();
@@ -124,7 +124,7 @@ async function tryRequest<Value>(
   }
 }
 
-/** Adds the stored username only to the stored token. Another token may belong to another user. */
+/** Adds the stored username only to the stored token, because another token may be of another user. */
 function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
   const parameters = Object.entries({ accessusername, ...query });

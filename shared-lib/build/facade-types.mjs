@@ -4,11 +4,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import { libraryFolder, readInstalledVersion } from './places.mjs';
 
-/** The file of a release with the types of the facades that it provides or uses. */
+/** The file in a release that holds the types of the facades that the release provides or uses. */
 export const typesFile = 'types.json';
 
 /**
- * The file with the types of one version of a facade.
+ * The path of the file with the types of one version of a facade.
  * @param {string} name @param {string} version
  */
 export function buildFacadeTypesPath(name, version) {
@@ -42,7 +42,7 @@ export function readModuleTypes(name, version) {
 }
 
 /**
- * The hash by which two releases see that they mean the same types.
+ * Makes a hash of types. Two releases with the same hash mean the same types.
  * @param {ModuleTypes} types
  */
 export function hashTypes(types) {
@@ -85,7 +85,7 @@ function readStatement(statement, types) {
 }
 
 /**
- * An imported name is known by its package, and by the first part of the package's version.
+ * An imported name is identified by its package and the first part of the package's version.
  * @param {ts.ImportDeclaration} statement @param {ModuleTypes} types
  */
 function readImport({ moduleSpecifier, importClause }, types) {
@@ -138,7 +138,7 @@ function readGenerics(parameters) {
 }
 
 /**
- * The text of a node on one line.
+ * Formats the text of a node on one line.
  * @param {ts.Node} node
  */
 function formatOnOneLine(node) {
@@ -187,7 +187,7 @@ function readTypeOperator(node) {
 }
 
 /**
- * The names of the members of an object, for `keyof typeof object`.
+ * Lists the names of an object's members, for `keyof typeof object`.
  * @param {ts.TypeOperatorNode} node
  */
 function listMemberNames({ type }) {
@@ -196,7 +196,7 @@ function listMemberNames({ type }) {
 }
 
 /**
- * `(typeof list)[number]` is one of the entries of a list.
+ * Reads `(typeof list)[number]` as a union of the list's entries.
  * @param {ts.IndexedAccessTypeNode} node @returns {Shape}
  */
 function readIndexedAccess(node) {
@@ -210,7 +210,7 @@ function readIndexedAccess(node) {
 }
 
 /**
- * The declared type of the constant in `typeof constant`.
+ * Finds the declared type of the constant in `typeof constant`.
  * @param {ts.TypeNode} node
  */
 function findTypeOfConstant(node) {

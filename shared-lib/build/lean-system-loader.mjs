@@ -2,8 +2,8 @@
 const globalStyles = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /**
- * Leaves the global styles out of Chakra's system: the build has made them already (`build-time-loader.mjs`), and they are
- * more than half of the work with which every page begins.
+ * Removes the global styles from Chakra's system, because the build already made them
+ * (`build-time-loader.mjs`). Computing them would be more than half of the work at the start of every page.
  * @param {string} source @returns {string}
  */
 export default function leaveOutGlobalStyles(source) {

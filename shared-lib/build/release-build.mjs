@@ -46,12 +46,15 @@ export function makeReleaseBuildSettings({ release, output, parts, extent, chunk
 }
 
 /**
- * Code that several lazy parts use becomes a file of its own from this size on. With webpack's usual 20,000
- * bytes, each part would repeat the forms and lists of the platform areas.
+ * Code that several lazy parts use gets a file of its own from this size on. With webpack's default of 20,000
+ * bytes, each part would contain its own copy of the forms and lists.
  */
 const minSharedChunkBytes = 6000;
 
-/** webpack's own group of third-party modules, without `shared-lib`, which the repository of a team installs. */
+/**
+ * webpack's own group for third-party modules, but without `shared-lib`, which a team's repository installs
+ * as a package.
+ */
 const vendorChunkGroup = {
   test: /[\\/]node_modules[\\/](?!shared-lib[\\/])/,
   idHint: 'vendors',
@@ -86,7 +89,7 @@ function makeCompressionPlugins() {
   return [gzip, brotli];
 }
 
-/** A valid integrity value that no file has. Without a host that replaces it, the browser runs no file. */
+/** A valid integrity value that no file has. The host must replace it: otherwise the browser runs no file. */
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /** @param {string} element @param {'src' | 'href'} property */
@@ -125,7 +128,10 @@ class IntegrityPlugin {
   }
 }
 
-/** Describes a build whose files belong to another build's release. It writes no `release.json`. */
+/**
+ * Describes a build whose files belong to another build's release. This build writes no `release.json`
+ * itself.
+ */
 class PartPlugin {
   /** @param {string} entry @param {import('./release-plugin.mjs').Part[]} parts */
   constructor(entry, parts) {

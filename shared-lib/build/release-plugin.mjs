@@ -80,7 +80,7 @@ export class ReleasePlugin {
     if (!group) throw new Error(`The build has no part "${name}".`);
     const first = name === entry ? undefined : this.entryFile(compilation, entry);
     const files = group.getFiles().filter((file) => !unservedFilePattern.test(file) && file !== first);
-    // webpack adds the two files of a chunk in either order.
+    // Puts style sheets first, because webpack adds the two files of a chunk in no fixed order.
     const isStyle = (/** @type {string} */ file) => file.endsWith('.css');
     return [...files.filter(isStyle), ...files.filter((file) => !isStyle(file))];
   }
@@ -117,7 +117,7 @@ function readContract({ modules, moduleGraph }) {
     .map((module) => readShared(module, moduleGraph))
     .filter((one) => one !== undefined);
   const given = shared.filter(({ kind }) => kind === 'gives');
-  // A build that provides modules, such as the shell, uses its own copies and takes none from the page.
+  // A build that provides modules, such as the shell, uses its own copies and takes no modules from the page.
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
   return {
@@ -223,8 +223,8 @@ const packagesFolder = 'node_modules/';
 const packageNamePattern = /^(@[^/]+\/)?[^./][^/]*/;
 
 /**
- * The third-party packages in a build, as paths in the lock file. Removed code and code from elsewhere in the
- * page do not count.
+ * Lists the third-party packages in a build, as paths in the lock file. Removed code and code that the page
+ * provides do not count.
  * @param {import('webpack').Compilation} compilation
  */
 export function listBundledPackages({ modules, chunkGraph }) {
@@ -236,7 +236,7 @@ export function listBundledPackages({ modules, chunkGraph }) {
 }
 
 /**
- * The modules that webpack joined into the given module, or that module itself if it was not joined.
+ * Lists the modules that webpack joined into the given module. A module that is not joined is returned alone.
  * @param {import('webpack').Module} module @returns {import('webpack').Module[]}
  */
 function listInnerModules(module) {
@@ -247,7 +247,7 @@ function listInnerModules(module) {
 /** @param {string} file */
 function findPackagePath(file) {
   const own = path.relative(repositoryFolder, file);
-  // When a copy of the repository is built, its packages may be installed outside of the copy.
+  // A build of a copy of the repository may use packages that are installed outside the copy.
   const place = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
   const end = place.lastIndexOf(packagesFolder) + packagesFolder.length;
   if (end < packagesFolder.length) return undefined;
@@ -256,7 +256,7 @@ function findPackagePath(file) {
 }
 
 /**
- * The bill of materials of a release.
+ * Makes the bill of materials of a release.
  * @param {{name: string, version: string, places: readonly string[]}} about @param {string} folder of the package
  */
 export function makeReleaseSbom(about, folder) {
@@ -264,7 +264,7 @@ export function makeReleaseSbom(about, folder) {
 }
 
 /**
- * The packages of the lock file, and of the package's own lock file if it has one.
+ * Reads the packages of the lock file, and of the package's own lock file if it has one.
  * @param {string} folder
  */
 function readLockedPackages(folder) {

@@ -30,7 +30,7 @@ export function createRemoteConfig({
   folder = findPackageFolder(name),
   ...place
 }) {
-  // The preview of a change does not replace the build that is to be released.
+  // The preview of a change gets its own folder, so that it does not overwrite the build for the release.
   const output = process.env.PREVIEW_FOLDER;
   const where = output ? { output, ...place } : place;
   const container = makeContainerName(name, version);
@@ -64,8 +64,7 @@ export function createRemoteConfig({
 }
 
 /**
- * Leaves out the contract stories: they test a contract with the shell, and pages that are not ours have
- * none.
+ * Removes the contract stories. They test a contract with the shell, which other pages do not have.
  * @param {Record<string, string>} exposes
  */
 const removeStories = ({ './contract': _stories, ...exposes }) => exposes;
@@ -77,7 +76,7 @@ const shareWithOwnReact = (folder) => ({
 });
 
 /**
- * The version of the React that is installed for a folder.
+ * Reads the version of the React that is installed for a folder.
  * @param {string} folder @returns {string}
  */
 function readReactVersion(folder) {
@@ -85,7 +84,7 @@ function readReactVersion(folder) {
   return JSON.parse(readFileSync(manifest, 'utf8')).version;
 }
 
-/** Refuses an import that cannot work beside a React of the remote's own. */
+/** Refuses an import that cannot work in a remote that brings its own React. */
 class OwnReactPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

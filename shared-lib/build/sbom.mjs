@@ -81,7 +81,7 @@ function describeLicense(license) {
 }
 
 /**
- * The places of the packages that a package depends on.
+ * Lists the places of the packages that a package depends on.
  * @param {Entries} packages @param {string} place
  */
 function listDependencies(packages, place) {
@@ -107,7 +107,7 @@ function findDependencyPath(packages, from, name) {
 }
 
 /**
- * The reference of a third-party package; undefined for our own.
+ * Makes the reference of a third-party package. Returns undefined for our own packages.
  * @param {string} place @param {Entry} entry
  */
 function makePackageReference(place, entry) {
@@ -115,7 +115,7 @@ function makePackageReference(place, entry) {
 }
 
 /**
- * The package's name in the registry. The folder may have another name.
+ * Finds the package's name in the registry. The package's folder may have another name.
  * @param {string} place @param {Entry} entry
  */
 export function findPackageName(place, { name }) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { libraryFolder, readInstalledVersion } from './places.mjs';
 
 /**
- * The modules that exist only once in a page, each with the reason. The shell provides them and remotes use
- * them. All other modules are bundled into each build.
+ * The modules that exist only once in a page, each with the reason why. The shell provides them and remotes
+ * use them. Every other module is bundled into each build that uses it.
  */
 const eagerModuleReasons = {
   react: 'hooks and context need the renderer’s own copy',
@@ -21,7 +21,7 @@ const eagerModuleReasons = {
     'one Chakra context and one style cache; the whole of Chakra would cost six times the bytes',
 };
 
-/** More shared modules, loaded when the first dialog or menu opens. */
+/** Further shared modules, which load when the first dialog or menu opens. */
 const lazyModuleReasons = {
   'shared-lib/ui/overlays': 'no first paint needs a dialog, and all remotes’ lie on one pile',
   'shared-lib/port': 'the same bus, session and address for remotes that do not use this React',
@@ -55,7 +55,10 @@ function findVersion(name) {
  */
 const isSingleton = (name) => !(name in facades);
 
-/** The share scope of the modules that the shell provides. The contract of a release names only these. */
+/**
+ * The share scope of the modules that the shell provides. A release's contract names only modules of this
+ * scope.
+ */
 export const shellShareScope = 'default';
 
 /** @param {string[]} names @param {object} how */
@@ -115,7 +118,7 @@ export const modulesUsedByRemotes = shareModules(
   },
 );
 
-/** The shared modules that use the shell's React, and React itself. */
+/** The shared modules that work only with the shell's React, and React itself. */
 const reactModules = [
   'react',
   'react/jsx-runtime',
@@ -129,9 +132,9 @@ const reactModules = [
 ];
 
 /**
- * The shared modules of a container that runs in a page that is not ours. The container brings all of them,
- * and shares them only with our other containers. So the share keys are our own, and the keys of modules that
- * use React contain its version.
+ * The shared modules of a container that runs in a page that is not ours. The container brings all of them
+ * and shares them only with our other containers. So their share keys are our own, and the keys of modules
+ * that use React contain React's version.
  */
 export const modulesUsedStandalone = Object.fromEntries(
   [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)].map((name) => {
@@ -146,7 +149,7 @@ export const modulesUsedStandalone = Object.fromEntries(
   }),
 );
 
-/** The share scope of the React versions that remotes bring themselves. */
+/** The share scope of the React versions that remotes bring along. */
 const ownReactShareScope = 'own-react';
 
 export const shareScopes = [shellShareScope, ownReactShareScope];
@@ -166,7 +169,7 @@ export function listModulesForOwnReact(version) {
 }
 
 /**
- * Whether a remote with a React of its own cannot use a module.
+ * Whether a module works only with the shell's React, so that a remote with its own React cannot use it.
  * @param {string} name
  */
 export const needsReactOfShell = (name) => name.startsWith('shared-lib/') && reactModules.includes(name);

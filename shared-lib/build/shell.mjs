@@ -65,12 +65,12 @@ const runtimeAlias = {
 const isSignInAppFile = (file) => file.startsWith('sign-in-app');
 
 /**
- * Formik needs these packages only in `connect`, which we do not use. The rule lets webpack remove them,
- * which saves 1.5 KB.
+ * Formik needs these packages only for `connect`, which we do not use. This rule lets webpack remove them and
+ * saves 1.5 KB.
  */
 const unusedModulesRule = { test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false };
 
-/** Replaces lodash's clone (3 KB) by the browser's. Our form values are only text. */
+/** Replaces lodash's clone (3 KB) with the browser's own, which suffices for form values of texts. */
 const cloneModule = fileURLToPath(new URL('./structured-clone.mjs', import.meta.url));
 
 const cloneAliases = { 'lodash-es/clone$': cloneModule, 'lodash-es/cloneDeep$': cloneModule };

@@ -4,7 +4,7 @@ import { sbomFile } from './sbom.mjs';
 /** The folder of a release for pages that are not ours. */
 export const standaloneFolder = 'standalone';
 
-/** The federation manifest, by which other hosts find the container. */
+/** The federation manifest, with which other hosts find the container. */
 export const manifestFile = 'mf-manifest.json';
 
 /**
@@ -52,5 +52,5 @@ export class StandaloneFilesPlugin {
   }
 }
 
-/** The file that the federation plugin writes about the build besides its manifest. Nobody loads it. */
+/** Information about the build that the federation plugin also writes. Nobody loads this file. */
 const statsFile = 'mf-manifest-stats.json';

@@ -57,7 +57,8 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
       ],
     },
   );
-  // The manifest plugin would warn in every build that addresses are relative, which they must be.
+  // The plugin for the manifest would warn in every build about relative addresses, but these must be
+  // relative.
   return { ...config, infrastructureLogging: { level: /** @type {const} */ ('error') } };
 }
 
@@ -65,7 +66,8 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
 const makeChunkName = (module) => module.replace('./', '');
 
 /**
- * Joins the shared modules and their libraries into one file. A page with another of our containers does not load it.
+ * Joins the shared modules and their libraries into one file. A page that already has another of our
+ * containers does not load this file.
  * @param {string[]} exposed
  */
 function makeSharedChunk(exposed) {

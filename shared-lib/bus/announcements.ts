@@ -28,7 +28,7 @@ export function announce(announcement: Announcement): void {
   announcementSubject.next(announcement);
 }
 
-/** Only the announcements of one type. */
+/** Returns a stream of the announcements of one type. */
 export function announcementsOf<Type extends Announcement['type']>(
   type: Type,
 ): Observable<Extract<Announcement, { type: Type }>> {

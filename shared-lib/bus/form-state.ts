@@ -5,7 +5,7 @@ export type FormState = {
   component: 'License' | 'Law' | 'Return' | 'OtherCompliance';
   formType: 'Create' | 'Update';
   status: 'Draft' | 'Published';
-  /** The last button pressed. */
+  /** The button that the user clicked last. */
   button: 'Draft' | 'Publish' | 'Update' | undefined;
   dirty: boolean;
 };
@@ -13,7 +13,8 @@ export type FormState = {
 const formStateSubject = new BehaviorSubject<FormState | undefined>(undefined);
 
 /**
- * The state of the open form, `undefined` when none is open. New subscribers get the latest state at once.
+ * The state of the open form, or `undefined` when no form is open. A new subscriber gets the latest state at
+ * once.
  */
 export const formState$: Observable<FormState | undefined> = formStateSubject.pipe(distinctUntilChanged());
 

@@ -2,7 +2,7 @@ import { BehaviorSubject, Observable } from 'rxjs';
 import { t } from 'shared-lib/words';
 import { type FormState, formState$ } from './form-state';
 
-/** What a user has not saved, and how many changes there are. */
+/** What a user has not saved, and how many changes this contains. */
 export type UnsavedWork = { kind?: string; name?: string; code?: string; changes: number };
 
 /** Data that a user entered in this page and has not saved. */
@@ -43,7 +43,7 @@ export function addUnsavedEntry(unsaved: UnsavedEntry): () => void {
   return () => unsavedEntries.next(unsavedEntries.value.filter((other) => other !== one));
 }
 
-/** The unsaved entry of each kind of record form. These forms publish only `dirty` and add no entry themselves. */
+/** The unsaved entry of each kind of record form, because these forms themselves only publish `dirty`. */
 const recordFormEntries = {
   Law: [{ title: t('Law') }],
   License: [{ title: t('License') }],
@@ -52,8 +52,8 @@ const recordFormEntries = {
 } satisfies Record<FormState['component'], readonly UnsavedEntry[]>;
 
 /**
- * Everything that is unsaved in this page, the latest last. A new subscriber gets the current list at once.
- * It does not use RxJS's operator for this, which would cost the sign-in app 2 KB.
+ * Everything that is unsaved in this page, the latest entry last. A new subscriber gets the current list at
+ * once. RxJS has an operator for this, but it would cost the sign-in app 2 KB.
  */
 export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
   let form: FormState | undefined;
@@ -72,7 +72,7 @@ export const unsaved$ = new Observable<readonly UnsavedEntry[]>((listener) => {
   return forms;
 });
 
-/** What is unsaved now, the latest last. */
+/** Lists what is unsaved now, the latest entry last. */
 export function listUnsaved(): readonly UnsavedEntry[] {
   let now: readonly UnsavedEntry[] = [];
   unsaved$

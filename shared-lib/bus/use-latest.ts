@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Observable } from 'rxjs';
 
-/** The latest value of a stream, as React state. */
+/** Returns the latest value of a stream and renders again with each new value. */
 export function useLatestValue<T>(stream$: Observable<T>, first: T): T {
   const [latest, setLatest] = useState(first);
   useEffect(() => {

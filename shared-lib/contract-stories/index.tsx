@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { reactLifecycles } from 'shared-lib/remotes';
 
 /**
- * A contract story: it uses the shared modules as its remote does, in a page of a shell, and throws if they behave
- * otherwise. Each story leaves the page as it found it.
+ * A contract story uses the shared modules as its remote does, in a page of a shell. It throws if they do not
+ * behave as expected. It leaves the page as it found it.
  */
 export type ContractStory = () => void | Promise<void>;
 
-/** Throws unless both values have the same JSON. */
+/** Throws unless both values are equal as JSON. */
 export function expectEqual(what: string, actual: unknown, expected: unknown): void {
   const [found, wanted] = [actual, expected].map((value) => JSON.stringify(value));
   if (found !== wanted) throw new Error(`${what} is ${found}, not ${wanted}`);
@@ -16,7 +16,7 @@ export function expectEqual(what: string, actual: unknown, expected: unknown): v
 const tryEveryMs = 10;
 const maxTries = 1000;
 
-/** Waits until something is true. Throws after ten seconds or a little more. */
+/** Waits until `isTrue` returns true. Throws after about ten seconds. */
 export async function waitUntil(what: string, isTrue: () => boolean): Promise<void> {
   for (let tries = 0; !isTrue(); tries += 1) {
     if (tries === maxTries) throw new Error(`${what}: not after ${(maxTries * tryEveryMs) / 1000} seconds`);
@@ -24,7 +24,7 @@ export async function waitUntil(what: string, isTrue: () => boolean): Promise<vo
   }
 }
 
-/** Mounts content in the page while a story uses it. */
+/** Mounts content in the page for as long as a story uses it. */
 export async function withShown(
   content: ReactNode,
   use: (element: HTMLElement) => void | Promise<void>,

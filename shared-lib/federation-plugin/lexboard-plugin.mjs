@@ -5,9 +5,10 @@ import { openVerifiedReleases } from './verified-releases.mjs';
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Makes a host follow the channel of a Lexboard. It fetches the signed documents, refuses what is changed, expired or
- * older than what this browser has seen, and lets the browser check the sha384 of every script and style sheet.
- * `address` is the origin of Lexboard, or of the host that passes its requests on. `root` is the public root key.
+ * Makes a host follow the channel of a Lexboard. It fetches the signed documents. It refuses documents that
+ * are changed, expired or older than those this browser has seen. The browser checks the sha384 of every
+ * script and style sheet. `address` is the origin of Lexboard, or of the host that passes its requests on.
+ * `root` is the public root key.
  * @param {{address: string, root: string}} options
  */
 export function lexboardPlugin({ address, root }) {
@@ -38,7 +39,7 @@ export function lexboardPlugin({ address, root }) {
 
   return {
     name: 'lexboard',
-    /** Answers requests for manifests with verified ones. @param {string} url */
+    /** Answers a request for a manifest with the verified manifest. */
     fetch(url) {
       const [, remote] =
         /^\/federation\/([\w-]+)\/mf-manifest\.json$/.exec(new URL(url, location.href).pathname) ?? [];

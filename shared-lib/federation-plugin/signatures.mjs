@@ -1,5 +1,5 @@
 /**
- * Canonical JSON (RFC 8785): the same value always gives the same text.
+ * Formats a value as canonical JSON (RFC 8785): the same value always gives the same text.
  * @param {unknown} value @returns {string}
  */
 export function toCanonicalText(value) {
@@ -33,7 +33,7 @@ async function isSignatureOf(publicKey, bytes, signature) {
 }
 
 /**
- * The id of a public key in signatures.
+ * Computes the id by which signatures name a public key.
  * @param {string} publicKey
  */
 export async function computeKeyId(publicKey) {

@@ -83,7 +83,7 @@ async function openRelease({ origin }, { trust, stable }, remote) {
 }
 
 /**
- * Fetches a federation manifest, and returns where its files are.
+ * Fetches a federation manifest, and returns the addresses of its files.
  * @param {string} folder @param {{path: string, sha384: string}} file
  */
 async function fetchManifest(folder, { path, sha384 }) {
@@ -126,7 +126,7 @@ async function refuseOlderVersions(root, numbers) {
   try {
     localStorage.setItem(key, JSON.stringify(numbers));
   } catch {
-    // A browser without storage remembers nothing beyond this page.
+    // A browser without storage forgets the numbers with the page.
   }
 }
 

@@ -17,27 +17,28 @@ import { listControlNames, RefusalNotice } from './refusal';
 import { hasChangedValues } from './typed-values';
 import { useFocusAfterSave, useSave } from './use-save';
 
-/** A note beside the submit button. With `holds`, the button cannot be used yet. */
+/** A note beside the submit button. If `holds` is true, the button cannot be used yet. */
 export type NoteBeforeSave = { text: string; holds: boolean };
 
 export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   start: Values;
-  /** The start values with the user's draft applied. If given, the form opens with these values. */
+  /** The start values with the user's draft applied. If they are given, the form opens with them. */
   resumed?: Values | undefined;
   schema: ObjectSchema<Values>;
-  /** Saves the values with this idempotency key. */
+  /** Sends the values to the server with this idempotency key. */
   save: (values: Values, key: string) => Promise<Answer<Saved>>;
   /** Called after the server accepted the save, with its answer. */
   onSaved: (saved: Saved) => void;
   /** Called after the server refused. */
   onRefused?: () => void;
-  /** Called for Cancel. `undefined` while the form cannot be cancelled. */
+  /** Called when the user clicks Cancel. It is `undefined` while the form cannot be cancelled. */
   onCancel: (() => void) | undefined;
   does: string;
-  /** The button destroys something, so it is red. */
+  /** Whether the action destroys something. Its button is then red. */
   destroys?: boolean;
   /**
-   * Whether the button works always, or only once the values differ from `start`. A note explains the wait.
+   * Whether the button can always be used, or only after the values differ from `start`. A note explains why
+   * not.
    */
   offered?: 'always' | 'once it differs';
   /**
@@ -99,8 +100,8 @@ type FormActionsProps<Values> = Pick<AreaFormProps<FormikValues>, 'does' | 'onCa
 };
 
 /**
- * The two buttons. A submit button that cannot be used now stays focusable and a note says why, because users
- * miss a button that comes and goes (P-111).
+ * The two buttons. A submit button that cannot be used now stays focusable, and a note says why. A button
+ * that comes and goes would be overlooked (P-111).
  */
 function FormActions<Values>(props: FormActionsProps<Values>) {
   const { does, destroys, onCancel, isSaving, noteOn } = props;
@@ -140,7 +141,7 @@ function FormActions<Values>(props: FormActionsProps<Values>) {
   );
 }
 
-/** The form's name of a field that the server refused by its wire name. */
+/** Finds the form's name of a field that the server refused. The server gives the wire name. */
 function findFormField(field: string | undefined, values: object): string | undefined {
   return field && [field, ...listControlNames(field)].find((name) => Object.hasOwn(values, name));
 }
@@ -198,7 +199,7 @@ function InertWhileSaving({ isSaving, schema, children }: InertWhileSavingProps)
   );
 }
 
-/** The names of the required fields. Schemas mark them with a rule named `filled` or `required`. */
+/** Lists the names of the required fields. Schemas mark them with a rule named `filled` or `required`. */
 function listRequiredNames(schema: DescribableSchema): ReadonlySet<string> {
   const fields = Object.entries(schema.describe().fields);
   const isRequired = ([, description]: (typeof fields)[number]) =>
@@ -207,7 +208,7 @@ function listRequiredNames(schema: DescribableSchema): ReadonlySet<string> {
 }
 
 /**
- * A faulty field. `data-fault` marks a button that replaces a field, because a button cannot be
+ * Finds faulty fields. `data-fault` marks a button that replaces a field, because a button cannot be
  * `aria-invalid`.
  */
 const faultyFieldSelector = '[aria-invalid=true], [data-fault=true]';
@@ -222,7 +223,7 @@ export function FocusOnFault() {
   const seen = useRef(0);
   useEffect(() => {
     if (isSubmitting) return;
-    // A submit was validated if the count has grown. A reset form counts its submits from 0 again.
+    // The count grows when a submit was validated. A reset form counts its submits from 0 again.
     const isJudged = submitCount > seen.current;
     seen.current = submitCount;
     if (!isJudged || isValid) return;

@@ -12,19 +12,19 @@ type DueDateChanges = {
   addedPast: number;
   gone: number;
   gonePast: number;
-  /** The number of places. Older servers do not send it. */
+  /** The number of places that lose due dates. Older servers do not send it. */
   gonePlaces: number | undefined;
-  /** The names of places, if they are few. Older servers do not send them. */
+  /** The names of the places that get due dates, if they are few. Older servers do not send them. */
   addedAt: readonly string[];
   goneAt: readonly string[];
   /**
-   * How many stay because somebody worked on them. `stayBeside` counts all others that stay. Older servers
-   * send neither.
+   * How many due dates stay because somebody worked on them. `stayBeside` counts all others that stay. Older
+   * servers send neither.
    */
   stay: number;
   stayBeside: number;
   moved: number;
-  /** The number of places. Older servers do not send it. */
+  /** The number of places whose due dates move. Older servers do not send it. */
   movedPlaces: number | undefined;
   movedFiled: number;
   /** The first open due date that moves. Older servers do not send it. */
@@ -38,14 +38,14 @@ type DueDateChanges = {
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 type DueDateIdentity = { period: string | undefined; byLaw: string };
 
-/** Waits this long after the last change of the form before it asks the server. */
+/** The component asks the server this long after the last change of the form. */
 const requestDelayMs = 400;
 
 type ChangedDatesProps = {
-  /** The path of the dry run, which only reports what a save would change. */
+  /** The path of the dry run, a call that only reports what a save would change. */
   path: string;
   body: object;
-  /** Called with true once the changes are shown, or a message that they could not be computed. */
+  /** Called with true once the component shows the changes, or shows that they could not be computed. */
   onAnswered?: (isAnswered: boolean) => void;
 };
 
@@ -158,7 +158,7 @@ function describeKeptDueDates({ stay, stayBeside }: DueDateChanges): string[] {
   return lines;
 }
 
-/** Describes how one due date, or the first of many, moves: its place, its old day and its new day. */
+/** Describes how a due date moves, or the first of many: its place, its old day and its new day. */
 function describeMovedDates(changed: DueDateChanges): string {
   const { moved: count, firstMoved } = changed;
   if (!firstMoved) return formatMovedCount(changed);
@@ -183,7 +183,10 @@ function describeMovedDates(changed: DueDateChanges): string {
   return `${formatMovedCount(changed)} ${first}`;
 }
 
-/** Warns that a second extension of a period must name the statutory days, not the first extension's days. */
+/**
+ * Warns that another extension of a period must name the statutory days, not the days that the first
+ * extension set.
+ */
 function describeEarlierExtension({ firstMoved, extendedBefore }: DueDateChanges): string[] {
   if (!firstMoved?.which || !extendedBefore) return [];
   const day = extendedBefore.byLaw;
@@ -216,7 +219,7 @@ async function fetchDateChanges(path: string, body: object, signal: AbortSignal)
   return answer.value;
 }
 
-/** Undefined if a number is missing, since a missing number does not mean 0. */
+/** Returns undefined if a number is missing, since a missing number does not mean 0. */
 function parseDateChanges({ data }: Record<string, unknown>): DueDateChanges | undefined {
   const { added, added_past, gone, gone_past, gone_places, moved, moved_places, moved_filed } = Object(data);
   const { stay, stay_beside, first_added, first_gone, added_at, gone_at } = Object(data);

@@ -10,9 +10,9 @@ import { useSave } from './use-save';
 
 type ConfirmDialogProps = {
   title: string;
-  /** The objects that the action affects. */
+  /** The objects that the action affects, such as records. */
   about?: readonly AskedObject[];
-  /** The text that says what will happen. */
+  /** The text that tells the user what the action will do. */
   children: ReactNode;
   does: string;
   /** Whether the action destroys something, which makes its button red. */

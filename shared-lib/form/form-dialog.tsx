@@ -9,25 +9,28 @@ import { AreaForm, type AreaFormProps } from './area-form';
 import { applyStoredTexts, parseTypedValues, type TypedValues } from './typed-values';
 import { TypedValuesTracker } from './typed-values-tracker';
 
-/** Props that the dialog sets itself. */
+/** The props of the form that the dialog sets itself. */
 type PropsSetByDialog = 'onCancel' | 'remedy' | 'resumed' | 'typing';
 
 type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, PropsSetByDialog> & {
   /** A unique name of the form in the app, such as `circular.edit.7`. */
   form: string;
   title: string;
-  /** The name of the edited thing in messages: 'Rule', not 'Edit Rule'. */
+  /** The name that messages use for the edited thing: 'Rule', not 'Edit Rule'. */
   thing: string;
-  /** The width in pixels (S-1.9). */
+  /** The width of the dialog in pixels (S-1.9). */
   width?: 600 | 800;
   /** Applies a stored draft to the start values. By default it applies only text values. */
   resume?: (start: Values, stored: TypedValues['values']) => Values;
-  /** The version that the form was opened with. A new version restarts the form in the same dialog. */
+  /**
+   * The version of the data with which the form was opened. If it changes, the form starts again in the same
+   * dialog.
+   */
   version?: number | undefined;
   /** The latest version in the list. If it differs from `version`, a refusal offers to show it. */
   latestVersion?: number | undefined;
   onLatest?: () => void;
-  /** Called after the dialog has faded out. The caller then removes it. */
+  /** Called after the dialog has faded out. The caller then removes the dialog. */
   onClosed: () => void;
 };
 

@@ -19,12 +19,13 @@ const FieldLabel = chakra('label', {
     display: 'block',
     mb: '1',
     textStyle: 'label',
-    // The empty second text hides the star from screen readers: the control itself says that it is required.
+    // The empty second text hides the star from screen readers, because the control itself announces that it
+    // is required.
     '&[data-required]::after': { content: '"*" / ""', ms: '1', color: 'fg.muted' },
   },
 });
 
-/** The names of the required fields, which are announced as required to screen readers. */
+/** The names of the required fields, which screen readers announce as required. */
 export const RequiredNamesContext = createContext<ReadonlySet<string>>(new Set());
 
 /** The props that connect a control with its field. */
@@ -127,7 +128,7 @@ function useAfterMouseRelease<Value>(call: (value: Value) => void): (value: Valu
 type TextFieldProps = FormFieldProps &
   Pick<ComponentProps<typeof Input>, 'type' | 'maxLength' | 'autoComplete' | 'inputMode' | 'placeholder'>;
 
-/** A text input of one line; the text may run from right to left. */
+/** A text input of one line. Its text may run from right to left. */
 export function TextField({ name, label, hint, ...input }: TextFieldProps) {
   return (
     <FormField name={name} label={label} {...(hint !== undefined && { hint })}>
@@ -166,14 +167,14 @@ type ChoiceFieldProps = FormFieldProps & {
   choices: readonly (readonly [value: string, words: string])[];
 };
 
-/** A field for one of a few values. */
+/** A form field in which the user chooses one of a few values. */
 export function ChoiceField({ choices, ...field }: ChoiceFieldProps) {
   return <FormField {...field}>{(control) => <Select w="full" choices={choices} {...control} />}</FormField>;
 }
 
 const GroupFieldset = chakra('fieldset', {
   base: {
-    // On phones a border would take space from the fields.
+    // Phones show no border, because it would take space from the fields.
     borderWidth: { base: '0', md: '1px' },
     rounded: 'card',
     p: { base: '0', md: '4' },
@@ -197,7 +198,7 @@ export function FieldGroup({ title, children }: { title: string; children: React
   );
 }
 
-/** Fields side by side on wide screens, below each other on phones. By default two share a line. */
+/** Shows fields side by side on wide screens, by default two on a line. On phones they are stacked. */
 export function FieldsInPairs({ inOneLine = 2, children }: { inOneLine?: 2 | 3; children: ReactNode }) {
   return (
     <Box display="grid" gap="4" gridTemplateColumns={{ base: '1fr', sm: `repeat(${inOneLine}, 1fr)` }}>

@@ -40,13 +40,16 @@ export function LabelledField(props: LabelledFieldProps) {
   );
 }
 
-/** The id of the text below a control; undefined if there is no text. */
+/** Makes the id of the text below a control. Returns undefined if there is no text. */
 export function makeFieldTextId(id: string, word: string | undefined): string | undefined {
   return word && `${id}-word`;
 }
 
 type FieldTextProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
-  /** True for a refusal: the foot of the form announces it, so the field does not announce it again. */
+  /**
+   * True for a fault that the server found. The bottom of the form announces it, so the field does not
+   * announce it again.
+   */
   isSaidElsewhere?: boolean;
 };
 

@@ -3,8 +3,8 @@ import type { FailedAnswer } from 'shared-lib/api';
 import { Flex, Text } from 'shared-lib/ui';
 
 /**
- * Shows the server's refusal message and, in `children`, what the user can do now. It scrolls itself into view, since
- * below a long form nobody would see it.
+ * Shows the server's refusal and, in `children`, what the user can do now. It scrolls itself into view,
+ * because it lies below the form.
  */
 export function RefusalNotice({ message, children }: { message: string | undefined; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -33,10 +33,10 @@ export function RefusalNotice({ message, children }: { message: string | undefin
   );
 }
 
-/** The server's refusal of one field of a form. Each try has a new object. */
+/** The server's refusal of a field of the form. Each try to save creates a new object. */
 export const FieldRefusalContext = createContext<{ field: string; message: string } | undefined>(undefined);
 
-/** The last refusal that the fields of a form show, until the user changes one of them. */
+/** Returns the last refusal that the fields of a form show. It ends when the user changes one of them. */
 export function useShownRefusal(failed: FailedAnswer | undefined, message = failed?.message) {
   const [changed, setChanged] = useState<FailedAnswer>();
   const refusal = useMemo(() => {
@@ -46,13 +46,13 @@ export function useShownRefusal(failed: FailedAnswer | undefined, message = fail
   return { refusal: failed === changed ? undefined : refusal, onChange: () => setChanged(failed) };
 }
 
-/** The form names of a wire field: `filed_on` may be `filedOn`, `state_id` may be `state`. */
+/** Lists the possible form names of a wire field: `filed_on` may be `filedOn`, `state_id` may be `state`. */
 export function listControlNames(field: string): string[] {
   const name = field.replace(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
   return [name, name.replace(/Id$/, '')];
 }
 
-/** The refusal of the control with this id, which then gets the focus. The id ends with its field's name. */
+/** Returns the refusal of the control with this id, and focuses it. The id ends with its field's name. */
 export function useFieldRefusal(id: string): string | undefined {
   const refusal = useContext(FieldRefusalContext);
   const isMine = refusal && listControlNames(refusal.field).some((name) => id.endsWith(`-${name}`));

@@ -2,7 +2,7 @@ import { Button, Flex, focusOnHeading, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type ResumedDraftNoticeProps = {
-  /** Whether the saved data has changed since the draft was entered. */
+  /** Whether the saved data has changed since the user entered the draft. */
   hasMovedOn?: boolean;
   onStartAgain: () => void;
 };
@@ -20,7 +20,7 @@ export function ResumedDraftNotice({ hasMovedOn = false, onStartAgain }: Resumed
         variant="outline"
         onClick={({ currentTarget }) => {
           onStartAgain();
-          // This button disappears with the notice, so it moves the focus to the form or the heading.
+          // The button disappears with the notice, so it moves the focus to the form or to the heading.
           const form = currentTarget.closest('form');
           if (form) form.querySelector<HTMLElement>('input, select')?.focus();
           else focusOnHeading();

@@ -4,13 +4,13 @@ import { chakra } from 'shared-lib/ui';
 type SelectProps = ComponentProps<typeof SelectElement> & {
   /** Each stored value with its label. */
   choices: Choices;
-  /** More choices, each group below its title. */
+  /** More choices in groups. Each group has a title. */
   groups?: ReadonlyMap<string, Choices> | undefined;
 };
 
 type Choices = readonly (readonly [value: string, words: string])[];
 
-/** The browser's select, styled like the inputs. */
+/** The browser's select element, styled like the text inputs. */
 export function Select({ choices, groups, ...props }: SelectProps) {
   return (
     <SelectElement {...props}>
@@ -40,7 +40,7 @@ const SelectElement = chakra('select', {
     bg: 'bg.field',
     color: 'fg',
     maxW: 'full',
-    // Keeps the text from covering the arrow.
+    // Ends a long text with dots, so that it does not cover the arrow.
     textOverflow: 'ellipsis',
     _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
   },

@@ -1,7 +1,7 @@
 /** The changed values of a form and the version that they are based on, ready to be stored. */
 export type TypedValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
-/** Returns only the changed values. Resuming them then keeps newer changes to other fields. */
+/** Returns only the changed values, so that resuming them keeps newer changes to the other fields. */
 export function pickChangedValues<Values extends object>(
   start: Values,
   values: Values,
@@ -23,7 +23,7 @@ export function parseTypedValues(stored: unknown): TypedValues {
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };
 }
 
-/** The form's text values with the stored texts applied; all other values stay as in `start`. */
+/** Returns the form's values with the stored texts applied. Values that are not texts stay as in `start`. */
 export function applyStoredTexts<Values extends object>(
   start: Values,
   stored: TypedValues['values'],

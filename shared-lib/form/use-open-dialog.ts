@@ -5,9 +5,9 @@ import { readResumedForm } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 
 type OpenDialogOptions<Row, Dialog> = {
-  /** The rows in view; `undefined` until they have come. */
+  /** The rows of the list, or `undefined` until they have loaded. */
   rows: readonly Row[] | undefined;
-  /** Finds the dialog for a form name, or `undefined`. */
+  /** Finds the dialog that a form name stands for. Returns `undefined` if there is none. */
   find: (form: string, rows: readonly Row[]) => Dialog | undefined;
   /** The reason why the user may not open these dialogs now. */
   refusal?: string | undefined;
@@ -16,11 +16,11 @@ type OpenDialogOptions<Row, Dialog> = {
 type OpenDialog<Dialog> = {
   opened: Dialog | undefined;
   open: (dialog: Dialog | undefined) => void;
-  /** The message about a resumed form that cannot be opened; otherwise empty. */
+  /** A message if a resumed form cannot be opened; otherwise empty. */
   missing: string;
 };
 
-/** Manages the open dialog of an area. A resumed form opens when the rows have loaded. */
+/** Manages the open dialog of an area. A form that the user resumes opens as soon as the rows have loaded. */
 export function useOpenDialog<Row, Dialog>({
   rows,
   find,
@@ -41,8 +41,8 @@ export function useOpenDialog<Row, Dialog>({
 }
 
 /**
- * The resumed form whose name begins with the prefix, until `close` is called. It is for dialogs that need no
- * loaded rows to open.
+ * Returns the resumed form whose name begins with the prefix, until `close` is called. For dialogs that open
+ * without loaded rows.
  */
 export function useResumedForm(prefix: string): { form: string | undefined; close: () => void } {
   const { key, state } = useLocation();
@@ -59,7 +59,8 @@ const notInViewMessage = t(
 );
 
 /**
- * Returns the resumed form if its draft still exists. The address may name a form that was saved long ago.
+ * Returns the name of the resumed form if its draft still exists. The address may name a form that was saved
+ * long ago.
  */
 function findResumableForm(state: unknown): string | undefined {
   const resumed = readResumedForm(state);

@@ -9,16 +9,16 @@ type SaveState = {
   refusal: string | undefined;
   /** The field that the server refused, if the refusal names one. */
   field: string | undefined;
-  /** The last refusal with its field. Each try has a new object. */
+  /** The last refusal with its field. Each try to save creates a new object. */
   failed: FailedAnswer | undefined;
   /**
-   * Saves and returns the answer; does nothing during another save. All tries use the same key until the
-   * server accepts the save, because an earlier try may have succeeded although its answer was lost.
+   * Saves and returns the answer. It does nothing while another save runs. All tries use the same key until
+   * the server accepts the save, because an earlier try may have succeeded although its answer was lost.
    */
   run<Value>(ask: (key: string) => Promise<Answer<Value>>): Promise<Answer<Value> | undefined>;
 };
 
-/** Allows one save at a time: a second click during a save does nothing. */
+/** Allows one save at a time. A second click during a save does nothing. */
 export function useSave(): SaveState {
   const isBusy = useRef(false);
   const key = useRef<string>(undefined);
@@ -57,7 +57,10 @@ export function useFocusAfterSave(isSaving: boolean): void {
   }, [isSaving]);
 }
 
-/** Whether the server answers again after it was unreachable. The old error message would then be wrong. */
+/**
+ * Whether the server answers again after a failed call. An error message that says it is unreachable would
+ * then be wrong.
+ */
 function useServerAnswersAgain(failed: FailedAnswer | undefined): boolean {
   const [back, setBack] = useState<FailedAnswer>();
   useEffect(() => {

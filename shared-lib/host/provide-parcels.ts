@@ -6,7 +6,7 @@ type LoadParcels = (remote: string) => Promise<unknown>;
 
 type HostParcelProps = AppProps & { domElement?: HTMLElement };
 
-/** Lets the parts on a page that is not ours open the dialogs of other remotes. */
+/** Lets the parts of remotes open each other's dialogs on a page that is not ours. */
 export function provideParcels(load: LoadParcels): void {
   setParcelSource((remote, parcel) => {
     let found: Promise<Lifecycles> | undefined;

@@ -1,7 +1,7 @@
 import { readAccessToken } from 'shared-lib/api';
 import type { StorageKey } from 'shared-lib/session';
 
-/** The server's reply to the right password: a session, or a request for the code of the second factor. */
+/** The server's reply to a correct password: a session, or a request for the code of the second factor. */
 export type SignInReply = SignedInReply | { kind: 'code-owed'; challenge: string };
 
 export type SignedInReply = {
@@ -10,13 +10,13 @@ export type SignedInReply = {
   kept: readonly (readonly [StorageKey, string])[];
   /** Whether the user must still accept the current terms of use. */
   owesTerms: boolean;
-  /** The first page after signing in, as the server says it. */
+  /** The page that the server names as the first one after signing in. */
   startPage: unknown;
 };
 
 /**
- * The values that S-1.3 stores at a sign-in, by their names in the reply. The token is last, so that another
- * tab that sees it sees a complete session.
+ * The values that S-1.3 stores at a sign-in, by their names in the reply. The token comes last: another tab
+ * that sees it then sees a complete session.
  */
 const sessionKeys = [
   'username',
@@ -26,7 +26,7 @@ const sessionKeys = [
   'access_token',
 ] as const satisfies readonly StorageKey[];
 
-/** Parses a positive reply of `login` or `twofactor`. `undefined` when it has no token. */
+/** Parses the reply of a successful `login` or `twofactor` call. `undefined` if the reply has no token. */
 export function parseSignInReply(reply: Record<string, unknown>): SignInReply | undefined {
   const token = readAccessToken(reply);
   if (token === undefined) return undefined;
@@ -41,7 +41,7 @@ export function parseSignInReply(reply: Record<string, unknown>): SignInReply | 
   };
 }
 
-/** Turns a value into text. The server may send module access as JSON text or as an object. */
+/** Turns a value into text. The server may send the module access as JSON text or as an object. */
 function toStoredText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined ? '' : JSON.stringify(value);

@@ -7,11 +7,11 @@ import { parseSignInReply } from './sign-in-reply';
 type SignInOptions = {
   username: string;
   password: string;
-  /** The code of the second factor, for users who have one. */
+  /** The code of the second factor, if the user has one. */
   code?: string;
 };
 
-/** The result of a sign-in. `code-owed` asks for the code of the second factor. */
+/** The result of a sign-in. With `code-owed`, the page must ask for the code of the second factor. */
 type SignInResult = { ok: true } | { ok: false; reason: 'refused' | 'code-owed'; message: string };
 
 /** Signs a user in on a page that is not ours, and stores the session in this browser. */
@@ -41,7 +41,7 @@ export async function signOut(): Promise<void> {
   if (token !== undefined) await send({ method: 'POST', path: 'logout', body: {}, token });
 }
 
-/** Calls a function when the server has ended the session. Returns a function that stops this. */
+/** Calls a function when the server has ended the session. Returns a function that cancels this. */
 export function onSessionEnd(call: () => void): () => void {
   const subscription = announcementsOf('session-ended').subscribe(call);
   return () => subscription.unsubscribe();

@@ -16,10 +16,10 @@ export type BodyLimits = {
   mostBytes: number;
   /** The whole body must arrive within this time. */
   deadlineMs: number;
-  /** After this time, the body must have arrived at the minimum rate. */
+  /** From this time on, the body must have arrived at the minimum rate. */
   graceMs: number;
   leastBytesPerSecond: number;
-  /** The maximum number of bodies that are read at the same time: in total, and per network. */
+  /** How many bodies may be read at the same time: in total, and per network. */
   most: number;
   mostOfNetwork: number;
 };
@@ -41,8 +41,8 @@ export type BodyReader = {
 type PendingBody = { network: string; end(fault: BodyFault): void };
 
 /**
- * Reads request bodies, with limits on time and number. When there are too many, it drops the oldest body of
- * the busiest network. So a new body is always accepted.
+ * Reads request bodies, with limits on time and number. If there are too many, it drops the oldest body of
+ * the network with the most bodies, so a new body is always accepted.
  */
 export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
   const all = { ...defaultLimits, ...limits };

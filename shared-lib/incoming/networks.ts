@@ -8,7 +8,8 @@ type NetworkCounts = {
 };
 
 /**
- * Creates the counts. A network with count 0 is deleted, so that many short visits do not fill the memory.
+ * Creates the counts. A network is deleted when its count is 0, so that many short visits do not fill the
+ * memory.
  */
 export function createNetworkCounts(): NetworkCounts {
   const counts = new Map<string, number>();
@@ -25,20 +26,23 @@ export function createNetworkCounts(): NetworkCounts {
   };
 }
 
-/** The network that limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/**
+ * Returns the network by which limits count an address: an IPv4 address itself, or the first 64 bits of an
+ * IPv6 address.
+ */
 export function findNetwork(ip: string): string {
   return cutNetworkPrefix(ip, 4);
 }
 
 /**
- * The network of an address, and the two larger networks around it. One customer may own a /48 of IPv6, one
- * provider a /32.
+ * Returns the network of an address, and the two larger networks around it. A customer may own a /48 of IPv6,
+ * a provider a /32.
  */
 export function findNetworks(ip: string): { own: string; site: string; provider: string } {
   return { own: cutNetworkPrefix(ip, 4), site: cutNetworkPrefix(ip, 3), provider: cutNetworkPrefix(ip, 2) };
 }
 
-/** The first groups of 16 bits of an IPv6 address. An IPv4 address is returned unchanged. */
+/** Returns the first groups of 16 bits of an IPv6 address. An IPv4 address is returned unchanged. */
 function cutNetworkPrefix(ip: string, groups: number): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Limits for reading the rest of a body after the answer. The client needs this time to see the answer. */
+/**
+ * Limits for reading the rest of a body after the answer was sent. The client needs this time to receive the
+ * answer.
+ */
 const defaultLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
@@ -17,17 +20,18 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
 
 /**
  * Ends the connection of a client that still sends its body after the answer. Node would read even 200 MB to
- * the end. Closing at once would lose the answer for slow clients.
+ * the end. Closing at once would lose the answer for a slow client.
  */
 export function closeUnreadConnection(
   request: IncomingMessage,
   response: ServerResponse,
   { mostBytes, patienceMs } = defaultLimits,
 ): void {
-  // This must run before Node's own listener, which would read and discard the rest.
+  // This must run before Node's own listener, which would read and discard the rest of the body.
   response.prependOnceListener('finish', () => {
     if (request.complete || request.destroyed) return;
-    // With `_last`, Node would close the connection now, and the answer could be lost with the unread bytes.
+    // With `_last`, Node would close the connection now. The answer could then be lost together with the
+    // unread bytes.
     Object.assign(response, { _last: false });
     const { socket } = request;
     let bytes = 0;

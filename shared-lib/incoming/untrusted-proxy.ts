@@ -5,15 +5,15 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type ProxyWatchOptions = {
   trusted: readonly string[];
-  /** Whether visitors use https. If so, there must be a proxy, because Lexboard speaks only http. */
+  /** Whether visitors use https. If so, there must be a proxy, because Lexboard itself speaks only http. */
   isSecure?: boolean;
   warn(sentence: string): void;
   now?(): number;
 };
 
 /**
- * Detects a proxy behind which all visitors share one request limit. Such a proxy is missing in
- * TRUSTED_PROXIES, or does not send X-Forwarded-For. Warns once a day.
+ * Detects a proxy behind which all visitors share one request limit. The proxy is missing in TRUSTED_PROXIES,
+ * or does not send X-Forwarded-For. Warns once a day.
  */
 export function watchForUntrustedProxy({
   trusted,
@@ -42,7 +42,7 @@ function describeUnnamedProxy(address: string, trusted: readonly string[]): stri
   return `A request from ${address} has X-Forwarded-For, but TRUSTED_PROXIES does not name ${address}. If it is your proxy, set TRUSTED_PROXIES=${[...trusted, address].join(',')} and start again.`;
 }
 
-/** Lexboard itself speaks only http, so an https address means a proxy. */
+/** Lexboard itself speaks only http, so an https address proves that there is a proxy. */
 function describeProxyWithoutHeaders(address: string): string {
   return `PUBLIC_BASE_URL begins with https, and a browser asked for a page through ${address} without X-Forwarded-For. Let the proxy send this header and Host: docs/how-to/put-it-behind-a-proxy.md shows how.`;
 }

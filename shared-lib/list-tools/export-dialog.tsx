@@ -14,18 +14,18 @@ const exportFormatChoices: readonly (readonly [ExportFormat, string, string])[] 
 type ExportedList = {
   /** The title of the list, used as the file name. */
   list: string;
-  /** The path of the call that gives the file, below `/api/`. */
+  /** The path of the call that returns the file, below `/api/`. */
   path: string;
   /** The filters and the sort order of the list. */
   query: Record<string, string | number | undefined>;
 };
 
 type ExportDialogProps = ExportedList & {
-  /** The number of rows; undefined until it is known. */
+  /** The number of rows, or undefined until it is known. */
   total: number | undefined;
   /** The kind of the records in the list. */
   kind?: RecordKindName;
-  /** A sentence after the one that says what is exported. */
+  /** A further sentence below the description of what is exported. */
   note?: string;
   onClosed: () => void;
 };
@@ -157,7 +157,7 @@ function useListExport({ list, path, query }: ExportedList) {
   const [outcome, setOutcome] = useState<ExportOutcome>();
   useEffect(() => () => running.current?.abort(), []);
   return {
-    /** Undefined when no export runs. */
+    /** Undefined while no export runs. */
     progress,
     outcome,
     async start(format: ExportFormat) {

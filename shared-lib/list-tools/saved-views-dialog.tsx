@@ -12,18 +12,18 @@ import { t } from 'shared-lib/words';
 import { fetchSavedViews, NameLimit, type SavedView, SavedViewRow } from './view-row';
 
 export type SavedViewsDialogProps = {
-  /** The list's name in the API. */
+  /** The name of the list in the API. */
   kind: string;
-  /** The title of the list. */
+  /** The title of the list on the screen. */
   list: string;
   /** The path of the page with the list. */
   path: string;
-  /** The query string of the address that shows the current list. */
+  /** The query string of the address of the current list. A new view stores it. */
   now: string;
   onClosed: () => void;
 };
 
-/** The saved views of a list: open, save, rename, overwrite and delete them. */
+/** A dialog in which users open, save, rename, overwrite and delete the saved views of a list. */
 export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViewsDialogProps) {
   const navigate = useNavigate();
   const { views, isMissing, refusal, isSaving, add, update, remove } = useSavedViews(kind);
@@ -104,7 +104,8 @@ function NoSavedViews() {
 }
 
 /**
- * The user's views of a list, and functions that change them. Each function resolves to whether it succeeded.
+ * Returns the user's saved views of a list, and functions that change them. Each function resolves to true if
+ * it succeeded.
  */
 function useSavedViews(kind: string) {
   const client = useQueryClient();

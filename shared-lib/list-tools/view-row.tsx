@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 
 type SavedViewRowProps = {
   view: SavedView;
-  /** Whether the list shows this view now. */
+  /** Whether the list now shows this view. */
   isCurrent: boolean;
   onOpen: () => void;
   onCopy: () => void;
@@ -77,7 +77,7 @@ type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onOverwrite' | 'onDelete'
   onRename: () => void;
 };
 
-/** The menu with the less frequent actions of a view. */
+/** The menu with the rarer actions of a saved view. */
 function ViewMenu({ view: { name }, isFocused, onRename, onOverwrite, onDelete }: ViewMenuProps) {
   return (
     <MoreMenu name={name} variant="ghost" autoFocus={isFocused}>
@@ -94,7 +94,7 @@ function ViewMenu({ view: { name }, isFocused, onRename, onOverwrite, onDelete }
   );
 }
 
-/** Asks before it deletes a view, since a deletion cannot be undone. */
+/** Asks before a view is deleted, because a deletion cannot be undone. */
 function DeleteViewQuestion({ name, onYes, onNo }: { name: string; onYes: () => void; onNo: () => void }) {
   return (
     <>
@@ -122,7 +122,7 @@ type ViewNameFormProps = {
   onEnd: () => void;
 };
 
-/** The form that renames a view. It stays open while the name is refused. */
+/** The form that renames a view. It stays open if the server refuses the name. */
 function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
   const [name, setName] = useState(view.name);
   const rename = async (event: FormEvent) => {
@@ -164,7 +164,7 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
 
 export type SavedView = { id: number; name: string; address: string };
 
-/** Fetches the user's own views of a list. Throws without an answer. */
+/** Fetches the user's own saved views of a list. Throws if no answer comes. */
 export async function fetchSavedViews(kind: string, signal: AbortSignal): Promise<SavedView[]> {
   const answer = await send({ method: 'POST', path: 'views/list', body: { kind }, signal });
   if (!answer.ok) throw new Error(answer.message);
@@ -178,7 +178,7 @@ function readSavedView(value: unknown): SavedView[] {
   return isView ? [{ id, name, address }] : [];
 }
 
-/** Says at the field that the name has its maximum length. The field cuts off everything above it. */
+/** Says at the field that the name has its maximum length. The field drops further characters. */
 export function NameLimit({ id, name }: { id: string; name: string }) {
   return (
     <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full" _empty={{ mt: '-1.5' }}>

@@ -4,21 +4,21 @@ export const maxUserNameLength = 254;
 const emailPattern =
   /^[^\s@<>"(),:;\\[\]\p{C}]{1,64}@[^\s@<>"(),:;\\[\]\p{C}.]+(\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u;
 
-/** A user name as it is stored: trimmed and in lower case. */
+/** Returns a user name as it is stored: trimmed and in lower case. */
 export function normalizeUserName(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** A user name is an e-mail address: the link to set a password is sent to it. */
+/** Whether a text is a user name: an e-mail address, because the link to set a password is sent to it. */
 export function isUserName(name: string): boolean {
   return name.length <= maxUserNameLength && emailPattern.test(name);
 }
 
-/** The least and most characters of a password that a user chooses. */
+/** The minimum and maximum characters of a password that a user chooses. */
 export const passwordLengths = { leastAlone: 15, leastWithSecondFactor: 8, most: 256 } as const;
 
 /**
- * The length of a password in characters. Browser and server count a letter with an accent as one character,
+ * Counts the characters of a password. Browser and server count a letter with an accent as one character,
  * however it is encoded.
  */
 export function countPasswordCharacters(password: string): number {
@@ -30,18 +30,18 @@ export function isShortName(text: string): boolean {
   return /^[a-z0-9]([a-z0-9-]{0,38}[a-z0-9])?$/.test(text);
 }
 
-/** The most characters of a full name and of a job title. */
+/** The maximum characters of a full name, and of a job title. */
 export const maxPersonTextLength = 100;
 
 /**
- * Whether a text is one line without the characters that end a name in a shown name. Names in Indian scripts
- * may need invisible joiners.
+ * Whether a text can be a person's name or title: one line without the characters that separate the parts of
+ * a shown name. Names in Indian scripts may need invisible joiners.
  */
 export function isPersonText(text: string): boolean {
   return text.length <= maxPersonTextLength && !/[<>,]|(?![\u200C\u200D])\p{C}/u.test(text);
 }
 
-/** A person as lists name them. Without a full name, the name is the user name, and `userName` is the same. */
+/** A person as lists show them. Without a full name, `name` is the user name too. */
 export type Person = { name: string; title: string; userName: string };
 
 /**
@@ -55,23 +55,23 @@ export function readPerson(shownName: string): Person {
   return { name, title, userName };
 }
 
-/** The name of a person within a sentence: the full name, or else the user name. */
+/** Formats a person within a sentence: the full name, or else the user name. */
 export function formatPerson(shownName: string): string {
   return readPerson(shownName).name;
 }
 
-/** The name of a person with the title, if there is one: `Asha Rao, Company secretary`. */
+/** Formats the name of a person with the title, if there is one: `Asha Rao, Company secretary`. */
 export function formatPersonWithTitle(shownName: string): string {
   const { name, title } = readPerson(shownName);
   return title === '' ? name : `${name}, ${title}`;
 }
 
-/** The user name in a shown name. It is unique, and the session stores it. */
+/** Reads the user name in a shown name. It is unique, and the session stores it. */
 export function readUserName(shownName: string): string {
   return readPerson(shownName).userName;
 }
 
-/** The options of a select of people: id, name and title. The user name tells namesakes apart. */
+/** Makes the choices of a select of people: id, name and title. Namesakes also get their user name. */
 export function toPersonChoices(
   people: readonly { id: number | string; name: string }[],
 ): (readonly [value: string, words: string])[] {
@@ -83,7 +83,7 @@ export function toPersonChoices(
   });
 }
 
-/** The shown name of an account. The database formats it in the same way. */
+/** Formats the shown name of an account. The database formats it in the same way. */
 export function formatShownName({ name, title, userName }: Person): string {
   if (name === '') return userName;
   return title === '' ? `${name} <${userName}>` : `${name}, ${title} <${userName}>`;

@@ -1,7 +1,7 @@
-/** The status button that a user's lists start with; empty means All. */
+/** The status button that a user's lists start with. The empty text means All. */
 export const startStatuses = ['', 'Published', 'Draft'] as const;
 
-/** Whether a feature is offered in a user's lists. */
+/** Whether a user's lists offer a feature. */
 export const featureOfferValues = ['Yes', 'No'] as const;
 
 type FeatureOfferValue = (typeof featureOfferValues)[number];
@@ -16,7 +16,7 @@ export type ModuleAccess = {
   gridInfo: FeatureOfferValue;
 };
 
-/** Reads the module access of a user from a stored value. A missing field hides nothing. */
+/** Reads the module access of a user from a stored value. A feature without a field is offered. */
 export function readModuleAccess(stored: unknown): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = Object(stored);
   return {

@@ -1,4 +1,4 @@
-/** The journal's names of sign-in actions, in the order in which the filter offers them. */
+/** The sign-in actions by their names in the journal, in the order in which the filter offers them. */
 export const signInActions = [
   'Signed in',
   'Sign-in failed',

@@ -1,9 +1,9 @@
 import { navigateToUrl } from 'single-spa';
 
-/** The path of the page with its query, such as `/workspace?page=2`. */
+/** Returns the path of the page with its query, such as `/workspace?page=2`. */
 export const readAddress = (): string => location.pathname + location.search;
 
-/** Calls back after each change of the address. Returns a function that stops this. */
+/** Calls a function after each change of the address. Returns a function that stops this. */
 export function followAddress(onChange: (address: string) => void): () => void {
   let last = readAddress();
   const compare = () => {
@@ -12,12 +12,12 @@ export function followAddress(onChange: (address: string) => void): () => void {
     last = address;
     onChange(address);
   };
-  // The browser fires this event for Back and Forward, and single-spa for every other change.
+  // The browser fires this event only for Back and Forward. single-spa fires it for every other change.
   window.addEventListener('popstate', compare);
   return () => window.removeEventListener('popstate', compare);
 }
 
-/** Goes to another address of the app, as a link does. The shell mounts its area without reloading the page. */
+/** Goes to another address of the app, as a link does. The shell mounts its area without a page load. */
 export function goTo(address: string): void {
   navigateToUrl(address);
 }

@@ -31,9 +31,7 @@ export function consumePrefetchedDetails(which: RecordReference) {
   return consumePrefetched([makeViewRequest(which)])?.[0];
 }
 
-/**
- * Takes the prefetched answers that a form needs. `undefined` if one of them was not prefetched or has not arrived.
- */
+/** Takes the prefetched answers that a form needs. Returns `undefined` if one of them is missing. */
 export function consumePrefetchedForm({ lawId, ...which }: RecordReference & { lawId: number }) {
   const [record, law] =
     consumePrefetched([makeEditRequest(which), ...(lawId > 0 ? [makeLawRequest(lawId)] : [])]) ?? [];
@@ -50,7 +48,7 @@ export function consumeOrFetchLaw(id: number, signal?: AbortSignal) {
 
 type DutyReference = { kind: RecordKind['name']; id: number };
 
-/** Takes the prefetched schedules of a duty. `undefined` if they have not arrived. */
+/** Takes the prefetched schedules of a duty. Returns `undefined` if they have not arrived. */
 export function consumePrefetchedSchedules(duty: DutyReference) {
   return consumePrefetched([makeSchedulesRequest(duty)])?.[0];
 }
@@ -78,7 +76,7 @@ function startPrefetch(request: PrefetchRequest): void {
   void queryClient.prefetchQuery(buildPrefetchQuery(request));
 }
 
-/** Takes the prefetched answers out of the cache for the first render. Returns all of them or none. */
+/** Takes the prefetched answers out of the cache for the first render: all of them, or `undefined`. */
 function consumePrefetched(requests: readonly PrefetchRequest[]): Record<string, unknown>[] | undefined {
   const answers = requests.map((request) =>
     queryClient.getQueryData<Answer<Record<string, unknown>>>(buildPrefetchQuery(request).queryKey),
@@ -106,7 +104,7 @@ async function consumeOrFetch(
   return send({ method: 'POST', ...request, signal });
 }
 
-/** The query of a prefetch. A failed prefetch is not stored, so the real request calls again. */
+/** Builds the query of a prefetch. A failed one is not stored, so the real request calls the server again. */
 function buildPrefetchQuery(request: PrefetchRequest) {
   return {
     queryKey: ['ahead', request.path, request.body],

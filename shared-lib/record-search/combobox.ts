@@ -36,7 +36,7 @@ type ComboboxState = {
 
 type ComboboxAction =
   | { type: 'go'; active: number }
-  /** Moves back to the text, where the key has its usual effect. */
+  /** Returns to the text, in which the key has its usual effect. */
   | { type: 'leave' }
   | { type: 'choose'; active: number }
   | { type: 'close' };
@@ -63,7 +63,7 @@ export function decideKeyAction(
 }
 
 type ComboboxAttributesOptions = {
-  /** The id of the list of suggestions. */
+  /** The id of the list element with the suggestions. */
   list: string;
   /** Whether the list is open and has suggestions. */
   isListed: boolean;

@@ -1,6 +1,6 @@
 type MarkedTextProps = { text: string; keyword: string };
 
-/** Shows a text with its search hits marked. */
+/** Shows a text and marks the search hits in it. */
 export function MarkedText({ text, keyword }: MarkedTextProps) {
   let from = 0;
   return splitAtHits(text, keyword).map(({ text: part, isHit }) => {
@@ -10,10 +10,10 @@ export function MarkedText({ text, keyword }: MarkedTextProps) {
   });
 }
 
-/** A segment of a text, and whether it is a hit. */
+/** A piece of a text, and whether it is a search hit. */
 type TextSegment = { text: string; isHit: boolean };
 
-/** More hits would only slow the rendering of a long text. */
+/** At most this many hits are marked. More would only slow down the rendering of a long text. */
 const maxHits = 20;
 
 /** Splits a text at each occurrence of the whole keyword, in upper or lower case. */
@@ -44,8 +44,8 @@ function findHits(text: string, searchText: string): [number, number][] {
 }
 
 /**
- * The lower-case text with the original index of each letter. Some letters change their length in lower case
- * ('İ').
+ * Returns the text in lower case, and for each of its letters the index in the original. Some letters change
+ * their length in lower case ('İ').
  */
 function lowerCaseWithIndexes(text: string): { lower: string; indexes: number[] } {
   let lower = '';

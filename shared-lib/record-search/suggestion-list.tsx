@@ -13,18 +13,18 @@ type SuggestionListProps = {
   keyword: string;
   active: number | undefined;
   onChoose: (suggestion: Suggestion) => void;
-  /** The message when nothing is found. */
+  /** The message if the search finds nothing. */
   nothing?: string;
   /** Content below the suggestions, such as hints about other keys. */
   children?: ReactNode;
 };
 
-/** The suggestions by kind, or a message without suggestions. */
+/** Shows the suggestions grouped by kind, or a message if there are none. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, suggestions, keyword, active, onChoose, nothing, children } = props;
   const { state, found, retry } = suggestions;
   return (
-    // A click here must not move the focus out of the field.
+    // A click on the list must not take the focus from the search field.
     <SuggestionsPanel data-suggestions="" data-floats="" onMouseDown={(event) => event.preventDefault()}>
       {state === 'failed' && (
         <Flex role="status" align="center" justify="space-between" gap="2" px="3" py="2" color="fg.muted">
@@ -92,7 +92,7 @@ const SuggestionsPanel = chakra('div', {
     rounded: 'card',
     overflow: 'hidden',
     textStyle: 'body',
-    // The list scrolls instead of its container, because the search field scrolls the list by its keys.
+    // The list scrolls, not its container, because the keys of the search field scroll the list.
     '& [role=listbox]': { maxH: 'min(60dvh, 30rem)', overflowY: 'auto', pb: '1' },
     '& [data-group]': {
       display: 'flex',
@@ -140,7 +140,7 @@ type SuggestionOptionProps = {
   onChoose: (suggestion: Suggestion) => void;
 };
 
-/** A suggested record. A hit in none of its visible texts gets a hint. */
+/** A suggested record. If no visible text contains the hit, a hint says where it is. */
 function SuggestionOption(props: SuggestionOptionProps) {
   const { id, suggestion, keyword, isActive, onChoose } = props;
   const element = useRef<HTMLDivElement>(null);

@@ -4,12 +4,12 @@ import { useQuery } from 'shared-lib/query';
 import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** Long enough to send one request for a word, and too short to notice. */
+/** This pause is long enough to send only one request per word, and too short to be noticed. */
 const typingPauseMs = 200;
 
 export type SuggestionsState = {
   state: 'idle' | 'loading' | 'found' | 'failed';
-  /** The suggestions for the text that is in the field now, never for an earlier text. */
+  /** The suggestions for the current text of the field, never for an earlier text. */
   found: readonly Suggestion[];
   retry: () => void;
 };
@@ -25,7 +25,7 @@ export function useSuggestions(typed: string): SuggestionsState {
     queryKey: ['records', 'suggestions', words.slice(0, maxSearchLength + 1)],
     queryFn: ({ signal }) => fetchSuggestions(words, signal),
     enabled: isValid && isSettled,
-    // Always refetches, since other areas do not announce saved records to this cache.
+    // Always refetches, because other areas do not tell this cache about saved records.
     staleTime: 0,
   });
   const retry = () => void refetch();
@@ -34,7 +34,7 @@ export function useSuggestions(typed: string): SuggestionsState {
   return { state: isError ? 'failed' : 'loading', found: noSuggestions, retry };
 }
 
-/** The text that screen readers get about the suggestions. */
+/** Describes the suggestions for screen readers. */
 export function describeSuggestions({ state, found }: SuggestionsState): string {
   if (state !== 'found') return '';
   return found.length === 1 ? t('1 suggestion') : t('{length} suggestions', { length: found.length || 'No' });
@@ -54,12 +54,13 @@ export type Suggestion = {
   id: number;
   name: string;
   code: string;
-  /** The name of the law of a duty. Empty for a law, and from an older server. */
+  /** The name of the duty's law. It is empty for a law, and if the server is older. */
   lawName: string;
 };
 
 /**
- * At most `longest` suggestions. Each kind gets its share, so that many laws do not hide the only license.
+ * Picks at most `longest` suggestions. Each kind gets its share, so that many laws do not hide the only
+ * license.
  */
 export function pickSuggestions(found: readonly Suggestion[], longest: number): readonly Suggestion[] {
   if (found.length <= longest) return found;
@@ -83,7 +84,7 @@ async function fetchSuggestions(keyword: string, signal: AbortSignal): Promise<S
   return recordKindList.flatMap((kind) => answer.value.filter((one) => one.kind === kind));
 }
 
-/** Drops a kind that this version does not know. */
+/** Leaves out a suggestion of a kind that this version does not know. */
 function readSuggestion(value: unknown): Suggestion[] {
   const { type, id, ...texts }: Record<string, unknown> = Object(value);
   const kind = recordKindList.find((one) => searchResultTypes[one.name] === type);

@@ -4,7 +4,7 @@ import { type FieldTypeName, fieldTypes } from './field-types/field-types';
 import { checkCode, checkCount, checkLink, textType } from './field-types/text';
 import type { NameListName, OptionListName } from './option-lists';
 
-/** Options that exist only for fields of one type. */
+/** The options that only fields of one type have. */
 type FieldOptions = {
   /**
    * `before`: words shown in front of the value. `names`: the dropdown list of its values. `oneOf`: the
@@ -19,7 +19,7 @@ type FieldOptions = {
     holds?: 'code' | 'link' | 'lines' | 'count';
   };
   list: { names: NameListName };
-  /** `options`: the dropdown list of its ids. */
+  /** `options`: the dropdown list to which the ids belong. */
   choices: { options: OptionListName };
   /**
    * `entered: 'day-first'`: forms use day/month/year instead of month/day/year. `after`: the date must not be
@@ -45,7 +45,7 @@ export type FieldOf<Type extends FieldTypeName> = {
   label: string;
   /** The field's name in the message 'Please fill …', if it differs from the label. */
   nameInMessages?: string;
-  /** `server`: only the server sets this field. Values from forms are ignored. */
+  /** With `server`, only the server sets this field. It ignores values from forms. */
   by?: 'server';
   type: Type;
 } & FieldOptions[Type];
@@ -53,7 +53,7 @@ export type FieldOf<Type extends FieldTypeName> = {
 /** One field of a kind of record, as data. */
 export type Field = { [Type in FieldTypeName]: FieldOf<Type> }[FieldTypeName];
 
-/** The fault of a malformed payload value. It completes a sentence that begins with the field's label. */
+/** Returns the fault of a malformed payload value. It completes a sentence that begins with the label. */
 export function findWireValueFault(field: Field, wire: unknown): string | undefined {
   return findLengthFault(field, wire) ?? fieldTypes[field.type].check(wire) ?? findOptionFault(field, wire);
 }
@@ -64,13 +64,13 @@ function findOptionFault(field: Field, wire: unknown): string | undefined {
   return isNone && field.none !== 'allowed' ? t('must be the id of a law') : undefined;
 }
 
-/** The fault of a payload value as a whole sentence. */
+/** Returns the fault of a payload value as a whole sentence. */
 export function findFieldFault(field: Field, wire: unknown): string | undefined {
   const fault = findWireValueFault(field, wire);
   return fault === undefined ? undefined : `${field.label} ${fault}.`;
 }
 
-/** Checks the field's own maximum length, before the general limit for texts. */
+/** Checks the field's own maximum length, which comes before the general limit for texts. */
 function findLengthFault(field: Field, wire: unknown): string | undefined {
   const longest = field.type === 'text' ? field.longest : undefined;
   const isTooLong = longest !== undefined && textType.parse(wire).length > longest;

@@ -11,12 +11,12 @@ type FilledRecord = {
   isOfState: boolean;
 };
 
-/** Whether a law applies to some states only. */
+/** Whether a law applies only in some states. */
 export function isStateLaw({ central }: RecordValues): boolean {
   return central === 'State';
 }
 
-/** The fields that do not apply because of other values (S-2.4). They are hidden and empty. */
+/** Finds the fields that do not apply because of other values (S-2.4). Forms hide and empty them. */
 export function findHiddenFields({ kind, values, isOfState }: FilledRecord): ReadonlySet<string> {
   const { penaltyTypes, periodicity } = values;
   const isEventBased = periodicity === 'Pre-Event Based' || periodicity === 'Post-Event Based';
@@ -28,7 +28,7 @@ export function findHiddenFields({ kind, values, isOfState }: FilledRecord): Rea
   return new Set(hidden.filter((name) => name in kind.fields));
 }
 
-/** The values, with the hidden fields emptied. */
+/** Returns the values, with the hidden fields emptied. */
 export function clearHiddenFields(filled: FilledRecord): RecordValues {
   const { kind, values } = filled;
   const cleared = [...findHiddenFields(filled)].flatMap((name) => {
@@ -38,7 +38,7 @@ export function clearHiddenFields(filled: FilledRecord): RecordValues {
   return { ...values, ...Object.fromEntries(cleared) };
 }
 
-/** The sortable columns of a list: from payload name to field name. A law column sorts by the law's code. */
+/** Maps the sortable columns from payload name to field name. A law column sorts by the law's code. */
 export function listSortableFields({ fields, columns }: RecordKind): ReadonlyMap<string, string> {
   const sortable = new Map([['created', 'created']]);
   for (const column of columns) {
@@ -49,12 +49,12 @@ export function listSortableFields({ fields, columns }: RecordKind): ReadonlyMap
   return sortable;
 }
 
-/** The fields that cannot change after publishing (S-2.4). */
+/** Fields that cannot change after a record is published (S-2.4). */
 const fixedFieldNames = ['law', 'parentLaw', 'category'];
 
 /**
- * The fields of a kind that a published record cannot change. A replacement of a repealed record may choose
- * them again.
+ * Lists the fields of a kind that cannot change once a record is published. Only the replacement of a
+ * repealed record may choose them again.
  */
 export function listFieldsFixedOncePublished({ fields }: RecordKind): ReadonlySet<string> {
   return new Set(fixedFieldNames.filter((name) => name in fields));
@@ -62,7 +62,7 @@ export function listFieldsFixedOncePublished({ fields }: RecordKind): ReadonlySe
 
 export type DetailRow = { name: string; field: Field };
 
-/** The documented rows in order, and all other fields under 'More' (P-79). */
+/** Lists the rows that the specification names, in order, and all other fields under 'More' (P-79). */
 export function buildDetailRows({ fields, details }: RecordKind): {
   documented: DetailRow[];
   more: DetailRow[];

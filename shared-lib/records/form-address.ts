@@ -2,7 +2,7 @@ import { recordKindList } from './kinds/record-kinds';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
-/** The address of a record's form. */
+/** Builds the address of a record's form. */
 export function buildFormAddress(
   { route }: RecordKind,
   { id, lawId }: { id: number; lawId: number },
@@ -13,14 +13,15 @@ export function buildFormAddress(
 export type FormAddressParts = {
   kind: RecordKind;
   /**
-   * The record's id. `create`: the address has 0 or less. `unknown`: the address has no number there (P-86).
+   * The record's id. `create`: the address has a number of at most 0. `unknown`: the address has no number
+   * there (P-86).
    */
   id: number | 'create' | 'unknown';
   /** The law that a new record belongs to; 0 when the address names none. */
   lawId: number;
 };
 
-/** Parses the address of a form; `undefined` if no form has it. The law at the end is optional. */
+/** Parses the address of a form. `undefined` if it is no such address. The law at the end is optional. */
 export function parseFormAddress(pathname: string): FormAddressParts | undefined {
   const [area, id, lawId, ...rest] = pathname.split('/').filter((part) => part !== '');
   const kind = recordKindList.find(({ route }) => route.split('/')[1] === area);

@@ -5,7 +5,7 @@ import { isRecordKindName, recordKinds } from './kinds/record-kinds';
 import { parseId } from './record-id';
 import type { RecordKind, RecordKindName } from './record-kind';
 
-/** The kinds of journal entries with their titles, in the order of the filter. */
+/** The kinds of journal entries with their titles, in the order in which the filter offers them. */
 export const journalKindTitles = {
   law: t('Law'),
   license: t('License'),
@@ -29,12 +29,12 @@ export const journalKindTitles = {
   release: t('Release'),
 } as const;
 
-/** The title of a kind. An unknown kind is shown by its journal name. */
+/** Returns the title of a kind of entries. An unknown kind is shown by its name in the journal. */
 export function formatJournalKind(kind: string): string {
   return new Map<string, string>(Object.entries(journalKindTitles)).get(kind) ?? kind;
 }
 
-/** The record kind of a journal entry; `undefined` if it is about something else. */
+/** Returns the record kind of a journal entry, or `undefined` if the entry is not about a record. */
 export function findRecordKindOfEntry(kind: string): RecordKindName | undefined {
   const name = kind.replaceAll('_', '-');
   return isRecordKindName(name) ? name : undefined;
@@ -43,8 +43,8 @@ export function findRecordKindOfEntry(kind: string): RecordKindName | undefined 
 type DescribedChange = { field: string; before: string; after: string };
 
 /**
- * Describes the changes of a journal entry by field. Fields of records have their form labels. `say` formats
- * each text that is a whole value or a whole part of one.
+ * Describes the changes of a journal entry, field by field. Fields of records have the labels of their forms.
+ * `say` formats each text value.
  */
 export function describeChanges(
   { kind, changes }: { kind: string; changes: Readonly<Record<string, unknown>> },
@@ -52,7 +52,7 @@ export function describeChanges(
 ): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
-    // The kind of an entry is a fixed name, so it is not formatted as free text.
+    // An entry's kind is a fixed name of ours, so it is not formatted as a user's text.
     const write = (value: unknown) =>
       field === 'kind' ? capitalizeFirst(formatValue(value, say)) : formatValue(value, say);
     return { field: findFieldLabel(kind, field), before: write(before), after: write(after) };
@@ -68,7 +68,10 @@ function findFieldLabel(kind: string, field: string): string {
   return fields?.get(field)?.label ?? said.get(field) ?? camelCaseToWords(field);
 }
 
-/** Labels for fields whose own names say too little. The signature of a pack is shown as its fingerprint. */
+/**
+ * Labels for fields whose names are not clear by themselves. The signature of a pack is shown as its
+ * fingerprint.
+ */
 function listExtraFieldLabels(kind: string): Record<string, string> {
   return {
     profile: t('Place'),
@@ -103,7 +106,7 @@ function formatValue(value: unknown, say: FormatText): string {
     .join(', ');
 }
 
-/** Joins the values of a list, with semicolons if a value has several parts. */
+/** Joins the values of a list. If a value has several parts, semicolons separate the values. */
 function formatList(values: readonly unknown[], say: FormatText): string {
   const isLong = values.some((value) => typeof value === 'object' && value !== null);
   return values.map((value) => formatValue(value, say)).join(isLong ? '; ' : ', ') || '--';
@@ -114,7 +117,7 @@ function snakeCaseToWords(name: string): string {
   return camelCaseToWords(name.replaceAll('_', ' '));
 }
 
-/** One change of a record, as its dialog shows it. */
+/** One change of a record, as the timeline in its dialog shows it. */
 export type TimelineEntry = {
   id: number;
   /** The time as an ISO text. */
@@ -123,7 +126,7 @@ export type TimelineEntry = {
   type: string;
   action: string;
   user: string;
-  /** The shown name of the user. Empty: the server is older. */
+  /** The shown name of the user. Older servers do not send it, so it may be empty. */
   person: string;
   reason: string;
 };
@@ -137,17 +140,17 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
   return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
 
-/** Converts a moment to a date whose UTC fields show the local time of a clock. */
+/** Converts a moment to a date whose UTC fields show the local time. */
 type ToLocalTime = (moment: Date) => Date;
 
-/** Formats a time as "3 Apr 2026, 09:05", as the clock shows it. '--' for an invalid one. */
+/** Formats a moment as "3 Apr 2026, 09:05" in local time. '--' for an invalid moment. */
 export function formatMomentInWords(at: string, clock: ToLocalTime): string {
   const [day = '', time = ''] = formatMoment(at, clock).split(' ');
   const words = formatDayShort(day.split('-').reverse().join('-'));
   return words ? `${words}, ${time.slice(0, 5)}` : '--';
 }
 
-/** Formats a time as dd-MM-yyyy HH:mm:ss, as the clock shows it. */
+/** Formats a moment as dd-MM-yyyy HH:mm:ss in local time. */
 export function formatMoment(at: string, clock: ToLocalTime): string {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return '--';

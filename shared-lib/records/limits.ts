@@ -1,22 +1,25 @@
-/** The most characters in the search text of a list. */
+/** The maximum characters of a list's search text. */
 export const maxSearchLength = 1000;
 
-/** The most characters in each field of a circular, and the most laws that it may belong to. */
+/** The maximum characters of each field of a circular, and the maximum number of laws that it belongs to. */
 export const circularLimits = { topic: 500, link: 2000, type: 100, laws: 200 } as const;
 
-/** For how many days a deleted record can be restored. */
+/** A deleted record can be restored for this many days. */
 export const daysToRestore = 30;
 
-/** The most characters in the reason for a deletion or restoration. */
+/** The maximum characters of the reason for a deletion or restoration. */
 export const maxReasonLength = 1000;
 
-/** How many records one call may delete or publish. */
+/** One call may delete or publish at most this many records. */
 export const maxRecordsPerCall = 200;
 
-/** Limits of saved views: characters of the name, characters of the stored address, and views per user and kind. */
+/** Limits of saved views: characters of a name and of a stored address, and views per user and list. */
 export const viewLimits = { name: 80, address: 4000, views: 50 };
 
-/** The most due dates in one call, proof files of one, and characters of the authority's reference number. */
+/**
+ * Limits of filings: due dates in one call, proof files of a due date, and characters of the authority's
+ * reference number.
+ */
 export const filingLimits = { many: 200, proofs: 10, reference: 200 } as const;
 
 /** The folder below `/attachment` that holds the files of due dates. */

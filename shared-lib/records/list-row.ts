@@ -18,7 +18,7 @@ export type ListRow = {
 
 export type ListPage = { rows: ListRow[]; total: number };
 
-/** Reads a list's reply. Malformed rows are left out, so that they cannot break the screen. */
+/** Parses a list's reply. It leaves out malformed rows, so that they cannot break the screen. */
 export function parseListPage(kind: RecordKind, reply: Record<string, unknown>): ListPage {
   const rows = Array.isArray(reply.data) ? reply.data.flatMap((row) => parseRow(kind, row)) : [];
   const total = Number(reply.totalLength);
@@ -48,8 +48,8 @@ function formatCell(value: unknown): string {
 }
 
 /**
- * The state of the edit button in the Action column. A draft without a law status can be edited (P-30),
- * because otherwise nobody could ever give it a status.
+ * Finds the state of the edit button in the Action column. A draft without a law status can be edited (P-30),
+ * because otherwise nobody could ever set its status.
  */
 export function findEditButtonState(
   row: Pick<ListRow, 'lawStatus' | 'isEditable'>,
@@ -59,7 +59,7 @@ export function findEditButtonState(
   return row.isEditable && row.lawStatus !== 'Repealed' ? 'enabled' : 'disabled';
 }
 
-/** The word in a list's Law Status column. */
+/** Returns the word that a list shows in the Law Status column. */
 export function formatLawStatus(lawStatus: string): string {
   return lawStatus || 'InActive';
 }

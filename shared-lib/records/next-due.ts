@@ -1,7 +1,10 @@
 import { t } from 'shared-lib/words';
 import { formatDayShort } from './field-types/date';
 
-/** The texts of a list for duties without a next date. The server sends these words instead of a date. */
+/**
+ * The texts that lists show for duties without a next date, by the word that the server sends instead of a
+ * date.
+ */
 const nextDueTextsWithoutDate: ReadonlyMap<string, string> = new Map([
   ['event', t('After an event')],
   ['expiry', t('Before expiry')],
@@ -10,7 +13,7 @@ const nextDueTextsWithoutDate: ReadonlyMap<string, string> = new Map([
   ['unread', t('No date yet')],
 ]);
 
-/** Formats the next due date of a row, such as `15 Dec 2026`. Empty for a duty that is over. */
+/** Formats the next due date of a row, such as `15 Dec 2026`. The text is empty for a duty that has ended. */
 export function formatNextDue(due: string): string {
   return nextDueTextsWithoutDate.get(due) ?? formatDayShort(due);
 }

@@ -6,7 +6,10 @@ import { parseId } from './record-id';
 
 export type Option = { id: number; name: string };
 
-/** The dropdown lists with options chosen by id. Each value is the payload field with the option's name. */
+/**
+ * The dropdown lists whose options are chosen by id. Each value is the payload field that holds an option's
+ * name.
+ */
 export const optionNameKeys = {
   Bus: 'name',
   state: 'name',
@@ -15,7 +18,10 @@ export const optionNameKeys = {
   branchtype: 'branchTypeName',
 } as const;
 
-/** The dropdown lists with options chosen by name. Each value is the payload field with the entry's name. */
+/**
+ * The dropdown lists whose entries are chosen by name. Each value is the payload field that holds an entry's
+ * name.
+ */
 export const entryNameKeys = {
   category: 'name',
   masterAccess: 'name',
@@ -32,7 +38,7 @@ export const entryNameKeys = {
 
 type StoredListName = keyof typeof optionNameKeys;
 
-/** The lists whose ids records store. Their retired options still need names. */
+/** The lists whose ids are stored in records. Records may have retired options, which still need names. */
 export const listsWithRetiredOptions = Object.keys(optionNameKeys).filter(isStoredList);
 
 function isStoredList(list: string): list is StoredListName {
@@ -41,22 +47,22 @@ function isStoredList(list: string): list is StoredListName {
 
 export type NameListName = keyof typeof entryNameKeys;
 export type OptionListName = StoredListName | ExemptListName;
-/** A list that the server stores. The exempt lists are derived from such lists. */
+/** A list that the server stores. The options of an exempt list come from such a list. */
 export type DropdownListName = StoredListName | NameListName;
 
 type DropdownReply = Record<string, unknown>;
 
-/** A law in the list of parent laws; -1 means no parent law. */
+/** A law in the list of parent laws. The id -1 means no parent law. */
 export type LawOption = {
   id: number;
   code: string;
   category: string;
   isRepealed: boolean;
-  /** The ids of the parent laws, up to the root of the tree. */
+  /** The ids of all laws above this law, up to the root of the tree. */
   above: readonly number[];
 };
 
-/** The options of a list in the reply of the dropdown call; empty if the reply lacks the list. */
+/** Parses the options of a list from the reply of the dropdown call. None if the reply lacks the list. */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
   if (isExemptionList(list))
     return buildExemptOptions(list, parseOptions(reply, sourceListByExemptList[list]));
@@ -67,8 +73,8 @@ export function parseOptions(reply: DropdownReply, list: OptionListName): Option
 }
 
 /**
- * The retired options of a list, which records may still have. In an exempt list, their ids come after the id
- * of 'No Exempted …'.
+ * Parses the retired options of a list, which records may still have. In an exempt list, their ids follow the
+ * id of 'No Exempted …'.
  */
 export function parseRetiredOptions(reply: DropdownReply, list: OptionListName): Option[] {
   const source = isExemptionList(list) ? sourceListByExemptList[list] : list;
@@ -79,7 +85,7 @@ export function parseRetiredOptions(reply: DropdownReply, list: OptionListName):
   });
 }
 
-/** The names of a list in the reply of the dropdown call. */
+/** Parses the names of a list from the reply of the dropdown call. */
 export function parseNames(reply: DropdownReply, list: NameListName): string[] {
   const key = entryNameKeys[list];
   return listEntries(reply, list).flatMap(
@@ -87,7 +93,7 @@ export function parseNames(reply: DropdownReply, list: NameListName): string[] {
   );
 }
 
-/** The laws in the reply of the dropdown call: the search results, or the latest laws. */
+/** Parses the laws in the reply of the dropdown call. These are the search results, or the latest laws. */
 export function parseLawOptions(reply: DropdownReply): LawOption[] {
   return listEntries(reply, 'parentLaw').flatMap((entry) => {
     const { id, ActCodeName, Category, Active, above } = Object(entry);
@@ -110,10 +116,10 @@ function listEntries(reply: DropdownReply, list: string): unknown[] {
   return Array.isArray(entries) ? entries : [];
 }
 
-/** The exempt lists, each with its source list. */
+/** The exempt lists, each with the list from which its options come. */
 export const sourceListByExemptList = { exemptIndustries: 'indusKey', exemptBranches: 'branchtype' } as const;
 
-/** The name of the last option of each exempt list, which exempts nobody. */
+/** The name of the option in each exempt list that exempts nobody. It comes last. */
 export const nobodyExemptOptionNames = {
   exemptIndustries: 'No Exempted Industries',
   exemptBranches: 'No Exempted Branches',
@@ -125,7 +131,7 @@ export function isExemptionList(list: string): list is ExemptListName {
   return list in sourceListByExemptList;
 }
 
-/** The options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
+/** Returns the options with 'No Exempted …' added at the end. The ids count from 1 (S-2.3). */
 export function buildExemptOptions(list: ExemptListName, options: readonly Option[]): Option[] {
   const names = [...options.map(({ name }) => name), nobodyExemptOptionNames[list]];
   return names.map((name, index) => ({ id: index + 1, name }));
@@ -159,7 +165,7 @@ export const ownLists = {
 
 export type OwnListName = keyof typeof ownLists;
 
-/** The most characters in an option's name, and the most options in a list. */
+/** The maximum characters of an option's name, and the maximum number of options in a list. */
 export const ownListLimits = { name: 100, options: 500 } as const;
 
 export function isOwnList(list: string): list is OwnListName {

@@ -9,14 +9,14 @@ import type { RecordKind } from './record-kind';
 /** A warning about a record, and the payload field that it is about. */
 export type RecordWarning = { field: string; message: string };
 
-/** A record with clean field names and checked values, as screens use it. */
+/** A record as screens use it, with clean field names and checked values. */
 export type OpenRecord = {
   id: number;
   name: string;
   status: 'Draft' | 'Published';
   /** The record's version, sent with the next change; 0 if the reply gives none. */
   version: number;
-  /** The version of the dropdown lists to which the exempt ids refer. */
+  /** The version of the dropdown lists that the exempt ids belong to. */
   listVersion: number | undefined;
   values: Readonly<Record<string, FieldValue>>;
   /** The server's warnings about the record. */
@@ -41,7 +41,6 @@ export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenR
   };
 }
 
-/** Reads the warnings of a reply. */
 export function parseWarnings(warnings: unknown): RecordWarning[] {
   if (!Array.isArray(warnings)) return [];
   return warnings.flatMap((warning) => {
@@ -58,14 +57,15 @@ function parseFieldValue(field: Field, row: Record<string, unknown>): FieldValue
   return fieldTypes[field.type].parse(viewed ?? row[field.wire]);
 }
 
-/** Parses the law of a record. The reply gives its id, and its code in another field. */
+/** Parses the law of a record. The reply has its id in one field and its code in another. */
 function parseLaw(named: unknown, code: unknown): LawReference {
   const law = lawReferenceType.parse(named);
   return law.id > 0 ? { ...law, code: law.code || textType.parse(code) } : law;
 }
 
 /**
- * Parses the files of a record. An older version may name deleted files: these have a name but no address.
+ * Parses the files of a record. An older version may name files that were deleted since: they have a name but
+ * no address.
  */
 function parseFiles(named: unknown, listed: unknown): FileReference[] {
   const { parse } = fieldTypes.files;

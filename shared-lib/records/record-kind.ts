@@ -1,40 +1,38 @@
 import { t } from 'shared-lib/words';
 import type { Field } from './field';
 
-/** An entry of a list's column selector. */
+/** A column that the search of a list can be limited to. */
 export type SearchColumn<FieldName extends string = string> = {
   title: string;
   /** The query parameter of the list call. */
   parameter: string;
-  /** The field to search. `lawCode`: the code of the record's law, or for a law of its parent. */
+  /** The field that is searched. `lawCode`: the code of the record's law, or of a law's parent. */
   field: FieldName | 'lawCode';
 };
 
 export type RecordKindName = 'law' | 'license' | 'return' | 'other-compliance';
 
-/**
- * Everything that differs between the kinds of record. Code for lists, dialogs and forms reads it from here.
- */
+/** Everything that differs between the kinds of records. Lists, dialogs and forms get it from here. */
 export type RecordKind<FieldName extends string = string> = {
   name: RecordKindName;
   titles: {
     tab: string;
     list: string;
-    /** The title of its section in the search dialog. */
+    /** The title of the kind's section in the search dialog. */
     section: string;
     create: string;
     update: string;
     view: string;
-    /** The label of the button that leaves the form. */
+    /** The label of the form's button that leaves the form. */
     leave: string;
     /** The word for a record of this kind in messages, such as 'Law'. */
     thing: string;
     /** The label of the button on other cards that leads to records of this kind. */
     related: string;
   };
-  /** The route of its form. */
+  /** The route of the kind's form. */
   route: string;
-  /** The name of its form on the bus. */
+  /** The name of the kind's form on the bus. */
   component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
   calls: {
     lists: Record<ListStatus, { method: 'GET' | 'POST'; path: string }>;
@@ -44,34 +42,35 @@ export type RecordKind<FieldName extends string = string> = {
     update: string;
     remove: string;
     restore: string;
-    /** The calls for several records at once. */
+    /** The calls that change several records at once. */
     removeMany: string;
     publishMany: string;
-    /** The call for its list as a file. */
+    /** The call that returns the kind's list as a file. */
     export: string;
   };
-  /** The prefix of its unique codes. */
+  /** The prefix of the unique codes of this kind. */
   unique: 'LAW' | 'LIC' | 'RET' | 'OTC';
   /** The wire fields that rows and records of every kind have. */
   wire: {
     name: string;
     status: string;
     lawStatus: string;
-    /** The two lists of the view call that form its timeline. */
+    /** The two lists in the reply of the view call that form a record's timeline. */
     timelines: { byId: string; byUniqueCode: string };
   };
   fields: Record<FieldName, Field>;
   columns: readonly RecordListColumn[];
   search: readonly SearchColumn<NoInfer<FieldName>>[];
-  /** The note beside the search. The specification names fewer columns in it than the selector has. */
+  /**
+   * The note beside the search. The specification names fewer columns in this note than the column selector
+   * has.
+   */
   searchNote: string;
   /** The rows that the specification names for the VIEW dialog. All other fields are under 'More'. */
   details: readonly NoInfer<FieldName>[];
-  /** The sections of its form in order; each field that users fill in is in exactly one section. */
+  /** The sections of the kind's form in order. Each field that users fill in is in exactly one section. */
   sections: readonly { title: string; fields: readonly NoInfer<FieldName>[] }[];
-  /**
-   * The required fields, in the order of their messages. Publishing checks the list `publish` only.
-   */
+  /** The required fields, in the order of their messages. Only publishing checks the list `publish`. */
   required: { draft: readonly NoInfer<FieldName>[]; publish: readonly NoInfer<FieldName>[] };
 };
 
@@ -85,9 +84,9 @@ export type RecordListColumn =
   | { title: string; shown: 'number' | 'question' | 'action' }
   | {
       title: string;
-      /** The field of the list's rows that the column shows. */
+      /** The payload field that the column shows. */
       wire: string;
-      /** `details`: a name that opens the VIEW dialog. `level`: one of a few short words. */
+      /** `details`: a name that opens the VIEW dialog. `level`: a word from a short fixed list. */
       shown:
         | 'unique-code'
         | 'code'
@@ -99,13 +98,13 @@ export type RecordListColumn =
         | 'status'
         | 'law-status'
         | 'next-due';
-      /** Whether the column is hidden until a user asks for it. */
+      /** Whether the column is hidden until a user shows it. */
       isOptional?: true;
     };
 
 /**
- * The three lists of a kind, in the order of their buttons. Browsers store the index, so the order must not
- * change.
+ * The three lists of a kind, in the order of their buttons. Browsers store the index of a list, so the order
+ * must not change.
  */
 export const listStatuses = ['all', 'published', 'draft'] as const;
 

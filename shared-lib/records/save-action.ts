@@ -1,4 +1,4 @@
-/** The actions of a form's buttons, each with its save code. */
+/** The actions of a form's buttons, each with the code that the payload of a save carries. */
 const saveCodes = { draft: 0, publish: 1, update: 2 } as const;
 
 export type SaveAction = keyof typeof saveCodes;
@@ -13,12 +13,12 @@ const actionsByWireText = new Map<string, SaveAction>([
   ['update', 'update'],
 ]);
 
-/** The save code of an action in payloads. */
+/** Returns the code of an action for payloads. */
 export function findSaveCode(action: SaveAction): number {
   return saveCodes[action];
 }
 
-/** Parses a save code or its word (P-65); `undefined` for anything else. */
+/** Parses a save code, or the word for it (P-65). Returns `undefined` for anything else. */
 export function parseSaveAction(wire: unknown): SaveAction | undefined {
   if (typeof wire !== 'number' && typeof wire !== 'string') return undefined;
   return actionsByWireText.get(String(wire).trim().toLowerCase());

@@ -13,21 +13,26 @@ import {
 import type { RecordKind } from './record-kind';
 import type { SaveAction } from './save-action';
 
-/** The facts that decide which fields are required. */
+/** The facts on which it depends which fields are required. */
 type RequirementContext = {
   kind: RecordKind;
   action: SaveAction;
-  /** Whether the law is a state law. Only then is the field for states shown. */
+  /** Whether the law is a state law. Only then does the form have the field for states. */
   isOfState: boolean;
 };
 
-/** The required fields, in the specification's order. An update requires no more than a draft (P-63). */
+/**
+ * Lists the required fields, in the specification's order. An update requires no more than a draft (P-63).
+ */
 export function listRequiredFields({ kind, action, isOfState }: RequirementContext): string[] {
   const names = action === 'publish' ? kind.required.publish : kind.required.draft;
   return names.filter((name) => name !== 'states' || isOfState);
 }
 
-/** The validation rules of a record, for forms and server; each failing field has its documented message. */
+/**
+ * Builds the validation rules of a record, for forms and server. Each failing field gets its documented
+ * message.
+ */
 function buildRecordSchema(context: RequirementContext): AnyObjectSchema {
   const rules = listRequiredFields(context).flatMap((name) => {
     const field = context.kind.fields[name];
@@ -36,7 +41,7 @@ function buildRecordSchema(context: RequirementContext): AnyObjectSchema {
   return object(Object.fromEntries(rules));
 }
 
-/** The validation rules of a form: the required fields, and the format of every field that users enter. */
+/** Builds the validation rules of a form: required fields, and the format of every field that users enter. */
 export function buildFormSchema(context: RequirementContext): AnyObjectSchema {
   const required = new Set(listRequiredFields(context));
   const entered = Object.entries(context.kind.fields).filter(([, { by }]) => by !== 'server');
@@ -68,13 +73,13 @@ function describeMissingField(name: string): string {
   return t('Please fill the {name}.', { name });
 }
 
-/** Whether a value is filled. A missing value counts as empty. */
+/** Whether a value is filled. A missing value counts as not filled. */
 function isFilled<Type extends FieldTypeName>(type: Type, value: unknown): boolean {
   const { empty, isFilled: isFilledValue } = fieldTypes[type];
   return isFilledValue(castFieldValue(type, value ?? empty));
 }
 
-/** The fault of an entered value as a sentence. At this point a valid day is yyyy-MM-dd. */
+/** Returns the fault of an entered value as a sentence. At this point a valid day has the form yyyy-MM-dd. */
 export function findEnteredValueFault(field: Field, value: unknown): string | undefined {
   if (value === undefined) return undefined;
   if (field.type === 'date')
@@ -114,12 +119,12 @@ function findDayFieldFault(what: string, day: string, order: DayOrder = 'month-f
 
 export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };
 
-/** The names of the required fields that are empty, in the order of the specification. */
+/** Lists the names of the required fields that are empty, in the order of the specification. */
 export function listMissingFieldNames(checked: RecordToCheck): string[] {
   return findMissingFields(checked).map(getMessageFieldName);
 }
 
-/** The clean names of the required fields that are empty. It is quick enough to run for every typed letter. */
+/** Lists the clean names of the required fields that are empty, fast enough for every keystroke. */
 export function listEmptyRequiredFields(checked: RecordToCheck): string[] {
   const { kind, values } = checked;
   return listRequiredFields(checked).filter((name) => {
@@ -140,13 +145,13 @@ function findMissingFields(checked: RecordToCheck): Field[] {
   });
 }
 
-/** The documented message about the first missing field. */
+/** Returns the documented message about the first missing field. */
 export function describeFirstMissingField(checked: RecordToCheck): string | undefined {
   const field = findFirstMissingField(checked);
   return field && describeMissingField(getMessageFieldName(field));
 }
 
-/** The messages about all missing fields, by clean field name. */
+/** Returns the messages about all missing fields, by clean field name. */
 export function findFaultsByField(checked: RecordToCheck): ReadonlyMap<string, string> {
   try {
     buildRecordSchema(checked).validateSync(checked.values, { abortEarly: false });

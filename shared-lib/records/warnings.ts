@@ -3,7 +3,7 @@ import { formatDayShort, isDay } from './field-types/date';
 import type { Extension } from './field-types/extensions';
 import type { RecordKind } from './record-kind';
 
-/** A conflict between a duty and its law that does not prevent saving. */
+/** A conflict between a duty and its law. The duty can be saved despite it. */
 export type LawWarning = {
   code: 'draft-law' | 'states-beyond-law';
   /** The payload field that the warning is about. */
@@ -27,7 +27,7 @@ type LawWarningsOptions = {
   nameOfState: (id: number) => string;
 };
 
-/** The warnings about a duty, in the order of its fields. A law has none. */
+/** Lists the warnings about a duty, in the order of its fields. A law has no warnings. */
 export function listLawWarnings({
   kind,
   isPublished,
@@ -50,23 +50,23 @@ export function listLawWarnings({
   return warnings;
 }
 
-/** The states of a duty that its law does not have. A central law names no states, so the result is empty. */
+/** Finds the states of a duty that its law lacks. None for a central law, because it names no states. */
 export function findStatesOutsideLaw(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }
 
-/** The message that the law does not name these states of a duty. */
+/** Describes that the law does not name these states of a duty. */
 export function describeStatesOutsideLaw(code: string, names: readonly string[]): string {
   const nameList = new Intl.ListFormat('en').format(names);
   return t('The law {code} does not name {nameList} among its states.', { code, nameList });
 }
 
-/** The warning for an end before its start. The record can still be saved (P-78). */
+/** Returns a warning if the end is before the start. The record can still be saved (P-78). */
 export function findPeriodWarning(start: string, end: string): string | undefined {
   return isDay(start) && isDay(end) && end < start ? t('The end is before the start.') : undefined;
 }
 
-/** The warnings about extensions, by row index from 0. */
+/** Returns the warnings about extensions, by the index of the row. */
 export function findExtensionWarnings(rows: readonly Extension[]): ReadonlyMap<number, string> {
   const warnings = rows.flatMap((row, place) => {
     const warning =
@@ -82,8 +82,8 @@ function findShorteningWarning({ end, extendedTo }: Extension): string | undefin
 }
 
 /**
- * Warns about a row that overlaps an earlier row. Of all extensions of a due date the latest date counts,
- * whatever their order.
+ * Warns about a row that overlaps an earlier row. If several extensions move the same due date, the latest
+ * date wins, whatever the order of the rows.
  */
 function findOverlapWarning(rows: readonly Extension[], index: number): string | undefined {
   const row = rows[index];

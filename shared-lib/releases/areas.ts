@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import { findSignInAppPath } from './sign-in-app';
 
-/** The routes of each remote. The edge preloads by this list, and the shell mounts by it. */
+/** The routes of each remote. The edge uses them to preload files, and the shell to mount areas. */
 export const areaRoutes = {
   'mfe-workspace': ['/workspace'],
   'mfe-record-forms': ['/law/', '/license/', '/return/', '/other-compliance/'],
@@ -14,18 +14,18 @@ export type RemoteName = keyof typeof areaRoutes;
 
 /** The names of an area in the frame, and its links. */
 export type AreaPresentation = {
-  /** The area's name as a heading. `subject` is its name at the beginning of a sentence. */
+  /** The area's name as a heading. `subject` is the same name at the beginning of a sentence. */
   heading: string;
   subject: string;
-  /** The area that users open next most often. */
+  /** The area that users most often open after this one. */
   next: RemoteName;
   /** For an area without an entry in the side menu: the area whose entry is highlighted instead. */
   under?: RemoteName;
   /**
-   * The area's entry in the side menu, if it has one. An entry without a group belongs to the first group.
+   * The area's entry in the side menu, if there is one. An entry without a group belongs to the first group.
    */
   menu?: AreaMenu;
-  /** The entries of the area's other pages. They follow the entry in `menu`. */
+  /** The entries of the area's further pages. They follow the entry in `menu`. */
   moreMenu?: readonly AreaMenu[];
 };
 
@@ -91,7 +91,7 @@ export const areaPresentations: Readonly<Record<RemoteName, AreaPresentation>> =
   },
 };
 
-/** The paths of the shell's own areas. Remotes must not use them. */
+/** The paths of the shell's own areas. A remote must not use them. */
 export const platformPaths = [
   '/users',
   '/circular-amendments',
@@ -107,7 +107,7 @@ export type PlatformPath = (typeof platformPaths)[number];
 
 export const remoteNames = Object.keys(areaRoutes).filter(isRemoteName);
 
-/** The remote that owns a path; `undefined` if the shell answers it. */
+/** Finds the remote that owns a path. Returns `undefined` if the shell owns it. */
 export function findRemoteForPath(pathname: string): RemoteName | undefined {
   return remoteNames.find((name) => areaRoutes[name].some((route) => isPathOfRoute(route, pathname)));
 }
@@ -116,15 +116,18 @@ export function isRemoteName(name: string): name is RemoteName {
   return Object.hasOwn(areaRoutes, name);
 }
 
-/** A route that ends in a slash needs at least one more character after it. */
+/**
+ * Whether a path belongs to a route. After a route that ends in a slash, at least one more character must
+ * follow.
+ */
 function isPathOfRoute(route: string, pathname: string): boolean {
   if (route.endsWith('/')) return pathname.startsWith(route) && pathname.length > route.length;
   return pathname === route || pathname.startsWith(`${route}/`);
 }
 
 /**
- * Whether the sign-in app, an area or the shell has a page at this path. At any other path the shell says
- * that the page does not exist.
+ * Whether the sign-in app, an area or the shell has a page at this path. For any other path the shell shows
+ * that there is no such page.
  */
 export function isKnownAddress(path: string): boolean {
   const bare = path.replace(/\/+$/, '');

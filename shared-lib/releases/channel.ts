@@ -4,18 +4,18 @@
  */
 export type LiveRelease = { version: string; manifest: string; set?: string };
 
-/** A member of a set: releases that are given, judged and taken back together. */
+/** A release in a set. The releases of a set are given to users, judged and taken back together. */
 export type SetMember = { remote: string; version: string };
 
 /** Limits for a canary's automatic progress. An operator may still promote it or roll it back. */
 export type CanaryLimits = {
-  /** Stops the automatic growth of the share. */
+  /** Whether the share does not grow automatically. */
   isHeld: boolean;
-  /** The maximum share of automatic growth, in percent of users. */
+  /** The share, in percent of users, at which the automatic growth ends. */
   maxShare: number;
-  /** The minimum hours at each share. Without it, all steps together take about an hour. */
+  /** The minimum hours at each share. Without this limit, all steps together take about an hour. */
   minHours?: number;
-  /** After this many hours at one share without a verdict, the canary counts as inconclusive. */
+  /** If the judge reaches no verdict within this many hours at a share, the canary counts as inconclusive. */
   patienceHours: number;
 };
 
@@ -25,11 +25,11 @@ export type Canary = LiveRelease & {
   share: number;
   /** Organisations whose users always get the canary. */
   organisations: string[];
-  /** A random text per release, so that each canary reaches different users. */
+  /** A random text for each release, so that every canary reaches other users. */
   salt: string;
-  /** When the release became the canary. */
+  /** The time at which the release became the canary. */
   since: string;
-  /** The time of the last change of the share, or of the last permission to continue. */
+  /** The time at which the share last changed, or the canary was last allowed to continue. */
   stepAt?: string;
   brake?: CanaryLimits;
 };
@@ -51,14 +51,17 @@ export type Proposal = {
   organisations: string[];
   brake?: CanaryLimits;
   by: string;
-  /** The operator who was appointed by command and from whom the requesting operator's role descends. */
+  /**
+   * The operator who was appointed by command, and from whom the requesting operator got the role, directly
+   * or through others.
+   */
   root: string;
   at: string;
-  /** The other members of the set that the request is about. */
+  /** The other releases of the set that the request concerns. */
   with?: SetMember[];
 };
 
-/** The releases of a remote or of the shell. */
+/** The releases of one remote, or of the shell. */
 export type RemoteChannel = {
   stable: LiveRelease;
   canary?: Canary;
@@ -68,7 +71,7 @@ export type RemoteChannel = {
   proposed?: Proposal;
 };
 
-/** The document that tells all edges which releases users get. */
+/** The document from which all edges learn which releases users get. */
 export type Channel = {
   /** The number of the log's newest entry. It grows by one with every act. */
   seq: number;
@@ -77,17 +80,17 @@ export type Channel = {
   expires: string;
   /** The hash of the log's newest entry. */
   head: string;
-  /** The channels by name, including `shell`. */
+  /** The channels by the name of the remote. The shell's name is `shell`. */
   remotes: Record<string, RemoteChannel>;
 };
 
 /** The requested release. A request for all users has `promote` and a share of 100. */
 export type RequestedRelease = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
-/** The other members of the set on which the same act is done at once. */
+/** The other releases of the set that get the same act at once. */
 type WithSetMembers = { with?: SetMember[] };
 
-/** The acts on a release. `version` prevents an act on another version by mistake. */
+/** The acts on a release. `version` prevents that an act hits another version by mistake. */
 export type ReleaseAct =
   | { kind: 'publish'; remote: string; version: string; manifest: string }
   | ({
@@ -109,24 +112,24 @@ export type ReleaseAct =
       root: string;
     } & WithSetMembers)
   | ({ kind: 'decline'; remote: string; version: string } & WithSetMembers)
-  /** A link with which one user gets a release for a while. Other users get no change. */
+  /** A link that gives one user a release for a while. Nothing changes for other users. */
   | { kind: 'override'; remote: string; version: string; user: string; origin: string; until: string };
 
 /**
- * The change of a remote's channel by one act. Of the retired releases it has only those that the act added,
- * newest first, and in `unlisted` the versions that it removed from the list.
+ * What one act changed in a remote's channel. `retired` has only the releases that the act added, newest
+ * first. `unlisted` has the versions that it removed from that list.
  */
 export type RemoteChange = RemoteChannel & { unlisted: string[] };
 
-/** One act in the release log. It stores what the act changed; a replay of the log gives the whole state. */
+/** An entry of the release log: one act and what it changed. Replaying all entries gives the whole state. */
 export type ReleaseLogEntry = {
   seq: number;
   at: string;
-  /** A user's name, a name on a machine, or `judge`. */
+  /** A user's name, a name on a machine, or `judge` for an automatic act. */
   actor: string;
   act: ReleaseAct;
   reason: string;
-  /** The facts at that time, such as the judge's figures. */
+  /** The facts at the time of the act, such as the judge's figures. */
   figures?: unknown;
   /** The hash of the previous entry; 64 zeros for the first one. */
   before: string;

@@ -1,23 +1,23 @@
 import type { ReleaseAct, SetMember } from './channel';
 import type { SessionOutcome } from './outcome';
 
-/** A figure with its 95 % confidence range. */
+/** An estimated figure with the limits of its 95 % confidence interval. */
 export type Estimate = { found: number; least: number; most: number };
 
-/** The figures of one version during a rollout, from the reports of pages. */
+/** The figures of one version during a rollout, computed from the reports of pages. */
 export type VersionFigures = {
   /** The number of reports. A page that first worked and then broke counts twice. */
   reports: number;
   failed: number;
   causes: Partial<Record<SessionOutcome, number>>;
-  /** The share of reports of failure, from 0 to 1. */
+  /** The share of reports that name a failure, from 0 to 1. */
   failing?: Estimate;
-  /** Medians of the newest reports, in ms. */
+  /** Medians of the newest reports, in milliseconds. */
   mountMs?: Estimate;
   inpMs?: Estimate;
 };
 
-/** One question of the judge, with the strength of its evidence and the required strength. */
+/** One question that the judge asks, with the strength of its evidence and the strength that it needs. */
 export type Evidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;
@@ -27,9 +27,9 @@ export type Evidence = {
 /** The judge's current verdict on a canary. */
 export type CanaryJudgement = {
   verdict: 'abort' | 'promote' | 'hold' | 'wait';
-  /** The reason in words. */
+  /** The reason for the verdict in words. */
   why: string;
-  /** The step of the rollout, from 1 on. */
+  /** The number of the rollout's current step, from 1. */
   step: number;
   evidence: Evidence[];
   stable: VersionFigures;
@@ -45,9 +45,9 @@ export type CanaryHold = { actor: string; reason: string };
 export type ConsoleRemote = {
   name: string;
   stable: string;
-  /** The other members of the set with which the stable version came. A roll-back takes all back. */
+  /** The other releases of the set that came with the stable version. A roll-back takes all of them back. */
   stableWith?: SetMember[];
-  /** The version to which a roll-back of the stable version returns. */
+  /** The version to which a roll-back of the stable version would return. */
   before?: string;
   canary?: {
     version: string;
@@ -57,11 +57,11 @@ export type ConsoleRemote = {
     organisations: string[];
     since: string;
     progress: CanaryProgress;
-    /** The progress of the canary in words, with the operator's limits. */
+    /** The progress of the canary in words, with the limits that operators set. */
     says: string;
     heldBy?: CanaryHold;
     /**
-     * The judge's message about a file that arrived changed. It stays until an operator lets the canary
+     * The judge's message that a page got a changed file. It stays until an operator lets the canary
      * continue.
      */
     alarm?: string;
@@ -70,7 +70,7 @@ export type ConsoleRemote = {
   proposed?: {
     kind: 'canary' | 'promote';
     version: string;
-    /** The other members of the set that the request is about. */
+    /** The other releases of the set that the request concerns. */
     with?: SetMember[];
     share: number;
     organisations: readonly string[];
@@ -92,18 +92,18 @@ export type ConsoleLogEntry = {
   hasFigures: boolean;
 };
 
-/** Whether the last day of an earlier version of a shared module is far, near (or today), or past. */
+/** Whether the last day of an earlier version of a shared module is far away, near (or today), or past. */
 export type LastDay = 'far' | 'near' | 'past';
 
-/** An earlier version of a shared module: who still takes it and until when it is promised, in words. */
+/** An earlier version of a shared module. `says` names the remotes that still use it, and its last day. */
 export type ConsoleEarlierModule = { says: string; lastDay: LastDay };
 
 /** A version of a remote in the registry. */
 export type RegistryVersion = {
   version: string;
-  /** Whether users get the version, got it before, or never got it. */
+  /** Whether users get the version now, got it before, or never got it. */
   is: 'stable' | 'canary' | 'past' | 'waiting';
-  /** Where the version comes from, in words. */
+  /** The origin of the version, in words. */
   source?: string;
   /** The change that the version shows, if it is a preview. */
   change?: string;
@@ -115,13 +115,13 @@ export type ConsoleState = {
   seq: number;
   /** Whether this edge may sign the channel document. */
   maySign: boolean;
-  /** Shares above this percentage need two operators. With 100, one operator is always enough. */
+  /** Shares above this percentage need a second operator. With 100, one operator is always enough. */
   secondPersonAbove: number;
-  /** The reason if the judge has no new figures. */
+  /** Why the judge has no new figures, if it has none. */
   trouble?: string;
   remotes: ConsoleRemote[];
-  /** The earlier versions of shared modules that a live shell provides. Missing when they cannot be read. */
+  /** The earlier versions of shared modules that a live shell provides. Undefined if they are unreadable. */
   earlier?: ConsoleEarlierModule[];
-  /** Newest first. */
+  /** The entries of the release log, newest first. */
   log: ConsoleLogEntry[];
 };

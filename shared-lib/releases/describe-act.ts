@@ -3,7 +3,7 @@ import type { CanaryLimits, ReleaseAct } from './channel';
 import { type SessionOutcome, sessionOutcomes } from './outcome';
 import { formatMembers, listMembers } from './set-members';
 
-/** Describes an act on a release in a sentence without a subject. `formatMoment` formats a time. */
+/** Describes an act on a release in a sentence without its subject. `formatMoment` formats a time. */
 export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => string): string {
   const members = listMembers(act);
   const release = `${members.length > 1 ? t('the set ') : ''}${formatMembers(members)}`;
@@ -36,7 +36,7 @@ export function describeAct(act: ReleaseAct, formatMoment: (iso: string) => stri
   }
 }
 
-/** Describes the users of a canary and the limits of its progress. */
+/** Describes which users get a canary, and the limits of its progress. */
 export function describeCanaryReach({
   share,
   organisations,

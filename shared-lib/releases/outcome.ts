@@ -1,21 +1,24 @@
-/** How a page view went with one release: `ok`, or what failed first. */
+/** The outcome of a page view for one release: `ok`, or the first thing that failed. */
 export const sessionOutcomes = ['ok', 'load-failed', 'integrity', 'eval', 'mount', 'crash', 'slow'] as const;
 
 export type SessionOutcome = (typeof sessionOutcomes)[number];
 
-/** A page's report on one release. A page view sends one report, and a second if the release breaks later. */
+/**
+ * A page's report on one release. A page sends one report for each release, and a second one if the release
+ * breaks later.
+ */
 export type OutcomeReport = {
   remote: string;
   version: string;
   how: SessionOutcome;
   /**
-   * The time from the arrival of the files until the mount. The time for fetching the files is not included,
-   * because at first nobody has the files of a new release in the browser's cache.
+   * The time from the arrival of the files until the mount. It does not include fetching the files, because
+   * at first no browser has the files of a new release in its cache.
    */
   mountMs?: number;
-  /** The duration of the slowest interaction until the browser painted it. */
+  /** How long the slowest interaction took until the browser painted its result. */
   inpMs?: number;
-  /** The failed version that the reported release replaced in the same page. */
+  /** The version that failed before in the same page and was replaced by the reported release. */
   insteadOf?: string;
 };
 

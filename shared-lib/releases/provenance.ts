@@ -1,6 +1,6 @@
-/** The source of a release, as its publisher names it. It is part of the signed manifest. */
+/** The source of a release, as stated by its publisher. It is part of the signed manifest. */
 export type Provenance = {
-  /** The address of the repository, without credentials. Missing if it is unknown. */
+  /** The address of the repository without credentials, if it is known. */
   repository?: string;
   /** The full hash of the commit. */
   commit: string;
@@ -10,12 +10,12 @@ export type Provenance = {
   hasUncommittedChanges?: true;
 };
 
-/** Marks a release that shows an unfinished change. It can only be opened by a link, and only until a time. */
+/** Marks a release that previews an unfinished change. Only a link can open it, and only until a time. */
 export type ReleasePreview = { change: string; until: string };
 
 /** The commit hashes of git: SHA-1 or SHA-256. */
 const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
-/** One line without spaces, so that it cannot pretend to be more than an address. */
+/** An address on one line without spaces. Other characters could make it look like more than an address. */
 const addressPattern = /^[\x21-\x7e]{1,300}$/;
 const credentialsPattern = /^[a-z+]+:\/\/[^/]*@/;
 const changePattern = /^[0-9A-Za-z-]{1,20}$/;
@@ -42,7 +42,7 @@ export function parseProvenance(value: unknown): Provenance {
   return { repository, commit, builder, ...changes };
 }
 
-/** Parses the mark of a preview. Throws a message if any part is invalid. */
+/** Parses a release's mark as a preview. Throws a message if any part is invalid. */
 export function parseReleasePreview(value: unknown): ReleasePreview {
   const { change, until, ...others } = { ...Object(value) };
   if (
@@ -66,7 +66,7 @@ export function describeProvenance({
   return `commit ${commit.slice(0, shortHashLength)}${place}${changes}, built by ${builder}`;
 }
 
-/** How many characters of a commit's hash are shown and used in versions. */
+/** So many characters of a commit's hash are shown, and used in versions. */
 export const shortHashLength = 7;
 
 function matchesPattern(value: unknown, pattern: RegExp): value is string {

@@ -1,15 +1,15 @@
 import { buildAssetUrl } from './release';
 
-/** A release of a remote in a page, with addresses instead of paths. */
+/** A release of a remote as a page loads it, with addresses instead of paths. */
 export type PageRelease = {
   version: string;
   container: string;
   entry: string;
-  /** The files that the remote's `./app` needs first. The page preloads them. */
+  /** The files that the remote's `./app` needs first, which the page preloads. */
   app: string[];
   /**
-   * The integrity of the release's manifest. Present if the page has no hashes of the release. The shell then
-   * fetches the manifest first; until then `container` and `entry` are only the release's folder.
+   * The integrity of the release's manifest, if the page has no hashes of the release's files. The shell then
+   * fetches the manifest first. Until then `container` and `entry` are only the release's folder.
    */
   manifest?: string;
 };
@@ -18,55 +18,65 @@ export type PageRelease = {
 export type PageRemote = { name: string; releases: PageRelease[] };
 
 /**
- * A release that one user sees instead of the chosen release: opened by a link until a time, or run from
- * source. Or the reason why that release is not shown.
+ * A release that one user sees instead of the chosen one: opened by a link until a time, or run from source.
+ * Otherwise the reason why that release is not shown.
  */
 export type PageOverride = { remote: string; version: string; until?: string } | { refused: string };
 
-/** A set of releases in this page: a user gets all of them or none. The shell is not listed. */
+/**
+ * A set of releases in this page: a user gets all of them or none. The shell is not in the list, even if it
+ * belongs to the set.
+ */
 export type PageSet = { id: string; remotes: string[] };
 
 /**
- * The session cookie with the ids of the sets that a browser left, separated by dots. The shell writes it
- * when a member fails and has no stand-in. The edge then leaves the set out.
+ * The session cookie with the ids of the sets that this browser left, separated by dots. The shell adds a set
+ * when one of its releases fails and has no stand-in. The edge then no longer gives that set.
  */
 export const leftSetsCookieName = 'lexboard-left-set';
 
 /** The releases that the edge chose for one page view. The page uses them until it is reloaded. */
 export type ReleaseSet = {
-  /** The id of this set. `/release-set.json` gives the id of the current set. */
+  /**
+   * The id of this release set. `/release-set.json` gives the id of the current one, so that a page can
+   * compare them.
+   */
   id?: string;
   shell: { version: string };
   deadlineMs: number;
   remotes: PageRemote[];
   sets?: PageSet[];
-  /** `silent`: no message about a list that failed to load. By default a small message offers a retry. */
+  /** With `silent`, a list that fails to load shows no message. By default a small message offers a retry. */
   failedLists?: 'silent';
   /** A page with an override reports no outcomes. */
   override?: PageOverride;
-  /** On a page of the sign-in app: the files that the product needs first, to be fetched while the user types. */
+  /**
+   * Only on a page of the sign-in app: the files that the product needs first. The page fetches them while
+   * the user types.
+   */
   next?: string[];
   /**
-   * The sha384 of every script and style sheet that the page may load. Other files do not run. Files of a release
-   * with a manifest are added when the shell has fetched it.
+   * The sha384 of every script and style sheet that the page may load. Other files do not run. The shell adds
+   * the files of a release with a manifest after it has fetched that manifest.
    */
   files: Record<string, string>;
 };
 
-/** The name of a manifest in its release's folder. It contains the start of the hash, so the content never changes. */
+/** Makes the file name of a manifest. It contains the start of the hash, so the file never changes. */
 export function makeManifestFileName(integrity: string): string {
   const start = integrity.slice('sha256-'.length, 'sha256-'.length + 12);
   return `manifest.${start.replaceAll('+', '-').replaceAll('/', '_')}.json`;
 }
 
-/** Builds a release of which the page knows only the manifest. */
+/** Builds a release of which the page knows nothing but the manifest. */
 export function buildManifestOnlyRelease(name: string, version: string, manifest: string): PageRelease {
   const folder = buildAssetUrl(name, version, '');
   return { version, container: folder, entry: folder, app: [], manifest };
 }
 
 /**
- * Formats a release set for a page. Keeps it short, because a page may list a hundred releases by manifest.
+ * Formats a release set for a page. The text is short, because a page may list a hundred releases by
+ * manifest.
  */
 export function formatReleaseSet({ remotes, ...set }: ReleaseSet): string {
   const shorten = (release: PageRelease) =>
@@ -109,17 +119,20 @@ function isPageRemote(value: unknown): value is PageRemote {
   return typeof remote.name === 'string' && Array.isArray(remote.releases) && remote.releases.length > 0;
 }
 
-/** The data that the edge seals into each page: its user and its releases. */
+/** The facts about a page view that the edge seals into the page, such as its user and its releases. */
 export type PageView = {
-  /** Unique to this page view. */
+  /** The id of this page view. No other page view has it. */
   id: string;
-  /** The time at which the edge made the page, in ms. */
+  /** When the edge made the page, in milliseconds. */
   at: number;
-  /** The pseudonym of the user at the edge. */
+  /** The pseudonym that the edge gave to the user. */
   person: string;
   /** The versions of each remote, in the order in which the page tries them. */
   versions: Record<string, string[]>;
 };
 
-/** The name of the `<meta>` element with the sealed page view. The sealed text begins with it too. */
+/**
+ * The name of the `<meta>` element that holds the sealed page view. The sealed text begins with this name,
+ * too.
+ */
 export const pageViewMetaName = 'page-view';

@@ -4,24 +4,27 @@ import { type Provenance, parseProvenance, parseReleasePreview, type ReleasePrev
 export type ReleaseFile = { path: string; bytes: number; sha384: string };
 
 /**
- * A version of a shared module, and its names that are used or provided. `types` is the hash of its types, which the
- * release has in `types.json`. Older releases and modules of others have none.
+ * A version of a shared module, and its names that are used or provided. `types` is the hash of its types,
+ * which are in the release's `types.json`. Older releases and third-party modules have no such hash.
  */
 export type SharedModule = { version: string; names: string[]; types?: string };
 
-/** A version of a shared module that a shell provides. An earlier version is promised until a day, such as 2027-03-31. */
+/**
+ * A version of a shared module that a shell provides. `until` is the last day of an earlier version, such as
+ * 2027-03-31.
+ */
 export type ProvidedModule = SharedModule & { until?: string };
 
-/** The file with a release's bill of materials: the third-party packages that it carries. */
+/** The file in a release with its bill of materials: the third-party packages that it contains. */
 export const sbomFile = 'sbom.cdx.json';
 
 /** The file with the types of the shared modules that a release provides or uses. Only the registry reads it. */
 export const typesFile = 'types.json';
 
-/** The folder of a release for pages that are not ours. Our own pages load none of its files. */
+/** The folder in a release for pages that are not ours. Our own pages load no files from it. */
 const standaloneFolder = 'standalone/';
 
-/** For pages outside Lexboard: their federation host finds the container of a remote by this file. */
+/** The file by which the federation host of a page that is not ours finds the container of a remote. */
 export const federationManifestFile = `${standaloneFolder}mf-manifest.json`;
 
 /** Whether a file of a release is meant for pages that are not ours. */
@@ -32,7 +35,7 @@ export function isStandaloneFile(path: string): boolean {
 /** The module with a remote's contract stories, which show that a shell behaves as the remote expects. */
 export const storiesModule = './contract';
 
-/** Whether a file contains only contract stories. Pages do not load it. */
+/** Whether a file belongs only to contract stories. Pages do not load such files. */
 export function isStoryFile({ groups }: Pick<Release, 'groups'>, path: string): boolean {
   return path.startsWith('contract.') && (groups[storiesModule] ?? []).includes(path);
 }
@@ -45,8 +48,8 @@ export type ReleaseContract = {
   gives: Record<string, ProvidedModule[]>;
   takes: Record<string, SharedModule>;
   /**
-   * Why no contract stories ran when the release was published: a person's reason, or that the release is for
-   * a set. Absent if the stories ran, and in the first releases, which `init` publishes.
+   * Why no contract stories ran when the release was published: a person's reason, or that the release
+   * belongs to a set. Absent if the stories ran, and in the first releases, which `init` publishes.
    */
   untested?: string;
 };
@@ -56,17 +59,17 @@ export type Release = {
   name: string;
   version: string;
   kind: 'shell' | 'remote';
-  /** The global variable that the entry script fills. */
+  /** The global variable into which the entry script puts the container. */
   container: string;
   entry: string;
-  /** For each exposed module or first chunk, the files that it needs at once. */
+  /** The files that each exposed module, or each first chunk, needs at once. */
   groups: Record<string, string[]>;
   files: ReleaseFile[];
-  /** The contract of the build. Old releases have none and are compatible with all. */
+  /** The contract of the build. Old releases have none and count as compatible with everything. */
   contract?: ReleaseContract;
-  /** Added when the release is published. Old releases have none. */
+  /** The source of the release, added when it is published. Old releases have none. */
   provenance?: Provenance;
-  /** Set only in a preview of a change. */
+  /** The mark of a preview. Other releases have none. */
   preview?: ReleasePreview;
 };
 
@@ -137,7 +140,7 @@ function parseContract(value: unknown): ReleaseContract {
 }
 
 /**
- * Parses the versions that a release provides of a module. Manifests of older releases have a single version
+ * Parses the versions of a module that a release provides. Manifests of older releases have a single version
  * instead of a list.
  */
 function parseProvided(value: unknown, name: string): ProvidedModule[] {
@@ -181,7 +184,7 @@ function requireText(value: unknown, what: string): string {
   return value;
 }
 
-/** The address of a release's file. It contains the version, so the content never changes. */
+/** Builds the address of a release's file. The address contains the version, so the file never changes. */
 export function buildAssetUrl(name: string, version: string, path: string): string {
   return `/assets/${name}/${version}/${path}`;
 }

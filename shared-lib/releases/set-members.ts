@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import type { ReleaseAct, SetMember } from './channel';
 
-/** Lists the releases that an act names: one, or all members of a set. */
+/** Lists the releases that an act names: a single one, or all releases of a set. */
 export function listMembers(act: ReleaseAct): SetMember[] {
   const { remote, version } = act;
   const others = 'with' in act ? (act.with ?? []) : [];

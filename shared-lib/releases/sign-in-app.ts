@@ -1,4 +1,7 @@
-/** The pages before the product. The shell's small build serves them, and users leave each by a full navigation. */
+/**
+ * The paths of the pages before the product. A small build of its own serves them, so users leave each page
+ * by a full page load.
+ */
 export const signInAppPaths = [
   '/login',
   '/sign-in',
@@ -19,7 +22,7 @@ export const signInAppPaths = [
 
 export type SignInAppPath = (typeof signInAppPaths)[number];
 
-/** The page of the sign-in app that a path names, if it names one. */
+/** Finds the page of the sign-in app that a path names. Returns `undefined` if it names none. */
 export function findSignInAppPath(pathname: string): SignInAppPath | undefined {
   const path = pathname.replace(/\/+$/, '');
   return signInAppPaths.find((known) => known === path);

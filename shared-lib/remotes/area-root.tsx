@@ -4,7 +4,7 @@ import { BrowserRouter, useLocation } from 'shared-lib/router';
 
 type AreaRootProps = { remote: RemoteName; children: ReactNode };
 
-/** The root component of a remote's area, with its own router. */
+/** The root component of a remote's area. It brings the area's own router. */
 export function AreaRoot(props: AreaRootProps) {
   return (
     <BrowserRouter>
@@ -14,8 +14,8 @@ export function AreaRoot(props: AreaRootProps) {
 }
 
 /**
- * Hides the area when the address belongs to another area. Until the unmount, its components would misread
- * that address.
+ * Hides the area once the address belongs to another area. Until the shell unmounts the area, its components
+ * would misread that address.
  */
 function ShowOnOwnRoutes({ remote, children }: AreaRootProps) {
   const { pathname } = useLocation();

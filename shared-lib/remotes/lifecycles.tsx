@@ -4,13 +4,13 @@ import { UiRoot } from 'shared-lib/ui';
 import { reportCaughtError } from './caught-error';
 
 type LifecycleOptions = {
-  /** The first render is slow, so the browser first paints the button press that caused it. */
+  /** Whether the first render is slow. The browser then first paints the pressed button that caused it. */
   isHeavy?: boolean;
 };
 
 /**
- * Creates lifecycles for a React component. `mount` resolves after the first render and rejects if it throws.
- * The shell gets later errors.
+ * Creates lifecycles for a React component. `mount` resolves after the first render, and rejects if that
+ * render throws. Later errors go to the shell.
  */
 export function reactLifecycles<Props extends object>(
   Content: ComponentType<Props>,
@@ -37,7 +37,7 @@ export function reactLifecycles<Props extends object>(
             </ReportMounted>
           </UiRoot>
         );
-        // In a transition, React renders in short slices, so that the page stays responsive.
+        // React renders a transition in short slices, so that the page stays responsive.
         startTransition(() => root.render(content));
       });
     },
@@ -64,13 +64,13 @@ export type Lifecycles = {
   unmount(props: HostProps): Promise<unknown>;
 };
 
-/** Whether a value has all lifecycles. A remote that exposes anything else is broken. */
+/** Whether a value has all lifecycle functions. A remote that exposes anything else is broken. */
 export function isLifecycles(value: unknown): value is Lifecycles {
   const it = Object(value);
   return ['bootstrap', 'mount', 'unmount'].every((name) => typeof it[name] === 'function');
 }
 
-/** The longest wait for a frame. A hidden page paints no frames. */
+/** The longest wait for a frame, because a hidden page paints no frames. */
 const maxFrameWaitMs = 1000;
 
 /** Resolves after the next frame, so that the user sees the pressed button before heavy work begins. */

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'shared-lib/router';
 import { AreaHeading, Button, EmptyState, Stack, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The page for an address within an area's routes that matches no page. */
+/** The page for an address that lies within an area's routes but is none of its pages. */
 export function PageNotFound() {
   return (
     <Stack gap="4">
@@ -13,7 +13,7 @@ export function PageNotFound() {
   );
 }
 
-/** Shows the unknown address and a link to the workspace. `children` are other links below it. */
+/** Shows the unknown address, a link to the workspace, and below it `children` with further links. */
 export function AddressNotFound({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (

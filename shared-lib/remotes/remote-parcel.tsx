@@ -7,7 +7,8 @@ type RemoteParcelProps = {
   remote: RemoteName;
   parcel: string;
   /**
-   * Props that the parcel gets at mount. Change the component's `key` to mount the parcel with other values.
+   * The props that the parcel gets when it is mounted. To mount it with other values, change the component's
+   * `key`.
    */
   with?: Record<string, unknown>;
 };
@@ -29,8 +30,8 @@ type MountParcel = AppProps['mountParcel'];
 let parentParcel: Promise<MountParcel> | undefined;
 
 /**
- * Mounts a parcel below a permanent parent parcel. single-spa never releases root parcels and their props; it
- * releases child parcels.
+ * Mounts a parcel below a parent parcel that is never unmounted. single-spa keeps root parcels and their
+ * props in memory for ever, but releases child parcels.
  */
 export async function mountParcel(
   config: ParcelConfig,
@@ -62,16 +63,19 @@ type ShownRecord = {
 };
 
 type RecordDetailsProps = ShownRecord & {
-  /** The record before (-1) or after (1) one in the opener's list. The dialog then walks through the list. */
+  /**
+   * Returns the id of the record before (-1) or after (1) the given record in the opener's list. The dialog
+   * then offers buttons for these steps.
+   */
   step?: (id: number, direction: 1 | -1) => number | undefined;
-  /** Called after a step, so that the list can mark the record. */
+  /** Called after such a step, so that the list can mark the shown record. */
   onStep?: (id: number) => void;
   onClose: () => void;
 };
 
 /**
- * The VIEW dialog of a record. It is a parcel of the record forms. Another record is shown in the same dialog,
- * because a new one would flicker beside the list.
+ * The VIEW dialog of a record, which is a parcel of the record forms. The next record is shown in the same
+ * dialog, because a new dialog would flicker.
  */
 export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetailsProps) {
   const show = useRef<(record: ShownRecord) => void>(undefined);
@@ -79,7 +83,8 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
   useEffect(() => {
     latest.current = { step, onStep, onClose, record: { kind, id } };
   });
-  // A dialog may open before its list is loaded. This text changes when the neighbours become known.
+  // A dialog may open before its list has loaded. This text changes once the records before and after it are
+  // known.
   const neighbours = `${step?.(id, -1)} ${step?.(id, 1)}`;
   useEffect(() => {
     if (neighbours) show.current?.({ kind, id });
@@ -90,7 +95,7 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
     ...(step && { step: (from: number, direction: 1 | -1) => latest.current.step?.(from, direction) }),
     onStep: (to: number) => latest.current.onStep?.(to),
     onClose: () => latest.current.onClose(),
-    /** Calls back with each later record. */
+    /** Calls `next` with each record that the dialog shows later. */
     watchRecord(next: (record: ShownRecord) => void) {
       show.current = next;
       next(latest.current.record);
@@ -113,8 +118,8 @@ let parcelSource: ParcelSource = () => {
 };
 
 /**
- * Sets the function that loads parcels; the shell calls this once. Parcels then get the same deadline, checks
- * and fallback as areas.
+ * Sets the function that loads parcels, which the shell calls once. Parcels then get the same deadline,
+ * checks and fallback as areas.
  */
 export function setParcelSource(next: ParcelSource): void {
   parcelSource = next;

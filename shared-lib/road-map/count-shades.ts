@@ -1,4 +1,4 @@
-/** A range of counts with the same shade; the last range is the darkest. */
+/** A range of counts that have the same shade. The last range is the darkest. */
 export type Shade = { from: number; to: number };
 
 const maxShades = 4;
@@ -13,7 +13,7 @@ export function makeShades(greatest: number): Shade[] {
   return shades;
 }
 
-/** The shade of a count: from 1 to 4, the darkest. 0 means no shade. */
+/** Finds the shade of a count: 1 is the lightest, 4 the darkest, and 0 means no shade. */
 export function findShade(count: number, shades: readonly Shade[]): number {
   const place = shades.findIndex(({ from, to }) => count >= from && count <= to);
   return place < 0 ? 0 : maxShades - (shades.length - 1 - place);

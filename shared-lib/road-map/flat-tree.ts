@@ -1,11 +1,11 @@
 import type { LawNode } from './road-map';
 
-/** The laws of a tree as a list in reading order. A filter can scan ten thousand laws in it quickly. */
+/** The laws of a tree as a flat list in reading order. A filter can quickly scan ten thousand laws in it. */
 export type FlatTree = {
   laws: readonly LawNode[];
   /** For each law, the index of the law above it; -1 for a root. */
   parents: Int32Array;
-  /** For each law, the index after the last law below it. */
+  /** For each law, the index that follows the last law below it. */
   ends: Int32Array;
   /**
    * All names in lower case, one per line, in one text. Searching one long text is faster than searching many
@@ -38,8 +38,8 @@ export function flattenTree(nodes: readonly LawNode[]): FlatTree {
 }
 
 /**
- * The indexes of the laws directly below a law; -1 means the roots. With `filtered`, only laws that pass the
- * filter.
+ * Lists the indexes of the laws directly below a law; -1 means the roots. With `filtered`, it lists only laws
+ * that pass the filter.
  */
 export function listChildIndexes({ laws, ends }: FlatTree, above: number, filtered?: Uint8Array): number[] {
   const places: number[] = [];
@@ -50,7 +50,7 @@ export function listChildIndexes({ laws, ends }: FlatTree, above: number, filter
   return places;
 }
 
-/** Whether there is a law directly below a law. */
+/** Whether a law has laws directly below it. */
 export function hasChildren({ laws, ends }: FlatTree, above: number, filtered?: Uint8Array): boolean {
   const end = above < 0 ? laws.length : (ends[above] ?? 0);
   for (let place = above + 1; place < end; place = ends[place] ?? end) {
@@ -63,13 +63,13 @@ export function hasChildren({ laws, ends }: FlatTree, above: number, filtered?: 
 export type TreeSearchResult = {
   /** How many laws match the text. */
   matches: number;
-  /** 1 for each law to show: the matches, and the laws above and below them. */
+  /** 1 for each law to show: the laws that match, and the laws above and below them. */
   filtered: Uint8Array;
   /** The keys of the laws that must be expanded to show every match. */
   open: ReadonlySet<string>;
 };
 
-/** Finds laws by a part of their name, in any case. `undefined` if the text is blank. */
+/** Finds laws by a part of their name, in upper or lower case. Returns `undefined` if the text is blank. */
 export function searchTree(tree: FlatTree, text: string): TreeSearchResult | undefined {
   const searchText = text.trim().toLowerCase();
   if (searchText === '') return undefined;
@@ -91,7 +91,7 @@ export function searchTree(tree: FlatTree, text: string): TreeSearchResult | und
 }
 
 /**
- * The indexes of the matching laws. Line breaks separate the names, and nobody can type a line break, so no
+ * Finds the indexes of the matching laws. Line breaks separate the names. Nobody can type a line break, so no
  * match spans two names.
  */
 function findMatches({ names, starts }: FlatTree, searchText: string): number[] {

@@ -1,11 +1,11 @@
 /** The position of a hexagon: whole columns in even rows, shifted by half a column in odd rows. */
 export type HexagonPosition = { column: number; row: number };
 
-/** The height of a row. All lengths are in widths of a hexagon. */
+/** The height of a row. All lengths count in widths of a hexagon. */
 const rowHeight = Math.sqrt(3) / 2;
 const hexagonRadius = 1 / Math.sqrt(3);
 
-/** The offset of each corner from the middle, clockwise from the top. */
+/** The offset of each corner from the hexagon's middle, clockwise from the top corner. */
 const cornerOffsets = [
   [0, -hexagonRadius],
   [0.5, -hexagonRadius / 2],
@@ -15,7 +15,7 @@ const cornerOffsets = [
   [-0.5, -hexagonRadius / 2],
 ] as const;
 
-/** The offset of the neighbour at the side after each corner. */
+/** The offset of each neighbour, in the order of the corners: each lies at the side after its corner. */
 const neighbourOffsets = [
   [0.5, -1],
   [1, 0],
@@ -25,12 +25,12 @@ const neighbourOffsets = [
   [-0.5, -1],
 ] as const;
 
-/** The middle of a hexagon in the picture. */
+/** Finds the middle of a hexagon in the picture. */
 export function findMiddlePoint({ column, row }: HexagonPosition): { x: number; y: number } {
   return { x: roundLength(column + 0.5), y: roundLength(row * rowHeight + hexagonRadius) };
 }
 
-/** The width and height of a picture that shows these hexagons. */
+/** Computes the width and height of a picture that shows these hexagons. */
 export function computePictureSize(hexagons: readonly HexagonPosition[]): { width: number; height: number } {
   const width = Math.max(...hexagons.map(({ column }) => column)) + 1;
   return {
@@ -40,8 +40,8 @@ export function computePictureSize(hexagons: readonly HexagonPosition[]): { widt
 }
 
 /**
- * The hexagon for the letters of a state: near the middle of its hexagons, and among as many of them as
- * possible, so that the letters touch no border.
+ * Finds the hexagon for the letters of a state. It lies near the middle of the state and has as many of its
+ * hexagons around it as possible, so that the letters touch no border.
  */
 export function findMiddleHexagon(hexagons: readonly HexagonPosition[]): HexagonPosition {
   const points = hexagons.map(findMiddlePoint);
@@ -57,14 +57,14 @@ function computeMean(numbers: readonly number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }
 
-/** The area of some hexagons, as an SVG path. */
+/** Draws the area of hexagons as an SVG path. */
 export function drawAreaPath(hexagons: readonly HexagonPosition[]): string {
   return hexagons
     .map((hexagon) => `M${cornerOffsets.map((_, at) => formatCorner(hexagon, at)).join('L')}Z`)
     .join('');
 }
 
-/** The outline of some hexagons, as an SVG path. It leaves out the sides between two of them. */
+/** Draws the outline of hexagons as an SVG path, without the sides between two of them. */
 export function drawBorderPath(hexagons: readonly HexagonPosition[]): string {
   const own = new Set(hexagons.map(makePositionKey));
   return hexagons
@@ -100,7 +100,7 @@ const directionByArrowKey: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The nearest state in the direction of an arrow key; `undefined` if there is none. */
+/** Finds the nearest state in the direction of an arrow key. Returns `undefined` if there is none. */
 export function moveOnMap<Shape extends HexagonPosition>(
   shapes: readonly Shape[],
   from: HexagonPosition,
@@ -114,7 +114,7 @@ export function moveOnMap<Shape extends HexagonPosition>(
   const ahead = shapes.flatMap((shape) => {
     const along = (shape.column - from.column) * right + (shape.row - from.row) * down;
     const aside = Math.abs((shape.column - from.column) * down) + Math.abs((shape.row - from.row) * right);
-    // A state that lies too far to the side belongs to another arrow key.
+    // A state that lies more to the side than ahead is reached by another arrow key.
     return along > aside * 0.7 ? [{ shape, far: along + aside * 2 }] : [];
   });
   return ahead.sort((one, other) => one.far - other.far)[0]?.shape;

@@ -1,29 +1,29 @@
 import { t } from 'shared-lib/words';
 /** A law in the tree, with the laws below it. */
 export type LawNode = {
-  /** The unique key of the law in the tree. The key is the same when the tree is fetched again. */
+  /** The unique key of the law in the tree. A later fetch gives the law the same key. */
   key: string;
-  /** The id of the law's record. Without it the record cannot be opened. */
+  /** The id of the law's record. Without an id, the record cannot be opened. */
   id: number | undefined;
   name: string;
-  /** The name in lower case, for filters. */
+  /** The law's name in lower case, in which filters search. */
   folded: string;
   /** The number of laws below this law. */
   count: number;
   isRepealed: boolean;
   category?: string | undefined;
-  /** How many records of each kind the law has. `undefined` without any. */
+  /** How many records of each kind the law has, or `undefined` if it has none. */
   duties?: DutyCounts | undefined;
-  /** Whether this is no law but the heading of a group of laws. No filter finds it. */
+  /** Whether this is not a law but the heading of a group of laws. A filter never finds it. */
   isGroup?: boolean;
   children: LawNode[];
 };
 
 export type DutyCounts = { licenses: number; returns: number; others: number };
 
-/** The number of laws that name a state. A law with several states counts in each. */
+/** How many laws name a state. A law that names several states counts in each. */
 export type StateCount = {
-  /** The id of the state. Without it no list can be filtered by the state. */
+  /** The id of the state. Without an id, no list can be filtered by the state. */
   id: number | undefined;
   name: string;
   count: number;
@@ -78,7 +78,7 @@ function parseState(value: unknown): StateCount[] {
   return [{ id: parseId(id), name, count: number, isRemoved: isRemoved === true }];
 }
 
-/** Parses the counts of duties. Older servers do not send them. */
+/** Parses how many duties a law has. Older servers do not send these counts. */
 function parseDuties(entry: unknown): DutyCounts | undefined {
   const { licenses, returns, otherCompliances } = Object(entry);
   const counts = [licenses, returns, otherCompliances].map((count) => parseCount(count) ?? 0);
@@ -88,12 +88,12 @@ function parseDuties(entry: unknown): DutyCounts | undefined {
     : { licenses: ofLicenses, returns: ofReturns, others: ofOthers };
 }
 
-/** The fewest laws that are grouped, because a shorter list needs no groups. */
+/** Fewer laws than this need no groups. */
 const minLawsToGroup = 16;
 
 /**
- * Groups many laws by category, to make a long list easier to scan. A short list, or a list with only one
- * category, stays plain.
+ * Groups many laws by category, so that a long list is easier to scan. A short list, and a list of only one
+ * category, stays as it is.
  */
 export function groupByCategory(nodes: readonly LawNode[]): LawNode[] {
   const groups = new Map<string, LawNode[]>();
@@ -122,7 +122,7 @@ function makeGroup(name: string, children: LawNode[]): LawNode {
   };
 }
 
-/** The duties of all laws in a tree, at every depth. */
+/** Adds up the duties of all laws in a tree, at every depth. */
 function sumDuties(nodes: readonly LawNode[]): DutyCounts | undefined {
   return nodes
     .flatMap(({ duties, children }) => [duties, sumDuties(children)])
@@ -137,7 +137,7 @@ function addDuties(one: DutyCounts, other: DutyCounts): DutyCounts {
   };
 }
 
-/** The number of laws in a tree, at every depth. */
+/** Counts the laws in a tree, at every depth. */
 function countLaws(nodes: LawNode[]): number {
   return nodes.reduce((sum, { children }) => sum + 1 + countLaws(children), 0);
 }

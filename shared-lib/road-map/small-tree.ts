@@ -6,7 +6,10 @@ export function makeNode(key: string, ...children: LawNode[]): LawNode {
   return { key, id: undefined, name: key, folded, count: children.length, isRepealed: false, children };
 }
 
-/** Two roots with children, the second of them three levels deep, and a root without children. */
+/**
+ * A tree for tests: two roots with children, of which the second is three levels deep, and a root without
+ * children.
+ */
 export const smallTree = [
   makeNode('Acts', makeNode('Arms'), makeNode('Air')),
   makeNode('Banks', makeNode('Bills', makeNode('Cheques'))),

@@ -8,8 +8,9 @@ export type StateShape = HexagonPosition & {
 };
 
 /**
- * The map of India in hexagons, each about 200 km wide. Two letters are one hexagon, and every second row is
- * shifted by half. Small states also get a whole hexagon, so that users can see and click them.
+ * The map of India in hexagons, each about 200 km wide. Two letters name the state of one hexagon. Every
+ * second row is shifted by half a hexagon. Small states also get a whole hexagon, so that users can see and
+ * click them.
  */
 const hexagonMap = [
   '            LA  LA',
@@ -70,7 +71,7 @@ const stateNamesByLetters: Record<string, string> = {
   WB: 'West Bengal',
 };
 
-/** Other names of states in customers' lists. */
+/** Other names that customers use for states, with their names on the map. */
 const otherStateNames: Record<string, string> = {
   'andaman and nicobar': 'AN',
   'dadra and nagar haveli': 'DD',
@@ -83,7 +84,7 @@ const otherStateNames: Record<string, string> = {
   uttaranchal: 'UK',
 };
 
-/** The 36 states and union territories. */
+/** The shapes of the 36 states and union territories. */
 export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLetters).map(
   ([letters, name]) => {
     const hexagons = hexagonMap.flatMap((line, row) =>
@@ -97,7 +98,10 @@ export const stateShapes: readonly StateShape[] = Object.entries(stateNamesByLet
 
 const lettersByName = new Map(stateShapes.map((shape) => [normalizeStateName(shape.name), shape.letters]));
 
-/** The letters of a state with this name in a customer's list; `undefined` if the map has no such state. */
+/**
+ * Finds the letters of a state by its name in a customer's list. Returns `undefined` if the map has no such
+ * state.
+ */
 export function findStateAbbreviation(state: string): string | undefined {
   const name = normalizeStateName(state);
   return (

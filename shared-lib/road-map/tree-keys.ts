@@ -5,7 +5,7 @@ export type TreeState = { current: string | undefined; expanded: ReadonlySet<str
 
 type TreeMove = (rows: TreeRows, place: TreeState, at: number) => TreeState;
 
-/** The keys of the WAI-ARIA tree pattern, each with its function. */
+/** The functions of the keys, as the WAI-ARIA tree pattern defines them. */
 const movesByKey: Partial<Record<string, TreeMove>> = {
   ArrowDown: (rows, place, at) => moveToRow(rows, place, at + 1),
   ArrowUp: (rows, place, at) => moveToRow(rows, place, at - 1),
@@ -16,7 +16,7 @@ const movesByKey: Partial<Record<string, TreeMove>> = {
   '*': expandSiblings,
 };
 
-/** The state of the tree after a key press; `undefined` if the key has no function. */
+/** Returns the state of the tree after a key press, or `undefined` if the key does nothing. */
 export function moveInTree(rows: TreeRows, place: TreeState, key: string): TreeState | undefined {
   const move = Object.hasOwn(movesByKey, key) ? movesByKey[key] : undefined;
   if (!move || rows.length === 0) return undefined;
@@ -31,7 +31,7 @@ export function toggleNode({ expanded }: TreeState, key: string): TreeState {
   };
 }
 
-/** The index of the row with the keyboard focus; the first row if it is not visible. */
+/** Finds the index of the row with the keyboard focus. It is the first row if the focused row is hidden. */
 export function findCurrentRowIndex(rows: TreeRows, key: string | undefined): number {
   return Math.max(rows.lineOf(key), 0);
 }
@@ -65,13 +65,14 @@ function withoutKey(keys: ReadonlySet<string>, key: string): Set<string> {
   return rest;
 }
 
-/** The text typed into the tree, and the time of its last letter. */
+/** The text that the user typed to find a row, and the time of its last letter. */
 export type TypedText = { text: string; at: number };
 
 const typingPauseMs = 600;
 
 /**
- * Adds a letter to the typed text; after a pause it starts a new text. `undefined` if the key is no letter.
+ * Adds a letter to the typed text. After a pause the letter starts a new text. Returns `undefined` if the key
+ * is no letter.
  */
 export function addTypedLetter(before: TypedText, key: string, at: number): TypedText | undefined {
   const isGoingOn = before.text !== '' && at - before.at < typingPauseMs;
@@ -80,8 +81,8 @@ export function addTypedLetter(before: TypedText, key: string, at: number): Type
 }
 
 /**
- * The next row whose name begins with the typed text, from the current row around the whole tree. A single or
- * repeated letter starts at the following row.
+ * Finds the next row whose name begins with the typed text. The search starts at the current row and
+ * continues from the top. A single or repeated letter starts at the following row.
  */
 export function findRowByTypedText(
   rows: TreeRows,
@@ -98,7 +99,7 @@ export function findRowByTypedText(
   return undefined;
 }
 
-/** Whether a name begins with a text. "The" at the start is ignored, since most acts are called "The …". */
+/** Whether a name begins with a text. It ignores a first "The", because most acts are called "The …". */
 function nameStartsWith(name: string, beginning: string): boolean {
   return name.startsWith(beginning) || name.startsWith(`the ${beginning}`);
 }

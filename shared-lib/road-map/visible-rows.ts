@@ -6,7 +6,7 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   parent: string | undefined;
   /** The depth of the row in the tree: 1 for the roots. */
   level: number;
-  /** The position of the row among its visible siblings, from 1, and the number of those. */
+  /** The position of the row among visible rows with the same parent, from 1, and their number. */
   position: number;
   siblings: number;
   isBranch: boolean;
@@ -15,32 +15,32 @@ export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
 
 export type TreeViewState = {
   expanded: ReadonlySet<string>;
-  /** 1 for each law that passes the filter. Without it all laws are shown. */
+  /** For each law, 1 if it passes the filter. Undefined: all laws are shown. */
   filtered?: Uint8Array | undefined;
 };
 
 /**
- * The visible rows in reading order. Each row is created on request, because the screen shows few of ten
+ * The visible rows in reading order. A row is created only on request, because the screen shows few of ten
  * thousand.
  */
 export type TreeRows = {
   length: number;
   at: (line: number) => TreeRow | undefined;
-  /** The law of a row. This is faster than `at`, which computes the whole row. */
+  /** Returns the law of a row. It is faster than `at`, which computes the whole row. */
   lawAt: (line: number) => LawNode | undefined;
-  /** The row of a law; -1 when it is not visible. */
+  /** Returns the index of a law's row, or -1 when it is not visible. */
   lineOf: (key: string | undefined) => number;
-  /** The keys of all branches that have the same parent as the row. */
+  /** Returns the keys of all branches that have the same parent as the row. */
   branchesBeside: (line: number) => string[];
 };
 
-/** The visible rows: the roots, and the laws below each expanded node. */
+/** Lists the visible rows: the roots, and the laws below each expanded law. */
 export function listVisibleRows(tree: FlatTree, shown: TreeViewState): TreeRows {
   const { laws, parents } = tree;
   const { filtered } = shown;
   const indexes = listVisibleIndexes(tree, shown);
   const families = new Map<number, number[]>();
-  /** The visible laws directly below a law. */
+  /** Lists the visible laws directly below a law. */
   const familyOf = (parent: number): number[] => {
     const known = families.get(parent);
     if (known) return known;
@@ -84,7 +84,7 @@ function listVisibleIndexes({ laws, ends }: FlatTree, { expanded, filtered }: Tr
     const isShown = !filtered || filtered[index] === 1;
     if (isShown) indexes.push(index);
     const end = ends[index] ?? laws.length;
-    // This quick check comes first, because looking up keys is slow.
+    // This quick check comes first, because the lookup of a key is slow.
     const isOpen = isShown && end > index + 1 && expanded.has(laws[index]?.key ?? '');
     index = isOpen ? index + 1 : end;
   }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * A ref to the user's latest location: the rendered one, or a newer one that was set since. So two moves
- * before one render both count, and so does a move while an older one is rendered.
+ * Returns a ref to the user's latest location: the rendered one, or a newer one that is not rendered yet. So
+ * two moves before one render both count, and so does a move during a render.
  */
 export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
   const [latest] = useState(() => new LatestPlace(renderedPlace));
@@ -13,7 +13,7 @@ export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
 class LatestPlace<Value> {
   private place: Value;
   private seenText: string;
-  /** The moves that were set and are not rendered yet. */
+  /** The locations that were set and are not rendered yet. */
   private readonly pending = new Set<string>();
 
   constructor(place: Value) {
@@ -30,11 +30,11 @@ class LatestPlace<Value> {
     this.pending.add(JSON.stringify(next));
   }
 
-  /** Adopts a location that was rendered, unless a newer move is still pending. */
+  /** Adopts a rendered location, unless a newer one is still to be rendered. */
   follow(rendered: Value): void {
     const text = JSON.stringify(rendered);
     const isLatest = text === JSON.stringify(this.place);
-    // A render with the same location as before must not overwrite a pending move.
+    // A render with an earlier location must not overwrite a newer one.
     const isOlder = text === this.seenText || this.pending.has(text);
     this.seenText = text;
     if (!isLatest && isOlder) return;

@@ -1,16 +1,16 @@
 import { t } from 'shared-lib/words';
 
-/** The most characters of questions and answers, and the most rows in one call. */
+/** Limits of one call: characters of a question and of an answer, and number of rows. */
 export const questionLimits = { text: 10_000, rows: 100, option: 300, options: 200 } as const;
 
 export const ruleLimits = { name: 500, answer: 10_000, rows: 100 } as const;
 
-/** The owners of a profile's answers: the organisation itself, a registration such as a GSTIN, or a branch. */
+/** What a profile's answers are about: the organisation, a registration such as a GSTIN, or a branch. */
 export const profileKinds = ['organisation', 'registration', 'branch'] as const;
 
 export type ProfileKind = (typeof profileKinds)[number];
 
-/** Limits of an organisation's profiles, the same in browser and server. */
+/** Limits of an organisation's profiles. Browser and server apply the same. */
 export const profileLimits = {
   profiles: 100,
   name: 200,
@@ -20,33 +20,37 @@ export const profileLimits = {
   letters: 200_000,
   /** The maximum length of a registration number. */
   number: 100,
-  /** The most changes of a profile's answers that start on a later day. */
+  /** The most changes of a profile's answers that are planned for a later day. */
   changes: 50,
-  /** How many due dates a dry run names. */
+  /** The most due dates that a dry run names. */
   previewedDates: 5,
 } as const;
 
 /**
- * State code, PAN, registration number, Z and check letter. Collectors of tax at source have C instead of Z.
+ * The usual GSTIN: state code, PAN, registration number, Z and check letter. Collectors of tax at source have
+ * C instead of Z.
  */
 const usualGstinPattern = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z][ZC][0-9A-Z]$/;
 
-/** The GSTINs of deductors of tax at source, of non-residents and of United Nations bodies. */
+/** The GSTIN of deductors of tax at source, of non-residents and of United Nations bodies. */
 const otherGstinPattern =
   /^\d{2}(?:[A-Z]{4}[0-9A-Z]\d{4}[A-Z][1-9A-Z]D|\d{2}[A-Z]{3}\d{5}(?:NR|UN|ON))[0-9A-Z]$/;
 
-/** Whether a number has the form of a GSTIN. Its last letter may be wrong. */
+/** Whether a number has the form of a GSTIN. Its check letter may still be wrong. */
 export function isGstin(number: string): boolean {
   const upper = number.trim().toUpperCase();
   return usualGstinPattern.test(upper) || otherGstinPattern.test(upper);
 }
 
-/** A text that is meant as a GSTIN: it begins like one, or has its length and both digits and letters. */
+/**
+ * Matches a text that is probably meant as a GSTIN: it begins like one, or has its length and both digits and
+ * letters.
+ */
 const likelyGstinPattern = /^\d{2}(?:[A-Z]{5}\d[0-9A-Z]*|(?=\d*[A-Z])[0-9A-Z]{13})$/;
 
 /**
- * The fault of a GSTIN; undefined if the number is valid or is not meant as a GSTIN. It counts as meant if
- * its form or the name's start says so.
+ * Returns the fault of a GSTIN. Returns undefined if the number is valid, or if neither its form nor the
+ * start of the name suggests a GSTIN.
  */
 export function findGstinFault(number: string, name: string): string | undefined {
   const upper = number.trim().toUpperCase();
@@ -61,7 +65,7 @@ export function findGstinFault(number: string, name: string): string | undefined
 
 const gstinLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The check letter of a GSTIN, computed from the other letters. */
+/** Computes the check letter of a GSTIN from its other letters. */
 function computeCheckLetter(gstin: string): string | undefined {
   const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
     const product = gstinLetters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);

@@ -1,8 +1,8 @@
 import { t } from 'shared-lib/words';
-/** A rule of a law: conditions on the answers to questions, and the decision when they hold. */
+/** A rule of a law: conditions on the answers to questions, and what is decided when they hold. */
 export type Rule = {
   id: number | undefined;
-  /** The rule's unique code, used to load it. An unsaved rule has none. */
+  /** The rule's unique code, by which it is loaded. A rule has none before it is saved. */
   code?: string;
   name: string;
   match: RuleMatch;
@@ -10,7 +10,6 @@ export type Rule = {
   rows: RuleRow[];
 };
 
-/** Whether the operator is in the given list. */
 export function isOperatorIn(operator: Operator | '', some: readonly Operator[]): boolean {
   return some.some((one) => one === operator);
 }
@@ -24,7 +23,7 @@ export type RuleMatch = (typeof ruleMatches)[number];
 export const ruleDecisions = ['Applicable', 'Not Applicable'] as const;
 export type RuleDecision = (typeof ruleDecisions)[number];
 
-/** Operators for text questions (S-1.5). */
+/** The operators for questions that are answered by text (S-1.5). */
 export const textOperators = [
   'Is',
   'Equals',
@@ -38,20 +37,20 @@ export const textOperators = [
   'Greater Than',
 ] as const;
 
-/** Operators for questions with options. */
+/** The operators for questions with options. */
 export const choiceOperators = ['Selected', 'Not Selected'] as const;
 
-/** Operators that check for an empty answer. They need no operand. */
+/** The operators that test for an empty answer. They need no answer to compare with. */
 export const emptinessOperators = ['Is Empty', 'Is Not Empty'] as const;
 
-/** Operators that compare numbers or days. */
+/** The operators that compare numbers or days. */
 export const orderOperators = ['Lesser than', 'Greater Than'] as const;
 
 export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)[number];
 
 const conditionSeparators = { Any: t(' OR '), All: t(' AND ') } satisfies Record<RuleMatch, string>;
 
-/** The wording of a condition, by its operator. */
+/** The words for a condition with each operator. */
 const conditionWordings = {
   Is: ({ question, answer }) => t('“{question}” is “{answer}”', { question, answer }),
   Equals: ({ question, answer }) => t('“{question}” equals “{answer}”', { question, answer }),
@@ -67,14 +66,14 @@ const conditionWordings = {
     t('“{question}” is greater than “{answer}”', { question, answer }),
   Selected: ({ question, answer }) =>
     t('{answer} is selected for “{question}”', { answer: quoteAnswer(answer, t('an answer')), question }),
-  // A row without an answer asks whether nothing is selected (P-53).
+  // A row without an answer tests whether nothing is selected (P-53).
   'Not Selected': ({ question, answer }) =>
     answer === ''
       ? t('nothing is selected for “{question}”', { question })
       : t('“{answer}” is not selected for “{question}”', { answer, question }),
 } satisfies Record<Operator, (row: RuleRow) => string>;
 
-/** A rule as one plain sentence. */
+/** Describes a rule in one plain sentence. */
 export function describeRule({ rows, match, decision }: Rule): string {
   if (rows.length === 0) return t('This rule has no conditions yet, and decides nothing.');
   return t('IF {rows} THEN {decision}.', {
@@ -83,7 +82,7 @@ export function describeRule({ rows, match, decision }: Rule): string {
   });
 }
 
-/** One condition of a rule in words. */
+/** Describes one condition of a rule in words. */
 export function describeCondition(row: RuleRow): string {
   return conditionWordings[row.operator](row);
 }
@@ -95,8 +94,8 @@ function quoteAnswer(answer: string, none: string): string {
 const allOperators: readonly Operator[] = [...textOperators, ...choiceOperators];
 
 /**
- * Parses the rules of a law. A rule with an unreadable part is left out, because half a rule would have
- * another meaning.
+ * Parses the rules of a law. A rule with an unreadable part is left out, because the other parts would mean
+ * something else without it.
  */
 export function parseRules(reply: unknown): { rules: Rule[]; unread: number } {
   const entries = toList(Object(reply).data);

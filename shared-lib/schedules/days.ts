@@ -1,6 +1,6 @@
 import type { Period, PeriodLength } from './schedule';
 
-/** A day as the number of days since 1 January 1970. It has no time and no time zone. */
+/** A day as the number of days since 1 January 1970, without time and time zone. */
 export type Day = number;
 
 export type CalendarDate = { year: number; month: number; day: number };
@@ -8,7 +8,10 @@ export type CalendarDate = { year: number; month: number; day: number };
 const daysPer400Years = 146_097;
 const daysPer100Years = 36_524;
 const daysPer4Years = 1_461;
-/** The days from 1 March of year 0 to 1 January 1970. Years that start in March end with their leap day. */
+/**
+ * The number of days from 1 March of the year 0 to 1 January 1970. A year that starts in March ends with its
+ * leap day, which makes it easy to compute.
+ */
 const epochOffset = 719_468;
 
 export function toDay(year: number, month: number, day: number): Day {
@@ -49,7 +52,7 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** The weekday of a day: 0 is Sunday, 6 is Saturday. */
+/** Finds the weekday of a day: 0 is Sunday, 6 is Saturday. */
 export function findWeekday(day: Day): number {
   return (((day + 4) % 7) + 7) % 7;
 }
@@ -66,14 +69,17 @@ export function splitMonth(month: Month): { year: number; month: number } {
   return { year: Math.floor(month / 12), month: (((month % 12) + 12) % 12) + 1 };
 }
 
-/** The day of a month. A day that the month does not have is its last day. */
+/** Finds a day of a month. A number that the month does not have gives its last day. */
 export function findDayOfMonth(at: Month, day: number | 'last'): Day {
   const { year, month } = splitMonth(at);
   const last = countDaysInMonth(year, month);
   return toDay(year, month, day === 'last' ? last : Math.min(day, last));
 }
 
-/** Reads `2026-08-15`. Returns undefined for anything else, and for a day that the calendar does not have. */
+/**
+ * Parses a day such as `2026-08-15`. Returns undefined for anything else, and for a day that the calendar
+ * does not have.
+ */
 export function parseDay(text: unknown): Day | undefined {
   const parts = typeof text === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
   if (!parts) return undefined;
@@ -82,7 +88,7 @@ export function parseDay(text: unknown): Day | undefined {
   return toDay(year, month, day);
 }
 
-/** Whether the calendar has the day, in the years for which due dates are computed. */
+/** Whether the calendar has the day, and its year is one for which due dates are computed. */
 export function isKnownDay(day: string): boolean {
   return parseDay(day) !== undefined && day >= '1900' && day < '2201';
 }
@@ -99,7 +105,7 @@ function padToTwoDigits(part: number): string {
 
 type PeriodOptions = { every: PeriodLength; yearBegins: number };
 
-/** The periods that end from one day to another, in order. */
+/** Lists the periods that end between two days, in order. */
 export function listPeriodsEnding(from: Day, to: Day, { every, yearBegins }: PeriodOptions): Period[] {
   const periods: Period[] = [];
   let start = findFirstMonthOfPeriod(findMonth(from), { every, yearBegins });
@@ -111,13 +117,14 @@ export function listPeriodsEnding(from: Day, to: Day, { every, yearBegins }: Per
   }
 }
 
-/** The period that contains a month. */
+/** Finds the period that contains a month. */
 export function findPeriodOfMonth(month: Month, options: PeriodOptions): Period {
   return makePeriod(findFirstMonthOfPeriod(month, options), options);
 }
 
 /**
- * The first month of a period. Periods start with the organisation's year. Those longer than a year count from 2000.
+ * Finds the first month of a period. Periods start with the organisation's year. Periods longer than a year
+ * are counted from 2000.
  */
 function findFirstMonthOfPeriod(month: Month, { every, yearBegins }: PeriodOptions): Month {
   const anchor = 2000 * 12 + yearBegins - 1;
@@ -143,7 +150,7 @@ function makePeriodKey(start: Month, { every, yearBegins }: PeriodOptions): stri
   return `${letterByPeriodLength[every]}${formatYears(firstYear, 1, yearBegins)}.${(start - yearStart) / every + 1}`;
 }
 
-/** Formats years: `2026` for a calendar year, `2026-27` for a year that ends in the next one. */
+/** Formats years as `2026` for a calendar year, or `2026-27` for a year that ends in the following one. */
 function formatYears(first: number, count: number, yearBegins: number): string {
   const last = first + count - (yearBegins === 1 ? 1 : 0);
   return last === first ? String(first) : `${first}-${String(last % 100).padStart(2, '0')}`;

@@ -13,10 +13,13 @@ export function isDayOff(day: Day, { days, saturdays, sundays }: DaysOff): boole
   return nthSaturday === 2 || nthSaturday === 4;
 }
 
-/** More days off in a row are a mistake in the holiday list. The search for a working day then stops. */
+/**
+ * The search for a working day stops after this many days off in a row, because more must be a mistake in the
+ * holiday list.
+ */
 export const maxDaysOffInARow = 60;
 
-/** Moves a due date that is a day off, as the holiday rule says. */
+/** Moves a due date that is a day off, as the holiday rule demands. */
 export function moveFromDayOff(day: Day, rule: HolidayRule, daysOff: DaysOff): Day {
   if (rule === 'stay') return day;
   const step = rule === 'next' ? 1 : -1;
@@ -26,7 +29,7 @@ export function moveFromDayOff(day: Day, rule: HolidayRule, daysOff: DaysOff): D
   return day;
 }
 
-/** Counts working days from a day, backwards if the number is negative. */
+/** Adds working days to a day. A negative number counts backwards. */
 function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
   const step = Math.sign(count);
   let at = day;
@@ -41,8 +44,8 @@ function addWorkingDays(day: Day, count: number, daysOff: DaysOff): Day {
 }
 
 /**
- * The due day, counted from a day; a negative count gives a day before it. Months are counted from the month
- * of that day. The result is the same day of the month, unless the due date names a day.
+ * Finds the due day, counted from a day; a negative count leads backwards. Months are counted from that day's
+ * month. The result has the same day of the month, unless the due rule names another.
  */
 export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOff: DaysOff): Day {
   if (unit === 'months') return findDayOfMonth(findMonth(from) + count, day ?? toCalendarDate(from).day);
@@ -51,17 +54,17 @@ export function findDueDayAfter(from: Day, { unit, count, day }: DueRule, daysOf
   return from + count;
 }
 
-/** The due date after a period. Without a day of the month it is the last day of that month. */
+/** Finds the due date after a period. Without a day of the month it is the last day of that month. */
 export function findDueDayAfterPeriod(end: Day, due: DueRule | undefined, daysOff: DaysOff): Day {
   if (!due) return end;
   return findDueDayAfter(end, due.unit === 'months' ? { ...due, day: due.day ?? 'last' } : due, daysOff);
 }
 
-/** An upper limit for the days between a due date and the day that it is counted from. */
+/** Returns an upper limit for the days between a due date and the day from which it is counted. */
 export function findMaxDueDistance({ unit, count }: DueRule, daysOff: DaysOff): number {
   const most = Math.abs(count);
   if (unit === 'months') return 31 * (most + 1);
-  // A week has at least five working days, apart from listed holidays.
+  // A week has at least five working days, unless a holiday list has more days off.
   if (unit === 'working-days') return Math.ceil(((most + daysOff.days.size + 4) * 7) / 5);
   return most;
 }
@@ -70,7 +73,10 @@ const msPerDay = 86_400_000;
 const msPerHour = 3_600_000;
 const msPerMinute = 60_000;
 
-/** The instant some hours after an event, and its day: in the zone of the event, or in its stored offset. */
+/**
+ * Finds the instant some hours after an event, and its day: in the event's time zone, or with its stored
+ * offset.
+ */
 export function addHoursToInstant(
   { ms, offsetMinutes, offsetAt }: EventInstant,
   hours: number,
@@ -81,7 +87,7 @@ export function addHoursToInstant(
 
 type DatedInstant = { day: Day; text: string };
 
-/** Formats an instant, as in `2026-11-21T05:10:00+05:30`. */
+/** Formats an instant, such as `2026-11-21T05:10:00+05:30`. */
 export function formatIsoInstant(ms: number, offsetMinutes: number): DatedInstant {
   const local = ms + offsetMinutes * msPerMinute;
   const day = Math.floor(local / msPerDay);

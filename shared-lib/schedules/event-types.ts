@@ -1,9 +1,9 @@
 import type { DutyRecord } from './read-schedule';
 
 /**
- * The events that duties commonly count from, each with the words that identify it in a due date. The first
- * match wins. The names are stored as written here, in every language, because organisations may add their
- * own.
+ * The events from which duties are often counted, each with the words of a due text that identify it. The
+ * first match wins. The names are stored as written here, in every language, because organisations may add
+ * their own.
  */
 const knownEventPatterns: readonly (readonly [name: string, words: RegExp])[] = [
   ['AGM held', /annual general meeting|\bAGM\b/i],
@@ -29,14 +29,14 @@ const knownEventPatterns: readonly (readonly [name: string, words: RegExp])[] = 
 export const knownEventTypes: readonly string[] = knownEventPatterns.map(([name]) => name);
 
 /**
- * The most characters of an event's name and note, and within how many days a similar event at the same place
- * causes a question.
+ * The maximum characters of an event's name and note. `samePlaceDays`: a similar event at the same place
+ * within so many days causes a question to the user.
  */
 export const eventLimits = { type: 100, note: 1000, samePlaceDays: 30 } as const;
 
 /**
- * The event that a record names in its due text or else in its name; undefined if it names none. Lists do not
- * need the event, so `readSchedule` does not read it.
+ * Reads the event that a record names in its due text, or else in its name. Returns undefined if it names
+ * none. Lists do not need the event, so `readSchedule` leaves it out.
  */
 export function readEventType({ values }: DutyRecord): string | undefined {
   for (const text of [values.dueDate, values.name]) {
@@ -47,7 +47,7 @@ export function readEventType({ values }: DutyRecord): string | undefined {
   return undefined;
 }
 
-/** Whether two names mean the same event. Blanks, case and articles are ignored. */
+/** Whether two names mean the same event. Blanks, case and articles make no difference. */
 export function isSameEvent(one: string, other: string): boolean {
   return simplifyEventName(one) === simplifyEventName(other);
 }

@@ -18,7 +18,7 @@ const monthNames = [
   t('December'),
 ];
 
-/** Explains a date: `July 2026 ends 31 Jul 2026 → 15 days later → 15 Aug 2026 · no extension`. */
+/** Explains a due date: `July 2026 ends 31 Jul 2026 → 15 days later → 15 Aug 2026 · no extension`. */
 export function explainDueDate(occurrence: Occurrence): string {
   return [explainStatutoryDate(occurrence), ...explainMoves(occurrence)].join(' · ');
 }
@@ -26,7 +26,7 @@ export function explainDueDate(occurrence: Occurrence): string {
 function explainStatutoryDate({ origin, due, statutoryDue, dueAt }: Occurrence): string {
   const result =
     dueAt === undefined ? formatReadableDay(statutoryDue) : formatReadableInstant(statutoryDue, dueAt);
-  // Zero days add nothing, so they are not explained.
+  // A rule of zero days adds nothing, so it is not explained.
   const isAdded = due && (due.count !== 0 || due.unit !== 'days');
   const steps = [explainOrigin(origin), isAdded ? explainDueRule(due) : undefined, result];
   return steps.filter((step) => step !== undefined).join(' → ');
@@ -49,7 +49,7 @@ function explainOrigin(start: DueOrigin): string {
   }
 }
 
-/** A future event is described like a past one. */
+/** Explains an event in the same words, whether it is past or future. */
 function explainEvent({ on, name, time }: DueOrigin & { from: 'event' }): string {
   const day = time === undefined ? formatReadableDay(on) : `${formatReadableDay(on)}, ${time}`;
   return name === undefined
@@ -57,7 +57,7 @@ function explainEvent({ on, name, time }: DueOrigin & { from: 'event' }): string
     : t('{event}: {day}', { event: name, day });
 }
 
-/** Formats a period, as in `July 2026` or `April to June 2026`. */
+/** Formats a period, such as `July 2026` or `April to June 2026`. */
 export function formatPeriodName({ start, end }: { start: Day; end: Day }): string {
   const [first, last] = [toCalendarDate(start), toCalendarDate(end)];
   const name = ({ month }: { month: number }) => monthNames[month - 1] ?? '';
@@ -87,7 +87,7 @@ function formatAmount(unit: DueRule['unit'], count: number): string {
   }
 }
 
-/** Explains what an extension and a day off did to the date. */
+/** Explains how an extension and a day off moved the date. */
 function explainMoves(occurrence: Occurrence): string[] {
   const { extendedDue, isOnDayOff } = occurrence;
   const extension =
@@ -118,13 +118,13 @@ export function explainTarget(
   return [begin, moved].filter((part) => typeof part === 'string').join(' · ');
 }
 
-/** Formats a day, as in `15 Aug 2026`. */
+/** Formats a day, such as `15 Aug 2026`. */
 function formatReadableDay(day: Day): string {
   const { year, month, day: dayNumber } = toCalendarDate(day);
   return `${dayNumber} ${(monthNames[month - 1] ?? '').slice(0, 3)} ${year}`;
 }
 
-/** Formats an instant, as in `21 Nov 2026, 05:10`. */
+/** Formats an instant, such as `21 Nov 2026, 05:10`. */
 function formatReadableInstant(day: Day, dueAt: string): string {
   return `${formatReadableDay(day)}, ${dueAt.slice(11, 16)}`;
 }

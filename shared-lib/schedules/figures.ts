@@ -1,18 +1,21 @@
 /**
- * The due dates that a rate counts. `fell-due`: those due until now. `all-due`: later ones too; board packs
- * that were frozen under this rule keep it.
+ * The due dates that a rate counts. `fell-due`: those due until now. `all-due`: later ones too, as in board
+ * packs that were frozen under this older rule.
  */
 export type RateRule = 'fell-due' | 'all-due';
 
-/** The sign for an empty cell in tables. */
+/** The sign that tables show in an empty cell. */
 export const dash = '–';
 
-/** `open`: neither done nor overdue. `ahead`: filed, and due after today. Older packs do not have it. */
+/**
+ * Counts of due dates. `open`: neither done nor overdue. `ahead`: filed, but due after today. Older packs
+ * have no `ahead`.
+ */
 type RatedCounts = { due: number; waived: number; open: number; ahead?: number | undefined };
 
 /**
- * The number of due dates that a rate counts. Waived ones do not count, nor do later ones, even if filed
- * early. The board, its packs and the year by place use this.
+ * Counts the due dates on which a rate is based. It leaves out waived ones, and later ones even if they are
+ * filed. The board, its packs and the year by place use it.
  */
 export function countForRate(
   { due, waived, open, ahead = 0 }: RatedCounts,
@@ -22,8 +25,8 @@ export function countForRate(
 }
 
 /**
- * Formats a share in percent with one decimal: 3.8. Only the whole gives 100.0 and only nothing gives 0.0,
- * whatever the rounding. Undefined if the whole is 0.
+ * Formats a share in percent with one decimal, such as 3.8. It shows 100.0 only for the whole and 0.0 only
+ * for nothing, whatever the rounding. Returns undefined if the whole is 0.
  */
 export function formatRate(part: number, whole: number): string | undefined {
   if (whole === 0) return undefined;
@@ -35,8 +38,8 @@ export function formatRate(part: number, whole: number): string | undefined {
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Formats an instant in a time zone, with the zone: 27 Nov 2026, 14:12 (Asia/Kolkata). Every browser and the
- * server give the same text, so that screens and PDFs agree. An unknown zone falls back to UTC.
+ * Formats an instant with its time zone: 27 Nov 2026, 14:12 (Asia/Kolkata). Every browser and the server give
+ * the same text, so that screens and PDFs agree. An unknown zone falls back to UTC.
  */
 export function formatInstant(ms: number, zone: string): string {
   const parts = formatPartsInZone(zone, ms);

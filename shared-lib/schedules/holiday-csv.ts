@@ -1,10 +1,10 @@
 import { t } from 'shared-lib/words';
 import { formatDay, parseDay } from './days';
 
-/** The most holiday lists, days of a list, and characters of a name and of a source. */
+/** Limits: number of holiday lists, days of a list, and characters of a name and of a source. */
 export const holidayLimits = { lists: 60, days: 400, name: 200, source: 1000 } as const;
 
-/** A day off. The day is written `2026-08-15`. */
+/** A day off. Its day has the form `2026-08-15`. */
 export type Holiday = { day: string; name: string };
 
 /** A fault in a line of a file. Lines are counted from 1. */
@@ -12,20 +12,20 @@ type CsvFault = { line: number; fault: string };
 
 type CsvRow = { line: number; cells: string[] };
 
-/** A line of a file: the day and the name that were read, and the fault of the line. */
+/** A line of a file: the day and the name that were read, and the fault if there is one. */
 export type HolidayCsvLine = {
   line: number;
   date: string;
   name: string;
   fault?: string;
-  /** Whether the list already has this day with this name. Such a line is left out. */
+  /** Whether the list already has this day under this name. Such a line is left out. */
   isListed?: true;
 };
 
 /**
- * Reads holidays from CSV with the columns date and name; a heading is optional. Days that the list already
- * has are left out; with another name they are faults, as are repeated days. A file with faults gives no
- * days.
+ * Reads holidays from CSV with the columns date and name; a heading is optional. A day that the list already
+ * has is left out if its name is the same, and otherwise a fault. A repeated day is a fault, too. A file with
+ * faults gives no days.
  */
 export function parseHolidays(
   csv: string,
@@ -38,7 +38,7 @@ export function parseHolidays(
   return { days, faults };
 }
 
-/** Reads the lines of the same CSV one by one, including faulty lines. */
+/** Reads such a CSV line by line, including faulty lines. */
 export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = []): HolidayCsvLine[] {
   const rows = splitCsvRows(csv.replace(/^\uFEFF/, ''));
   if (rows === undefined) return [{ line: 1, date: '', name: '', fault: t('A quote is not closed.') }];
@@ -50,14 +50,14 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
-  // Days that the list already has do not count against its limit.
+  // Days that the list already has do not count towards its limit.
   const overfull = lines.filter(({ day }) => day !== undefined)[free];
   return lines.map(({ day: _day, ...line }) =>
     line.line === overfull?.line ? { ...line, fault: line.fault ?? tooMany } : line,
   );
 }
 
-/** Reads a line, and remembers its day in `taken`. */
+/** Reads a line, and adds its day to `taken`. */
 function readCsvLine(
   { line, cells }: CsvRow,
   taken: Map<string, string>,
@@ -78,7 +78,7 @@ function describeRepeatedDay({ day }: Holiday, taken: ReadonlyMap<string, string
   return where === undefined ? undefined : t('{day} {where}.', { day, where });
 }
 
-/** Reads a line. Returns its fault as a text if it has one. */
+/** Reads the cells of a line. If they have a fault, it returns the fault as a text. */
 function readHoliday(cells: readonly string[]): Holiday | string {
   const [date = '', name = '', ...rest] = cells;
   if (rest.some((cell) => cell !== '')) return t('There are more than two columns.');
@@ -92,7 +92,10 @@ function readHoliday(cells: readonly string[]): Holiday | string {
   return { day, name };
 }
 
-/** Reads `2026-08-15`, `15/08/2026`, `15-08-2026` or `15.08.2026`. Undefined for a day that the calendar does not have. */
+/**
+ * Reads `2026-08-15`, `15/08/2026`, `15-08-2026` or `15.08.2026`. Returns undefined for a day that the
+ * calendar does not have.
+ */
 function readCsvDate(text: string): string | undefined {
   const turned = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/.exec(text);
   const [, day = '', , month = '', year = ''] = turned ?? [];
@@ -100,7 +103,10 @@ function readCsvDate(text: string): string | undefined {
   return found === undefined ? undefined : formatDay(found);
 }
 
-/** Splits CSV into trimmed cells. A quoted cell may have separators and line ends. Undefined if a quote stays open. */
+/**
+ * Splits CSV into trimmed cells. A quoted cell may contain separators and line ends. Returns undefined if a
+ * quote is not closed.
+ */
 function splitCsvRows(csv: string): CsvRow[] | undefined {
   const separator = /^[^\r\n,]*;/.test(csv) ? ';' : ',';
   const rows: CsvRow[] = [];
@@ -117,7 +123,7 @@ function splitCsvRows(csv: string): CsvRow[] | undefined {
       if (character === '"') state = 'closed';
       else cell += character;
     } else if (character === '"' && (state === 'closed' || cell.trim() === '')) {
-      // A quote in a quoted cell is written twice.
+      // Two quotes in a quoted cell mean one quote.
       cell = state === 'closed' ? `${cell}"` : '';
       state = 'quoted';
     } else if (character === separator) {

@@ -22,17 +22,17 @@ import type {
 } from './schedule';
 import { isAttested } from './statutory-dates';
 
-/** A due date as screens show it. The days are written `2026-12-15`. */
+/** A due date as screens show it. Its days have the form `2026-12-15`. */
 export type NextDueDate = { due: string; statutoryDue: string; isExtended: boolean; why: string };
 
 export type UpcomingDueDates = {
-  /** Empty for duties without a date of their own: events, renewals, and texts that could not be read. */
+  /** Empty for duties without a fixed date: after events, for renewals, or with texts that are unreadable. */
   dates: NextDueDate[];
   basis: ScheduleBasis;
   doubt: ReadDoubt | undefined;
 };
 
-/** Without a list of days off, schedules that depend on days off use Sundays. Others use no days off. */
+/** Without a list of days off, schedules that depend on days off use Sundays. All others use no days off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
   const usual = needsDaysOff(schedule) ? sundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
@@ -55,20 +55,20 @@ const emptyScheduleFacts: ScheduleFacts = {
   appliesUntil: undefined,
 };
 
-/** A schedule that people entered. It holds from a day until the next entered one. */
+/** A schedule that people entered. It holds from a day until the next entered one begins. */
 export type EnteredSchedule = { from: Day; schedule: Schedule };
 
 export type NextDueOptions = {
   today: Day;
   /** The most dates to return. */
   count: number;
-  /** The entered schedules, in the order of their days. */
+  /** The entered schedules, in the order of their first days. */
   said?: readonly EnteredSchedule[];
-  /** The holiday list. Undefined: Sundays are off, for schedules that depend on days off. */
+  /** The days off. Undefined: only Sundays are off, for schedules that depend on days off. */
   daysOff?: DaysOff | undefined;
 };
 
-/** The next due dates of a record from today on. Entered schedules replace the record's own fields. */
+/** Finds the next due dates of a record from today on. Entered schedules replace the one in its fields. */
 export function findNextDueDates(
   record: DutyRecord,
   { today, count, said = [], daysOff }: NextDueOptions,
@@ -83,7 +83,7 @@ export function findNextDueDates(
   };
 }
 
-/** The due dates of a record from one day to another, in order. */
+/** Lists the due dates of a record between two days, in order. */
 export function listDueDates(
   record: DutyRecord,
   { from, to, said = [], daysOff }: DayRange & Omit<NextDueOptions, 'today' | 'count'>,
@@ -94,12 +94,12 @@ export function listDueDates(
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
-/** What the dates of one place depend on besides the schedule: its events, its licenses and its filings. */
+/** Facts about a place that also determine its due dates: its events, its licenses and its filings. */
 export type PlaceHistory = Pick<ScheduleFacts, 'holdings' | 'done' | 'appliesFrom'> & {
   happenings: readonly (DutyEvent & { type: string })[];
 };
 
-/** The due dates that are counted from events, from the end of licenses, or from the last filing. */
+/** Lists the due dates that are counted from events, from the end of licenses, or from the last filing. */
 export function listDatesFromHistory(
   record: DutyRecord,
   {
@@ -116,19 +116,19 @@ export function listDatesFromHistory(
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
-/** Whether some dates of a record are counted from events, the end of licenses, or the last filing. */
+/** Whether some due dates of a record are counted from events, the end of licenses, or the last filing. */
 export function dependsOnPlaceHistory(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
   return selectHistoryPieces(record, said).length > 0;
 }
 
-/** Whether a record's dates are counted from this event. An empty name means an event without a name. */
+/** Whether a record's due dates are counted from this event. An empty name means an event without a name. */
 export function countsFromEvent(record: DutyRecord, said: readonly EnteredSchedule[], type: string): boolean {
   return selectHistoryPieces(record, said).some(
     ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
   );
 }
 
-/** The schedule that holds on a day. */
+/** Finds the schedule that holds on a day. */
 export function findCurrentSchedule(
   record: DutyRecord,
   said: readonly EnteredSchedule[],
@@ -138,12 +138,12 @@ export function findCurrentSchedule(
   return (pieces.findLast(({ from }) => from <= today) ?? pieces[0])?.schedule;
 }
 
-/** Whether the dates of a record depend on days off, because they move or count working days. */
+/** Whether the due dates of a record depend on days off, because they move or are counted in working days. */
 export function dependsOnDaysOff(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
   return selectDatedPieces(listSchedulePieces(record, said)).some(({ schedule }) => needsDaysOff(schedule));
 }
 
-/** Doubts about a duty with dates: about its fields, unless its schedule was entered, or its extensions. */
+/** Doubts about a duty with due dates: about its extensions, and about fields without an entered schedule. */
 export type DutyDoubt = ReadDoubt | ExtensionDoubt;
 
 export function findDoubts(
@@ -165,17 +165,17 @@ export function findDoubts(
   return [...(doubt ? [doubt] : []), ...findExtensionDoubts(dates, rows)];
 }
 
-/** The most days by which a day off can move a date, plus one. */
+/** The most days by which a day off can move a date, plus one for safety. */
 const maxDaysMoved = 61;
 
 function selectDatedPieces(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ schedule }) => datedBases.has(schedule.basis) || isAttested(schedule));
 }
 
-/** The bases whose dates follow from the schedule alone. */
+/** The bases of schedules whose due dates follow from the schedule alone. */
 const datedBases: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
-/** A schedule that was read from fields gets its event from the words of the record. */
+/** Selects pieces that need a place's history. The event of a schedule from fields comes from its words. */
 function selectHistoryPieces(record: DutyRecord, said: readonly EnteredSchedule[]): Piece[] {
   return listSchedulePieces(record, said)
     .filter(({ schedule: { basis } }) => historyBases.has(basis))
@@ -193,7 +193,7 @@ const historyBases: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'ro
 /** A schedule with the days for which it holds. */
 type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };
 
-/** The schedules of a record with their days: the one from its fields, then the entered ones. */
+/** Lists the schedules of a record with their days: first the one in its fields, then the entered ones. */
 function listSchedulePieces(record: DutyRecord, said: readonly EnteredSchedule[]): Piece[] {
   const {
     schedule,
@@ -208,7 +208,7 @@ function listSchedulePieces(record: DutyRecord, said: readonly EnteredSchedule[]
     .filter(({ from, until }) => from <= until);
 }
 
-/** The period that is cut in two when another schedule starts on a day. Undefined if none is cut. */
+/** Finds the period that another schedule cuts in two when it starts on a day. Undefined if none is cut. */
 export function findCutPeriod(schedule: Schedule, from: Day): DayRange | undefined {
   const { basis, every, yearBegins } = schedule;
   if (basis !== 'period' && !isAttested(schedule)) return undefined;
@@ -216,7 +216,7 @@ export function findCutPeriod(schedule: Schedule, from: Day): DayRange | undefin
   return start < from ? { from: start, to: end } : undefined;
 }
 
-/** Searches longer and longer spans of time, because extensions may move dates away. */
+/** Searches longer and longer spans, because extensions may move dates out of a short one. */
 function findNextOccurrences(
   pieces: readonly Piece[],
   grounds: PieceFacts,
@@ -249,13 +249,13 @@ function listOccurrencesOfPiece(
   });
 }
 
-/** The day that decides which schedule a date belongs to: the day it is counted from, or its own day. */
+/** Finds the day that decides to which schedule a date belongs: the day it is counted from, or its own. */
 export function findDecidingDay({ period, statutoryDue, origin }: Occurrence, { basis }: Schedule): Day {
   if ((basis === 'period' || basis === 'standing') && period) return period.end;
   return 'on' in origin ? origin.on : statutoryDue;
 }
 
-/** Picks a schedule's own events. The day on which a duty begins matters only for rolling schedules. */
+/** Picks the events of a schedule. Only rolling schedules use the day on which the duty begins. */
 function pickHistoryForSchedule(
   schedule: Schedule,
   { happenings, holdings, done, appliesFrom }: PlaceHistory,
@@ -269,10 +269,10 @@ function pickHistoryForSchedule(
   };
 }
 
-/** The longest time between two dates of a duty with fixed dates. */
+/** The longest time between two due dates of a duty with fixed dates. */
 const maxDaysToNextDate = 20 * 366;
 
-/** The number of days in which the rarest schedule has `count` dates, if no date moves. */
+/** Estimates how many days it takes until the rarest schedule has `count` dates, if no date moves. */
 function estimateSpanLength(pieces: readonly Piece[], count: number): number {
   const perYear = pieces.map(({ schedule }) => Math.max(1, countDatesPerYear(schedule)));
   return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;

@@ -12,7 +12,7 @@ import type {
 } from './schedule';
 import { doesDutyApply, findMaxGap, listStatutoryDates } from './statutory-dates';
 
-/** The occurrences whose effective due date lies from one day to another, in order of that date. */
+/** Computes the occurrences whose effective due date lies between two days, in order of that date. */
 export function computeOccurrences(
   schedule: Schedule,
   from: Day,
@@ -37,7 +37,8 @@ export function computeOccurrences(
 
 /**
  * Adds the spans whose dates are needed to apply extensions. An extension moves the last date before its end,
- * even if it ends after the requested days. One that begins after them cannot move a date into them.
+ * even if it ends after the requested days. An extension that begins after these days cannot move a date into
+ * them.
  */
 function listNeededSpans(schedule: Schedule, asked: DayRange, grounds: ScheduleFacts): DayRange[] {
   const gap = findMaxGap(schedule, grounds);
@@ -55,8 +56,9 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
 }
 
 /**
- * Applies an extension and the holiday rule. Dates counted in hours do not move on days off, and an extended
- * date has no instant. Fields are listed one by one because spreading them doubles the time.
+ * Applies an extension and the holiday rule to a date. A date that is counted in hours does not move on days
+ * off, and an extended date has no instant. The fields are listed one by one, because spreading them would
+ * take twice as long.
  */
 function moveDate(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
@@ -82,13 +84,14 @@ function moveDate(
 }
 
 /**
- * The day by which the organisation itself wants a duty done, and that day before it moved from a day off.
+ * The day by which the organisation itself wants a duty done. `wanted` is that day before it moved from a day
+ * off.
  */
 export type TargetDay = { day: Day; wanted: Day };
 
 /**
- * The target of a due date: the lead time of the record before it, moved back to a working day. Without a
- * lead time, a due date on a day off has the working day before it as its target. Due dates with a time have
+ * Finds the target of a due date: the record's lead time before it, moved back to a working day. Without a
+ * lead time, only a due date on a day off has a target: the working day before it. A due date with a time has
  * none.
  */
 export function findTarget(
@@ -102,8 +105,8 @@ export function findTarget(
 }
 
 /**
- * Returns the extended date by statutory date. A row moves the date that is its `end`, otherwise the last date
- * from `start` to `end`. Rows follow one another: the second may name the date that the first one set. A row
+ * Returns the extended date for each statutory date that moves. A row moves the date that is its `end`,
+ * otherwise the last date from `start` to `end`. A later row may name the date that an earlier row set. A row
  * that would move a date to an earlier day is ignored.
  */
 export function extendDates(dates: readonly Day[], rows: readonly DueExtension[]): Map<Day, Day> {
@@ -120,12 +123,12 @@ export function extendDates(dates: readonly Day[], rows: readonly DueExtension[]
 }
 
 /**
- * A doubt about a row of extensions: its days contain several due dates, of which only the last moves, or it
- * would move a date to an earlier day and is ignored.
+ * A doubt about a row of extensions. `extension-fits-several`: its days contain several due dates, of which
+ * only the last moves. `extension-shortens`: it would move a date to an earlier day and is ignored.
  */
 export type ExtensionDoubt = 'extension-fits-several' | 'extension-shortens';
 
-/** The doubts about rows of extensions, each named once. */
+/** Finds the doubts about rows of extensions. It names each doubt once. */
 export function findExtensionDoubts(dates: readonly Day[], rows: readonly DueExtension[]): ExtensionDoubt[] {
   const sorted = [...new Set(dates)].toSorted((one, other) => one - other);
   const known = new Set(sorted);
@@ -155,7 +158,7 @@ function findDatesOfRow({ start, end }: DueExtension, { sorted, known, extended 
   return last !== undefined && last >= start && last <= end ? [last] : [];
 }
 
-/** The number of dates up to a day, found by binary search. */
+/** Counts the dates up to a day, by binary search. */
 function countDatesUpTo(sorted: readonly Day[], end: Day): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

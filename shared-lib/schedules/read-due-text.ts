@@ -1,7 +1,7 @@
 import { type DutyRecord, findPeriodLength } from './read-schedule';
 import type { DueRule, PeriodLength, Schedule } from './schedule';
 
-/** The schedule in a due text, for a duty that is due after each period. */
+/** The schedule in a due text, for a duty that falls due after each period. */
 export type ReadDueText = Pick<Schedule, 'basis' | 'every' | 'due'> & { due: DueRule };
 
 const monthsOfPeriod: ReadonlyMap<string, PeriodLength> = new Map([
@@ -25,9 +25,9 @@ const timeAfterYearEndPattern =
   /^within (\d{1,3}|[a-z]+) (days?|months?|working days?) of the financial year end$/;
 
 /**
- * Reads a due text, such as `15th of the following month`. Undefined unless the whole text has a known form,
- * because other words may change the meaning. Text in brackets may contain an exception, so it is accepted
- * only if it just names dates.
+ * Reads a due text, such as `15th of the following month`. Returns undefined unless the whole text has a
+ * known form, because other words may change the meaning. Text in brackets may contain an exception, so it is
+ * accepted only if it does nothing but name dates.
  */
 export function readDueText({ values }: DutyRecord): ReadDueText | undefined {
   const text = typeof values.dueDate === 'string' ? values.dueDate : '';

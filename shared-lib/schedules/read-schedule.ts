@@ -2,13 +2,13 @@ import { castFieldValue, type DayMonth, type FieldValue, monthNames } from 'shar
 import { countDaysInMonth, type Day, parseDay } from './days';
 import type { DueDate, DueExtension, DueRule, PeriodLength, Schedule } from './schedule';
 
-/** A license, return or other compliance, as screens and the server have it after parsing. */
+/** A license, return or other compliance after parsing, as screens and the server use it. */
 export type DutyRecord = { values: Readonly<Record<string, FieldValue>> };
 
 /**
- * A doubt about a schedule. Nothing could be read: `no-dates`, `no-days` after an event, `no-years` of a duty
- * that comes neither once nor every year, `no-renewal` of a license. The dates may be wrong:
- * `incomplete-row`, `rows-differ` in number from the periodicity, `other-unit` in the due text.
+ * A doubt about a schedule that was read from a record. No date could be read: `no-dates`, `no-days` after an
+ * event, `no-years` of a duty that comes neither once nor every year, `no-renewal` of a license. The dates
+ * may be wrong: `incomplete-row`, `rows-differ` in number from the periodicity, `other-unit` in the due text.
  */
 export type ReadDoubt =
   | 'no-dates'
@@ -22,7 +22,7 @@ export type ReadDoubt =
 export type ReadSchedule = {
   schedule: Schedule;
   doubt: ReadDoubt | undefined;
-  /** The first and the last day of the duty. Due dates outside of them do not count. */
+  /** The first and the last day of the duty. Due dates outside these days do not count. */
   askedFrom: Day | undefined;
   askedUntil: Day | undefined;
 };
@@ -53,7 +53,7 @@ export function readSchedule(record: DutyRecord): ReadSchedule {
   };
 }
 
-/** The rows in which an authority moved due dates. Rows without an end or a new date are left out. */
+/** Reads the rows in which an authority moved due dates. It leaves out rows without an end or a new date. */
 export function readExtensions({ values }: DutyRecord): DueExtension[] {
   return castFieldValue('extensions', values.extensions ?? []).flatMap((row) => {
     const until = parseDay(row.extendedTo);
@@ -73,7 +73,7 @@ const monthsOfPeriodicity: ReadonlyMap<string, PeriodLength> = new Map([
   ['yearly', 12],
 ]);
 
-/** The length of a periodicity in months. Undefined for one that is longer than a year or irregular. */
+/** Finds the length of a periodicity in months. Undefined if it is longer than a year or irregular. */
 export function findPeriodLength(periodicity: FieldValue | undefined): PeriodLength | undefined {
   return monthsOfPeriodicity.get(
     readTrimmedText(periodicity)
@@ -109,7 +109,7 @@ function readEventSchedule(days: string, text: string, sign: 1 | -1): PartialSch
   return { basis: 'event', due, doubt };
 }
 
-/** Reads how long before its end a license must be renewed. A license without an end has no date. */
+/** Reads how long before its end a license must be renewed. A license without an end has no due date. */
 function readRenewalSchedule({ values }: DutyRecord): PartialSchedule {
   const renewal = readTrimmedText(values.renewal);
   const [, count, unit = ''] = /^(\d{1,3}) (day|week|month)s? before/i.exec(renewal) ?? [];
@@ -121,7 +121,7 @@ function readRenewalSchedule({ values }: DutyRecord): PartialSchedule {
   return hasNoEnd && isNotRenewed ? { basis: 'standing' } : makeUnreadSchedule('no-renewal');
 }
 
-/** The lead time that the organisation wants before the due date, such as `7 days before` in a field. */
+/** Reads the lead time that the organisation wants before the due date, such as `7 days before`. */
 export function readTarget({ values }: DutyRecord): DueRule | undefined {
   const said = /^(\d{1,3}) (day|week|month)s? before\.?$/i.exec(readTrimmedText(values.internalDueDate));
   if (!said) return undefined;
@@ -146,14 +146,15 @@ function readTrimmedText(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A row of the form. The month 0 means every month. */
+/** A row of the form with days and months. The month 0 means every month. */
 type NumberedRow = { day: number; month: number };
 
 type ReadDates = { dates: DueDate[]; datesPerYear: number; isIncomplete: boolean };
 
 /**
- * Reads the rows of days and months. A day without a month comes every month. Twelve rows with the same day, or with the
- * last day of each month, are one date that comes every month, so that February is right in leap years too.
+ * Reads the rows with days and months. A day without a month comes every month. Twelve rows with the same
+ * day, or with the last day of each month, become one monthly date, so that February is right in leap years,
+ * too.
  */
 function readDates(rows: readonly DayMonth[]): ReadDates {
   const filled = rows.flatMap(readDayMonthRow);
@@ -166,7 +167,7 @@ function readDates(rows: readonly DayMonth[]): ReadDates {
   };
 }
 
-/** Parses a row. Empty for a row without a day or with an unknown month. */
+/** Parses a row. Returns nothing for a row without a day, or with an unknown month. */
 function readDayMonthRow({ date, month }: DayMonth): NumberedRow[] {
   const day = Number(date);
   const isMonth = month === '' || monthNames.includes(month);
@@ -196,7 +197,7 @@ function isEveryMonth(rows: readonly NumberedRow[]): boolean {
   );
 }
 
-/** Whether the day is the last of its month in some year: both 28 and 29 February are. */
+/** Whether the day is the last one of its month in some year: both 28 and 29 February are. */
 function isLastDay({ day, month }: NumberedRow): boolean {
   if (month === 0) return false;
   return day === countDaysInMonth(2024, month) || (month === 2 && day === 28);

@@ -25,7 +25,7 @@ import type {
   StatutoryDate,
 } from './schedule';
 
-/** The statutory dates in a span. Dates that do not recur are returned even outside the span. */
+/** Lists the statutory dates in a span. Dates that do not recur are returned even outside the span. */
 export function listStatutoryDates(
   schedule: Schedule,
   span: DayRange,
@@ -50,19 +50,22 @@ export function listStatutoryDates(
   }
 }
 
-/** Whether a duty without a date is attested after each period: a person states that it was kept. */
+/** Whether a duty without a date is attested after each period: a person confirms that it was kept. */
 export function isAttested({ basis, due }: Schedule): boolean {
   return basis === 'standing' && due !== undefined;
 }
 
-/** The first letter of the key of a date that is attested instead of filed. */
+/** Keys of dates that are attested instead of filed begin with this letter. */
 export const attestedKeyLetter = 'A';
 const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
   ...date,
   key: `${attestedKeyLetter}${date.key}`,
 });
 
-/** An upper limit for the days between two dates of a schedule. Undefined if its dates do not recur. */
+/**
+ * Returns an upper limit for the days between two dates of a schedule. Returns undefined if its dates do not
+ * recur.
+ */
 export function findMaxGap(schedule: Schedule, { daysOff }: ScheduleFacts): number | undefined {
   if (schedule.basis === 'period' || isAttested(schedule))
     return 31 * schedule.every + 2 * findMaxScheduleDistance(schedule, daysOff);
@@ -79,7 +82,7 @@ function findMaxScheduleDistance({ due, exceptions }: Schedule, daysOff: Schedul
   return Math.max(0, ...dues.map((one) => findMaxDueDistance(one, daysOff)));
 }
 
-/** Whether the duty applies on at least one of the days that a date covers. */
+/** Whether the duty applies on at least one of the days that a due date covers. */
 export function doesDutyApply(
   date: StatutoryDate,
   { appliesFrom = -Infinity, appliesUntil = Infinity }: ScheduleFacts,
@@ -89,7 +92,7 @@ export function doesDutyApply(
 }
 
 /**
- * The days that a due date covers: its period, the day of its event, or the days since its origin. A
+ * Finds the days that a due date covers: its period, the day of its event, or the days since its origin. A
  * recurring fixed date has no period, so it covers the days since the date before it.
  */
 export function findCoveredDays({ period, origin, statutoryDue }: StatutoryDate): { start: Day; end: Day } {
@@ -101,17 +104,17 @@ export function findCoveredDays({ period, origin, statutoryDue }: StatutoryDate)
 }
 
 type FilingDays<Of> = {
-  /** The first day that the schedule names. */
+  /** The first day for filing that the schedule names. */
   opensOn: Of | null | undefined;
   periodEnd: Of | null | undefined;
   due: Of;
-  /** Whether a person attests that a duty without a date was kept, instead of filing it. */
+  /** Whether a person attests the duty instead of filing it, because it has no date. */
   isAttested: boolean;
 };
 
 /**
- * The first day on which a date may be filed: the day that the schedule names, or else the end of the period.
- * A date that is due before that end can be filed on any day (undefined), unless it is attested.
+ * Finds the first day on which a due date may be filed: the day that the schedule names, or else the end of
+ * the period. A duty that is due before that end can be filed on any day (undefined), unless it is attested.
  */
 export function findFirstFilingDay<Of extends Day | string>(days: FilingDays<Of>): Of | undefined {
   const { opensOn, periodEnd, due, isAttested } = days;
@@ -170,7 +173,7 @@ function listMonthsBetween(first: Month, last: Month): Month[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** The last day that rows name in the year before a month. */
+/** Finds the last day that rows name in the year before a month. */
 function findLastDayBefore(month: Month, rows: readonly DueDate[]): Day | undefined {
   for (let at = month - 1; at >= month - 12; at -= 1) {
     const day = listDaysInMonth(at, rows).at(-1);
@@ -179,7 +182,7 @@ function findLastDayBefore(month: Month, rows: readonly DueDate[]): Day | undefi
   return undefined;
 }
 
-/** The days that rows name in a month, each once and in order. */
+/** Lists the days that rows name in a month, each once and in order. */
 function listDaysInMonth(at: Month, rows: readonly DueDate[]): Day[] {
   const { year, month } = splitMonth(at);
   const named = rows.filter(
@@ -194,7 +197,7 @@ function findPeriodOfDate(month: Month, labels: NonNullable<Schedule['labels']>,
   return labels === 'containing' ? containing : findPeriodOfMonth(findMonth(containing.start - 1), schedule);
 }
 
-/** Names a date by its month, so that another day of the month keeps the key. */
+/** Makes a key from the month of a date, so that another day of the month has the same key. */
 function makeMonthKey(letter: 'D' | 'O', at: Month, earlierInMonth: number): string {
   const { year, month } = splitMonth(at);
   const key = `${letter}${year}-${String(month).padStart(2, '0')}`;
@@ -217,7 +220,10 @@ function listDatesAfterEvents({ due }: Schedule, { happenings, daysOff }: Schedu
   });
 }
 
-/** The due dates before the end of licenses. `due` counts back: `30 days` is 30 days before the end. */
+/**
+ * Lists the due dates before the end of licenses. `due` counts backwards: `30 days` means 30 days before the
+ * end.
+ */
 function listDatesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: ScheduleFacts): StatutoryDate[] {
   const before: DueRule | undefined = due && { ...due, count: 0 - due.count };
   return holdings.map(({ id, validUntil }) => ({
@@ -231,8 +237,8 @@ function listDatesBeforeExpiry({ due }: Schedule, { holdings, daysOff }: Schedul
 }
 
 /**
- * The due date after the last filing. Before the first filing, and if the duty did not apply on that date,
- * the date is counted from the day on which the duty begins to apply.
+ * Returns the due date after the last filing. Before the first filing, or if the duty did not apply on that
+ * date, it is counted from the day on which the duty begins to apply.
  */
 function listDateAfterLastFiling(
   { due }: Schedule,

@@ -4,11 +4,11 @@ import { computeOccurrences } from './occurrences';
 import type { DutyRecord } from './read-schedule';
 import { type DayRange, type Occurrence, type PeriodLength, periodLengths, type Schedule } from './schedule';
 
-/** The effects of a change of entered schedules on the due dates of a record. */
+/** How a change of entered schedules changes the due dates of a record. */
 type ChangedDates = {
   gone: Day[];
   added: Day[];
-  /** Due dates of the same period or event that get another day. */
+  /** The due dates that get another day for the same period or event. */
   moved: { from: Day; to: Day }[];
 };
 
@@ -17,7 +17,7 @@ type CompareDatesOptions = DayRange & {
   after: readonly EnteredSchedule[];
 };
 
-/** Compares the due dates in a span before and after a change of entered schedules. */
+/** Compares the due dates in a span before and after the entered schedules change. */
 export function compareDueDates(
   record: DutyRecord,
   { before, after, ...span }: CompareDatesOptions,
@@ -36,7 +36,8 @@ export function compareDueDates(
 }
 
 /**
- * The dates on days that `others` does not have. Each date in `others` removes only one date of the same day.
+ * Removes the dates whose days `others` also has. Each date in `others` removes only one date of the same
+ * day.
  */
 function removeDatesOnSameDays(
   dates: readonly Occurrence[] = [],
@@ -58,14 +59,14 @@ export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 export type SwitchFault = {
   missed: Day[];
   twice: Day[];
-  /** The nearest days before and after the switch on which it would have no such fault. */
+  /** The nearest days before and after the switch at which these faults would not occur. */
   earlier: Day | undefined;
   later: Day | undefined;
 };
 
 /**
- * Finds the faults of a switch that involves fixed days. A date with a period belongs to a schedule by the
- * period's end, and a fixed day by itself. So dates between the two may be lost or due twice.
+ * Finds the faults of a switch that involves fixed days. The end of a period decides to which schedule its
+ * date belongs, but a fixed day decides for itself. So dates between the two may be lost or due twice.
  */
 export function findSwitchFault(asked: ScheduleSwitch): SwitchFault | undefined {
   const { before, after, from } = asked;
@@ -100,7 +101,10 @@ const hasNoSwitchFault = ({ missed, twice }: Pick<SwitchFault, 'missed' | 'twice
   missed.length === 0 && twice.length === 0;
 const findDayAfterOccurrence = ({ effectiveDue }: Occurrence): Day => effectiveDue + 1;
 
-/** If a new schedule would lose or double dates, another first day is suggested, at most this far away. */
+/**
+ * If a new schedule would lose or double dates, another first day is suggested that lies at most this far
+ * away.
+ */
 const maxSwitchDistanceDays = 366;
 
 function findMissedAndDoubleDates({
@@ -126,7 +130,7 @@ function findMissedAndDoubleDates({
 
 const getEffectiveDueDay = ({ effectiveDue }: Occurrence): Day => effectiveDue;
 
-/** The days on each side of a switch whose dates are compared: enough for the rarest schedules. */
+/** How many days on each side of a switch are compared. This is enough for the rarest schedules. */
 const comparedDaysPerSide = 3 * 366;
 
 function listDatesAround(schedule: Schedule, from: Day): Occurrence[] {
@@ -139,7 +143,8 @@ function listDatesAround(schedule: Schedule, from: Day): Occurrence[] {
 }
 
 /**
- * The period that a date covers. For a fixed day it is the last one that ended, in the rhythm of the days.
+ * Finds the period that a date covers. For a fixed day it is the last one that ended, with the length that
+ * the fixed days suggest.
  */
 function findCoveredPeriod(
   { period, effectiveDue }: Occurrence,
@@ -151,7 +156,7 @@ function findCoveredPeriod(
   return findPeriodOfMonth(findMonth(start - 1), options);
 }
 
-/** The months between fixed days: four days a year mean a quarter. */
+/** Finds the number of months between fixed days: four days a year mean a quarter. */
 function findPeriodLengthOfDates({ dates }: Schedule): PeriodLength {
   const perYear = dates.reduce((sum, { month }) => sum + (month === undefined ? 12 : 1), 0);
   return periodLengths.findLast((every) => every <= 12 && 12 / every >= perYear) ?? 1;

@@ -1,14 +1,14 @@
 import { type Day, parseDay } from './days';
 
-/** The time zone of an organisation that has named no other. */
+/** The time zone of an organisation that has not chosen another one. */
 export const defaultTimeZone = 'Asia/Kolkata';
 
-/** The formatters by zone, stored because creating one is slow. */
+/** The formatter of each time zone, stored because creating one is slow. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Today in a time zone, independent of the machine's time zone. A zone that the browser does not know counts
- * as India.
+ * Finds today's day in a time zone, whatever the machine's own zone is. A zone that the browser does not know
+ * counts as India's.
  */
 export function findToday(zone = defaultTimeZone, now?: Date): Day {
   const format = dayFormats.get(zone) ?? makeDayFormat(zone);
@@ -21,7 +21,7 @@ function makeDayFormat(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Whether this JavaScript engine knows a time zone. Asking for one is a hundred times faster than listing
+ * Whether this JavaScript engine knows a time zone. To test one zone is a hundred times faster than to list
  * all.
  */
 export function isKnownTimeZone(zone: string): boolean {
@@ -32,7 +32,7 @@ export function isKnownTimeZone(zone: string): boolean {
   }
 }
 
-/** Current names of zones that JavaScript engines still list under outdated names. */
+/** The current names of zones, by the outdated names that some JavaScript engines still list. */
 const currentZoneNames: ReadonlyMap<string, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['Asia/Katmandu', 'Asia/Kathmandu'],
@@ -41,7 +41,7 @@ const currentZoneNames: ReadonlyMap<string, string> = new Map([
   ['Europe/Kiev', 'Europe/Kyiv'],
 ]);
 
-/** The time zones that an organisation may choose, by name. */
+/** Lists the names of the time zones that an organisation may choose. */
 export function listTimeZones(): string[] {
   const listed = Intl.supportedValuesOf('timeZone').map((zone) => currentZoneNames.get(zone) ?? zone);
   return [...new Set([...listed, defaultTimeZone, 'UTC'])].filter(isKnownTimeZone).toSorted();

@@ -1,13 +1,13 @@
 import type { Day } from './days';
 import { defaultTimeZone } from './today';
 
-/** The formatters by zone, stored because creating one is slow. */
+/** The formatter of each time zone, stored because creating one is slow. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
 
-/** How many minutes the clocks of a time zone are ahead of UTC at an instant. */
+/** Finds how many minutes the clocks of a time zone are ahead of UTC at an instant. */
 export function findZoneOffset(ms: number, zone: string): number {
   const parts = new Map(
     getZoneFormat(zone)
@@ -41,8 +41,8 @@ function makeZoneFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The instant of a local time, such as `23:10` on a day in a time zone. A time that daylight saving skips
- * moves by the skipped hour. Undefined for an invalid time.
+ * Finds the instant of a local time, such as `23:10` on a day, in a time zone. A time that daylight saving
+ * skips moves by the skipped hour. Returns undefined for an invalid time.
  */
 export function findInstantInZone(zone: string, day: Day, time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
@@ -57,7 +57,7 @@ export function toLocalTimeInZone(zone: string, moment: Date): Date {
   return new Date(moment.getTime() + findZoneOffset(moment.getTime(), zone) * msPerMinute);
 }
 
-/** Whether the local time of a time zone differs from that of the reader. */
+/** Whether the local time of a time zone differs from that of the user's computer. */
 export function isForeignZone(zone: string, moment = new Date()): boolean {
   return findZoneOffset(moment.getTime(), zone) !== -moment.getTimezoneOffset();
 }

@@ -1,9 +1,9 @@
-/** Stores text under a name. Where the browser forbids storage, the text lasts only as long as the page. */
+/** Stores texts under keys. Where the browser forbids storage, the texts last only as long as the page. */
 type TextStore = {
-  /** Whether the browser stores texts here longer than this page lives. */
+  /** Whether texts that are stored here outlast this page. */
   keeps(): boolean;
   read(key: string): string | null;
-  /** Returns whether the browser stored the text longer than this page lives. */
+  /** Stores a text. Returns whether it outlasts this page. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
@@ -11,7 +11,7 @@ type TextStore = {
 
 const probeKey = 'lexboard.probe';
 
-/** Creates a store that never throws. If the browser refuses to store a text, the text stays in memory. */
+/** Creates a store that never throws. A text that the browser refuses to store stays in memory. */
 export function createTextStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
   return {
@@ -52,7 +52,7 @@ function tryOrUndefined<T>(use: () => T): T | undefined {
 export const localStore = createTextStore(() => window.localStorage);
 export const tabStore = createTextStore(() => window.sessionStorage);
 
-/** Parses a stored text; `null` when it is unreadable. */
+/** Parses a stored JSON text. Returns `null` when it is unreadable. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');

@@ -2,12 +2,12 @@ import { localStore } from './browser-storage';
 
 const storageKey = 'lexboard.last-activity';
 
-/** Stores the time of the user's last activity in any tab. Tabs that open or wake up later read it. */
+/** Stores the time of the user's last activity in any tab. Tabs that open or wake up later read this time. */
 export function saveLastActivityTime(wall: number): void {
   localStore.write(storageKey, String(wall));
 }
 
-/** The time of the user's last activity, by the wall clock; `undefined` if none is stored. */
+/** Reads the time of the user's last activity, by the wall clock. Returns `undefined` if none is stored. */
 export function readLastActivityTime(): number | undefined {
   const text = localStore.read(storageKey) ?? '';
   return /^\d{1,16}$/.test(text) ? Number(text) : undefined;

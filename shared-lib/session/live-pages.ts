@@ -4,14 +4,14 @@ const lockPrefix = 'lexboard.page.';
 
 let ownPageName = '';
 
-/** The unique name of this page in the browser. A duplicated tab gets its own name. */
+/** Returns the unique name of this page in the browser. A duplicated tab gets its own name. */
 export function getPageName(): string {
   ownPageName ||= makeRandomKey();
   return ownPageName;
 }
 
 /**
- * Holds a lock that shows other pages that this page is alive. The browser releases the lock when the page
+ * Holds a lock by which other pages see that this page is alive. The browser releases the lock when the page
  * dies. Returns a function that releases it.
  */
 export function markPageAlive(): () => void {
@@ -26,7 +26,7 @@ export function markPageAlive(): () => void {
   return end;
 }
 
-/** The names of all live pages. `undefined` without https, where browsers have no locks. */
+/** Finds the names of all live pages. Returns `undefined` without https, where browsers have no locks. */
 export async function findLivePages(): Promise<ReadonlySet<string> | undefined> {
   if (!('locks' in navigator)) return undefined;
   const locks = await navigator.locks.query().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { localStore, parseJson } from './browser-storage';
 
-/** A message that was shown to the signed-in user. */
+/** A message that the shell has shown to the signed-in user. */
 export type Message = {
   /** The time as an ISO text. */
   at: string;
@@ -9,7 +9,7 @@ export type Message = {
 
 const storageKey = 'lexboard.messages';
 
-/** Limits for stored messages and their characters, because browser storage is small. */
+/** At most this many messages are stored, each with this many characters, since browser storage is small. */
 const maxMessages = 50;
 const maxMessageLength = 500;
 
@@ -19,7 +19,7 @@ export function saveMessage({ at, text }: Message): void {
   localStore.write(storageKey, JSON.stringify(messages));
 }
 
-/** The stored messages, newest first. */
+/** Reads the stored messages, newest first. */
 export function readMessages(): Message[] {
   const stored = parseJson(localStore.read(storageKey));
   return Array.isArray(stored) ? stored.filter(isMessage) : [];

@@ -14,7 +14,10 @@ const storageKeys = [
   'btnStatus',
 ] as const;
 
-/** Our own key. It says 'yes' while nobody can change the library. A session uses no other keys. */
+/**
+ * Our own key, not in the specification. Its value is 'yes' while nobody can change the library. A session
+ * uses no other keys.
+ */
 const readOnlyKey = 'lexboard.read-only';
 
 export type StorageKey = (typeof storageKeys)[number] | typeof readOnlyKey;
@@ -26,11 +29,11 @@ export type Session = {
   token: string | undefined;
   username: string;
   isAdministrator: boolean;
-  /** Whether this user may edit. Nobody may while the library is read-only. */
+  /** Whether this user may edit. Nobody may edit while the library is read-only. */
   canEdit: boolean;
-  /** Whether the library is read-only, such as after the end of the subscription. */
+  /** Whether the library is read-only, for example after the subscription has ended. */
   isReadOnly: boolean;
-  /** The status button with which this user's lists start; empty if none is set. */
+  /** The status button with which this user's lists start. It is empty if none is set. */
   startStatus: string;
   /** Whether this user's lists offer a search. */
   offersSearch: boolean;
@@ -62,15 +65,15 @@ export function writeStored(key: StorageKey, value: string): void {
 }
 
 /**
- * Deletes all data of this session; call it before navigating to the sign-in page. The colour mode and
- * unsaved drafts stay. `forgetUnsavedDrafts` deletes drafts on log-out.
+ * Deletes all data of this session; call it before you navigate to the sign-in page. It leaves the colour
+ * mode and unsaved drafts. `forgetUnsavedDrafts` deletes the drafts on log-out.
  */
 export function clearSession(): void {
   replaceSession([]);
 }
 
 /**
- * Replaces the stored session. The token is never absent in between, because other tabs would then end the
+ * Replaces the stored session. A token is stored at every moment, because other tabs would otherwise end the
  * session.
  */
 export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
@@ -79,17 +82,20 @@ export function replaceSession(entriesToStore: readonly (readonly [StorageKey, s
   forgetLastActivityTime();
   forgetMessages();
   for (const [key, value] of entriesToStore) writeStored(key, value);
-  // This must come last: code that waits for the token change reads the stored session next.
+  // This must come last, because code that waits for the token change then reads the stored session.
   endTokenChange();
 }
 
-/** Reads the start status from module access, which is JSON text. Returns '' if it is unreadable. */
+/**
+ * Reads the status button with which lists start from the module access, a JSON text. Returns '' if it is
+ * unreadable.
+ */
 export function readStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));
   return typeof statusInfo === 'string' ? statusInfo : '';
 }
 
-/** A feature is offered unless module access hides it with 'No'. */
+/** Whether a feature is offered. Only the value 'No' in the module access hides it. */
 function isFeatureOffered(moduleAccess: string | null, name: 'serchInfo' | 'gridInfo'): boolean {
   return Object(parseJson(moduleAccess))[name] !== 'No';
 }

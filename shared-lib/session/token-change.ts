@@ -3,11 +3,11 @@ import { localStore } from './browser-storage';
 
 const storageKey = 'lexboard.token-change';
 const pollIntervalMs = 200;
-/** These polls cover the 30 seconds within which the server must answer. */
+/** So many polls take as long as the server has for an answer: about 30 seconds. */
 const maxTokenChangePolls = 160;
 /**
- * While a tab changes the token, it renews a mark in storage every second. After six seconds without renewal,
- * the tab counts as dead.
+ * A tab that changes the token renews its mark in storage every second. If it does not renew the mark for six
+ * seconds, the other tabs count it as dead.
  */
 const markIntervalMs = 1000;
 const maxTokenChangePollsOfSameMark = 30;
@@ -15,8 +15,8 @@ const maxTokenChangePollsOfSameMark = 30;
 let endOwnTokenChange = () => {};
 
 /**
- * Marks in storage, for all tabs, that this tab is changing the token. Returns a function that removes the
- * mark. Leaving the page removes the mark, too. The marks of other tabs stay.
+ * Stores a mark by which all tabs see that this tab is changing the token. Returns a function that removes
+ * the mark. Leaving the page removes it, too. The marks of other tabs stay.
  */
 export function beginTokenChange(letNext = () => {}): () => void {
   const mark = `${makeRandomKey()} `;
@@ -36,17 +36,17 @@ export function beginTokenChange(letNext = () => {}): () => void {
   return end;
 }
 
-/** Begins a token change when no other tab is changing the token. The browser's locks let tabs take turns. */
+/** Begins a token change after those of other tabs. The browser's locks let the tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
   const { handOn, isOverdue } = await waitForTurn(storageKey);
-  // If the turn is overdue, another tab hangs, and this tab has already waited long enough.
+  // An overdue turn means that another tab hangs. This tab has then already waited long enough.
   if (!isOverdue) await waitForTokenChange();
   return beginTokenChange(handOn);
 }
 
 /**
- * Waits until no tab is changing the token, because the stored token may be invalid meanwhile. A tab that died during
- * its token change counts as finished after six seconds.
+ * Waits until no tab is changing the token, because the stored token may meanwhile be invalid. If a tab dies
+ * during its token change, the wait ends after six seconds.
  */
 export async function waitForTokenChange(): Promise<void> {
   let last: string | null = null;
@@ -62,27 +62,27 @@ export async function waitForTokenChange(): Promise<void> {
   }
 }
 
-/** Ends this page's token change, with or without a new token. */
+/** Ends the token change of this page, whether or not a new token came. */
 export function endTokenChange(): void {
   endOwnTokenChange();
 }
 
 const turnTimeoutMs = 32_000;
 
-/** The time after which this tab can read a value that another tab has written. */
+/** A tab may need this long to see a value that another tab has stored. */
 const storageDelayMs = 200;
 
 type TokenChangeTurn = {
   handOn: () => void;
   /**
-   * Whether this tab stopped waiting, because another tab had the turn for longer than a request may take.
+   * Whether this tab gave up waiting, because another tab had the turn for longer than a request may take.
    */
   isOverdue: boolean;
 };
 
 /**
- * Waits until no other tab has the turn. `handOn` passes the turn on; the browser does so for a dead tab. The
- * wait has a time limit. Without https the browser has no locks, so the function does not wait.
+ * Waits until no other tab has the turn, up to a time limit. `handOn` passes the turn on; the browser does so
+ * for a dead tab. Without https, browsers have no locks, so the function does not wait.
  */
 export async function waitForTurn(name: string): Promise<TokenChangeTurn> {
   const nothing = () => {};
@@ -94,7 +94,7 @@ export async function waitForTurn(name: string): Promise<TokenChangeTurn> {
   return { handOn: later ?? nothing, isOverdue: later === undefined };
 }
 
-/** Acquires a lock and returns a function that releases it; `undefined` when the lock is not available. */
+/** Acquires a lock and returns a function that releases it. `undefined` when the lock is not available. */
 function acquireLock(name: string, options: LockOptions): Promise<(() => void) | undefined> {
   return new Promise((resolve) => {
     const take = (lock: Lock | null) =>

@@ -2,11 +2,11 @@ import { localStore, parseJson } from './browser-storage';
 import { findLivePages, getPageName } from './live-pages';
 import { readSession } from './session';
 
-/** The unsaved values of a form, stored in this browser for their user when the session ended. */
+/** The unsaved values of a form. This browser stores them for their user when the session ends. */
 export type UnsavedDraft = {
-  /** The start time in milliseconds. It is unique per owner, so it is the draft's id. */
+  /** When the user began to type, in milliseconds. It is unique per owner, so it identifies the draft. */
   at: number;
-  /** The time of the last typing. Without it, `at` counts. */
+  /** When the user typed last. If it is missing, `at` counts. */
   typedAt?: number;
   /** The unique name of the form. */
   form: string;
@@ -16,30 +16,29 @@ export type UnsavedDraft = {
   address: string;
   typed: unknown;
   /**
-   * The page in which the user still types. `until` is when the page counts as dead if the browser cannot
-   * tell.
+   * The page in which the user still types. If the browser cannot tell whether that page is alive, it counts
+   * as dead from `until` on.
    */
   writing?: { page: string; until: number };
 };
 
 /**
- * The prefix of the storage keys of drafts. Each draft has its own key, so that no tab overwrites a draft of
- * another tab.
+ * The prefix of the storage keys of drafts. Each draft has its own key, so that tabs do not overwrite each
+ * other's drafts.
  */
 const draftPrefix = 'lexboard.keepsake.';
 const makeDraftKey = (owner: string, at: number | '') => `${draftPrefix}${owner}\n${at}`;
 /**
- * The prefix of storage keys that name users who have logged out in this browser and have not signed in
- * again.
+ * The prefix of the storage keys that name users who logged out in this browser and have not signed in since.
  */
 const loggedOutPrefix = 'lexboard.logged-out.';
-/** The prefix of the storage keys of an older format. Entries in that format are deleted and never read. */
+/** The prefix of storage keys in an older format. Entries in that format are never read, only deleted. */
 const formerStorageKeyPrefix = 'lexboard.keepsakes.';
 
 const maxDrafts = 20;
 const draftLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-/** The drafts of an owner, newest first. Drafts that a page is still writing are left out. */
+/** Lists the drafts of an owner, newest first. It leaves out drafts that a page is still writing. */
 export function unsavedDraftsOf(owner: string): UnsavedDraft[] {
   return readDraftsOfOwner(owner).filter(({ writing }) => writing === undefined);
 }
@@ -53,7 +52,7 @@ const getLastTypedTime = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
 
 type StoredDraft = { key: string; owner: string; unsavedDraft: UnsavedDraft | undefined };
 
-/** All stored drafts, of every user. `unsavedDraft` is undefined if a draft cannot be read. */
+/** Reads all stored drafts of every user. `unsavedDraft` is undefined if a draft is unreadable. */
 function readAllDrafts(): StoredDraft[] {
   return listKeysWithPrefix(draftPrefix).map((key) => {
     const [owner = '', at] = key.slice(draftPrefix.length).split('\n');
@@ -71,8 +70,8 @@ function listKeysWithPrefix(prefix: string): string[] {
 }
 
 /**
- * Stores a draft and deletes the one that it was resumed from. Stores nothing if its owner has logged out.
- * Returns the draft's id.
+ * Stores a draft, and deletes the draft from which its form was resumed. Stores nothing if the owner has
+ * logged out. Returns the draft's id.
  */
 export function addUnsavedDraft({
   owner,
@@ -85,14 +84,14 @@ export function addUnsavedDraft({
 }): number | undefined {
   if (hasLoggedOut(owner)) return undefined;
   const all = readDraftsOfOwner(owner);
-  // Two pages may have resumed the same draft, so a page overwrites only the draft that it is writing itself.
+  // Two pages may have resumed the same draft. So a page overwrites only a draft that it writes itself.
   const own = all.find(({ at, writing }) => at === instead && writing?.page === getPageName());
   const at = own?.at ?? findUnusedDraftTime(all, unsavedDraft.at);
   const text = JSON.stringify({ ...unsavedDraft, at, typedAt: unsavedDraft.at });
   const isStored = localStore.write(makeDraftKey(owner, at), text);
   if (instead !== undefined && instead !== at) {
     dropUnsavedDraft(owner, instead);
-    // The deleted draft may have made room, so try again.
+    // The deleted drafts may have made room, so try again.
     if (!isStored) localStore.write(makeDraftKey(owner, at), text);
   }
   for (const old of readDraftsOfOwner(owner).slice(maxDrafts)) dropUnsavedDraft(owner, old.at);
@@ -109,19 +108,20 @@ export function dropUnsavedDraft(owner: string, at: number): void {
   localStore.remove(makeDraftKey(owner, at));
 }
 
-/** Deletes all drafts of a user at log-out. Afterwards no tab stores new ones. */
+/** Deletes all drafts of a user who logs out. Afterwards no tab stores new ones. */
 export function forgetUnsavedDrafts(owner: string): void {
   for (const key of listKeysWithPrefix(makeDraftKey(owner, ''))) localStore.remove(key);
   localStore.write(loggedOutPrefix + owner, 'yes');
 }
 
-/** Whether this user has logged out in this browser and not signed in since. */
+/** Whether this user logged out in this browser and has not signed in since. */
 export function hasLoggedOut(owner: string): boolean {
   return localStore.read(loggedOutPrefix + owner) !== null;
 }
 
 /**
- * Allows drafts of the signed-in user again. Also deletes drafts of all users that are too old or unreadable.
+ * Lets the signed-in user have drafts again. It also deletes every user's drafts that are too old or
+ * unreadable.
  */
 export function allowUnsavedDrafts(now: number): void {
   localStore.remove(loggedOutPrefix + readSession().username);
@@ -131,15 +131,15 @@ export function allowUnsavedDrafts(now: number): void {
 }
 
 /**
- * Releases the drafts of dead pages, so that the user can resume them. Returns whether there were drafts of
- * other pages.
+ * Releases the drafts that dead pages were writing, so that the user can resume them. Returns whether there
+ * were drafts of other pages.
  */
 export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
   if (!readAllDrafts().some(isWrittenByOtherPage)) return false;
   const livePages = await findLivePages();
   const isDead = ({ page, until }: NonNullable<UnsavedDraft['writing']>) =>
     livePages ? !livePages.has(page) : until < now;
-  // Read again, since pages may have written in the meantime.
+  // Reads again, because other pages may have written meanwhile.
   const left = readAllDrafts().filter(
     ({ unsavedDraft }) => unsavedDraft?.writing && isDead(unsavedDraft.writing),
   );
@@ -150,7 +150,7 @@ export async function releaseUnsavedDrafts(now: number): Promise<boolean> {
 }
 
 /**
- * Whether a storage key belongs to unsaved drafts. In a storage event, a `null` key means that the whole
+ * Whether a storage key belongs to unsaved drafts. The key of a storage event is `null` when the whole
  * storage was cleared.
  */
 export function isUnsavedDraftKey(key: string | null): boolean {

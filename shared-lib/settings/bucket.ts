@@ -30,7 +30,7 @@ export function parseBucket(address: string): Bucket | undefined {
   };
 }
 
-/** The settings of all our bucket clients, which work with any S3-compatible store. */
+/** Makes the settings of a bucket client. They work with any S3-compatible store. */
 export function makeBucketClientSettings({ endpoint, region, credentials }: Omit<Bucket, 'bucket'>) {
   return {
     endpoint,
@@ -38,7 +38,8 @@ export function makeBucketClientSettings({ endpoint, region, credentials }: Omit
     credentials,
     forcePathStyle: true,
     maxAttempts: 3,
-    // Not every store supports Amazon's newer checksums; we store our own beside each object.
+    // Not every store supports Amazon's newer checksums, so we turn them off and store our own beside each
+    // object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000 },

@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import type { SettingReader } from './parse-settings';
 
-/** Reads LIMIT_FACTOR, a factor for all request limits. */
+/** Reads LIMIT_FACTOR, a factor by which all request limits are multiplied. */
 export function readLimitFactor({ text, fault }: SettingReader): number {
   const factor = Number(text('LIMIT_FACTOR') ?? 1);
   if (factor > 0 && factor <= 1_000_000) return factor;
@@ -30,7 +30,7 @@ function isNetwork(proxy: string): boolean {
   );
 }
 
-/** Whether a host, from an address or a setting, can be reached only from its own machine. */
+/** Whether only the machine itself can reach a host, such as `localhost`. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return (

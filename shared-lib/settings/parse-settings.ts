@@ -2,16 +2,16 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 type NumberRange = { least: number; most: number; otherwise: number };
 
-/** Reads settings by name. For a wrong value it records a sentence and returns the default. */
+/** Reads settings by name. For a wrong value it records a fault and returns the default. */
 export type SettingReader = {
   /** The trimmed value; `undefined` if it is empty. */
   text(name: string): string | undefined;
   wholeNumber(name: string, range: NumberRange): number;
   isOn(name: string, otherwise: 'on' | 'off'): boolean;
   oneOf<Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice): Choice;
-  /** An http or https address with only scheme, host and port. */
+  /** Reads an http or https address that has only scheme, host and port. */
   origin(name: string, example: string): URL | undefined;
-  /** A secret that two servers share. */
+  /** Reads a secret that two servers share. */
   secret(name: string): string | undefined;
   fault(sentence: string): void;
 };
@@ -29,7 +29,7 @@ export function parseSettings<Settings>(env: Env, read: (setting: SettingReader)
   return settings;
 }
 
-/** The faults of the settings as sentences, for a report that covers several programs. */
+/** Lists the faults of the settings as sentences, for a report on several programs. */
 export function findSettingFaults(env: Env, read: (setting: SettingReader) => unknown): string[] {
   const faults: string[] = [];
   read(createSettingReader(env, faults));
@@ -86,7 +86,7 @@ function isOrigin({ protocol, pathname, search, hash, username, password }: URL)
   return /^https?:$/.test(protocol) && pathname === '/' && `${search}${hash}${username}${password}` === '';
 }
 
-/** Joins two choices with "or", and more than two as a list. */
+/** Joins choices: two with "or", more as a list. */
 function describeChoices(choices: readonly string[]): string {
   return choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
 }

@@ -1,7 +1,7 @@
-/** The characters that can start a formula. Some spreadsheets accept the wide and small forms too. */
+/** The characters that can start a formula. Some spreadsheets also accept their wide and small forms. */
 const formulaStart = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 
-/** The characters that can end a cell. The list separator depends on the country. */
+/** The characters that can separate cells. It depends on the country which one a spreadsheet uses. */
 const cellSeparator = '[;,|；，｜]';
 
 /** The characters that a spreadsheet may skip before a formula: blanks, quotes and invisible ones. */
@@ -10,9 +10,9 @@ const skippedCharacters = '[\\s\\p{Cf}"]*';
 const formulaAhead = new RegExp(`(^|${cellSeparator} ?)(?=${skippedCharacters}${formulaStart})`, 'gu');
 
 /**
- * Escapes a text so that a spreadsheet never reads it as a formula. Puts an apostrophe before each possible
- * start of a formula and turns control characters into blanks. Adds a blank after each semicolon: some
- * spreadsheets separate cells at semicolons, even inside our quotes, and a quote directly after a semicolon
+ * Escapes a text so that no spreadsheet reads it as a formula. It puts an apostrophe before each possible
+ * start of a formula, and turns control characters into blanks. It adds a blank after each semicolon: some
+ * spreadsheets separate cells at semicolons even inside our quotes, and a quote directly after a semicolon
  * would swallow the text behind it.
  */
 export function escapeSpreadsheetCell(text: string): string {

@@ -1,13 +1,13 @@
 let areaTitle = '';
 let isUnsaved = false;
 
-/** Sets the open area's name in the browser tab's title. */
+/** Shows the name of the open area in the title of the browser tab. */
 export function setDocumentTitle(title: string): void {
   areaTitle = title;
   writeTitle();
 }
 
-/** Puts a dot before the tab's title while the page has unsaved data. */
+/** Puts a dot before the title of the browser tab while the page has unsaved data. */
 export function markUnsaved(isDirty: boolean): void {
   isUnsaved = isDirty;
   writeTitle();

@@ -1,16 +1,17 @@
 import { useLayoutEffect } from 'react';
 
-/** In narrower windows and in print, the page scrolls as usual. */
+/** Windows in which the page fills the window. In narrower ones and in print, the page scrolls as usual. */
 const wideScreenQuery = '@media screen and (min-width: 768px)';
 
 /**
- * While this is rendered, the page is exactly as high as the window, and its parts scroll inside. The frame
- * (`shell/src/frame`) and the page use the styles below for this. Render it before those parts, because their
+ * While this component is rendered, the page is exactly as high as the window, and its parts scroll inside.
+ * The frame (`shell/src/frame`) and the page use the styles below. Render it before those parts: their
  * effects, such as restoring the scroll position, need the final height.
  */
 export function FilledWindow(): null {
   useLayoutEffect(() => {
-    // A counter, because the next page may render this before the previous page has removed it.
+    // Counts the components, because the next page may render one before the previous page has removed its
+    // own.
     const { dataset } = document.documentElement;
     const count = (change: number) => {
       const pages = Number(dataset.fillsWindow ?? 0) + change;
@@ -28,7 +29,7 @@ export function makeFilledWindowStyles(styles: object) {
   return { [wideScreenQuery]: { 'html[data-fills-window] &': styles } };
 }
 
-/** A part that takes the remaining height, and gives it to its own parts. */
+/** The styles of a part that takes the remaining height and passes it on to its own parts. */
 export const filledColumnStyles = {
   display: 'flex',
   flexDirection: 'column',

@@ -1,6 +1,6 @@
 const maxWaitMs = 2000;
 
-/** Waits at most two seconds for a value. Returns `fallback` if the promise rejects or takes longer. */
+/** Waits at most two seconds for a promise. Returns `fallback` if the promise rejects or takes longer. */
 export function waitAtMost<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
   const tooLate = new Promise<Value>((resolve) => {
     setTimeout(() => resolve(fallback), maxWaitMs);

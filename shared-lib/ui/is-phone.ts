@@ -2,17 +2,17 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const phoneQuery = '(max-width: 639px)';
 
-/** Whether the window is as narrow as a phone's. `matchMedia` is missing in jsdom. */
+/** Whether the window is as narrow as a phone's. It is false in jsdom, which has no `matchMedia`. */
 export function isPhone(): boolean {
   return window.matchMedia?.(phoneQuery).matches ?? false;
 }
 
-/** Like `isPhone`, and renders again when the window becomes narrower or wider. */
+/** Returns the same as `isPhone`, and renders again when the window becomes narrower or wider. */
 export function useIsPhone(): boolean {
   return useWindowMatches(phoneQuery);
 }
 
-/** Whether a media query holds, and renders again when that changes. */
+/** Returns whether a media query matches, and renders again when that changes. */
 export function useWindowMatches(media: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

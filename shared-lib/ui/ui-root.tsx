@@ -6,8 +6,8 @@ import { getStyleCache } from './theme/page-styles';
 import { chakraSystem } from './theme/system';
 
 /**
- * The Chakra system without global styles. The page already has them (`insertGlobalStyles`), and Chakra has
- * no setting for this.
+ * The Chakra system without its global styles, because the page has them already (`insertGlobalStyles`).
+ * Chakra has no setting for this.
  */
 const systemWithoutGlobals = {
   ...chakraSystem,
@@ -15,7 +15,7 @@ const systemWithoutGlobals = {
   _config: { ...chakraSystem._config, disableLayers: true },
 };
 
-/** The wrapper of every React root in the page. */
+/** The component around every React root in the page. */
 export function UiRoot({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={getStyleCache()}>

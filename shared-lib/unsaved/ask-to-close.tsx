@@ -5,18 +5,18 @@ import { waitAtMost } from 'shared-lib/ui/in-time';
 import { t } from 'shared-lib/words';
 
 type CloseQuestionProps = {
-  /** The name of the closed form: 'Law', 'Rule'. */
+  /** The name of the form to close, such as 'Law' or 'Rule'. */
   title: string;
   onClose: () => void;
   onStay: () => void;
 };
 
-/** Loads the close question. Call it early if the user will probably need it. */
+/** Loads the close question. It may be called early, if the user will probably need the question. */
 export const loadCloseQuestion = () => import('shared-lib/ui/overlays').then((all) => all.CloseQuestion);
 
 type AskToCloseProps = CloseQuestionProps & { load?: () => Promise<ComponentType<CloseQuestionProps>> };
 
-/** The question before closing a form (S-1.2). If it does not load in time, the browser's own dialog asks. */
+/** Asks before a form is closed (S-1.2). If the question loads too late, the browser's own dialog asks. */
 export function AskToClose({ load = loadCloseQuestion, ...answers }: AskToCloseProps) {
   const { title } = answers;
   return (

@@ -3,15 +3,15 @@ import { addUnsavedEntry, announce, type UnsavedEntry } from 'shared-lib/bus';
 import { dropUnsavedDraft, getPageHolder, type UnsavedDraft, unsavedDraftsOf } from 'shared-lib/session';
 
 export type ResumableForm = {
-  /** The draft that the page's holder typed in this form when their session ended. The form opens with it. */
+  /** The draft that the page's holder typed in this form before the session ended. The form opens with it. */
   unsavedDraft: UnsavedDraft | undefined;
-  /** Deletes the draft and everything entered since, because it is saved or discarded. */
+  /** Deletes the draft and everything that was entered since, after these were saved or discarded. */
   drop: () => void;
-  /** Whether the entered values must be stored when the form disappears. */
+  /** Whether the entered values must still be stored when the form disappears. */
   isWanted: RefObject<boolean>;
 };
 
-/** The stored draft of a form, as it was when the form was mounted. */
+/** Returns the stored draft of a form, as it was when the form was mounted. */
 export function useUnsavedDraft(form: string): ResumableForm {
   const [unsavedDraft, setUnsavedDraft] = useState(() =>
     unsavedDraftsOf(getDraftOwner()).find((one) => one.form === form),
@@ -27,17 +27,20 @@ export function useUnsavedDraft(form: string): ResumableForm {
   return { unsavedDraft, drop, isWanted };
 }
 
-/** The user name under which new drafts are stored. Without a page holder it is '', and nothing is stored. */
+/**
+ * Returns the user name under which new drafts are stored. It is '' if the page has no holder; then no draft
+ * is stored.
+ */
 function getDraftOwner(): string {
   return getPageHolder() ?? '';
 }
 
-/** The navigation state that tells a page to resume a form. */
+/** Creates the navigation state by which a page knows which form to resume. */
 export function createResumeState(form: string) {
   return { resumes: form };
 }
 
-/** The form to resume, from the navigation state; `undefined` when there is none. */
+/** Reads the form to resume from the navigation state. Returns `undefined` if there is none. */
 export function readResumedForm(state: unknown): string | undefined {
   const { resumes } = Object(state);
   return typeof resumes === 'string' ? resumes : undefined;
@@ -55,17 +58,17 @@ type UseUnsavedOptions = {
   about?: UnsavedEntry['about'];
   /** Whether the form is in a dialog. */
   isInDialog?: boolean;
-  /** The title in the notice, if it is not `title`. */
+  /** The title that the notice shows, if it differs from `title`. */
   noticeTitle?: string | undefined;
-  /** The address of the page that opens the form again. By default the current address. */
+  /** The address of the page that opens the form again. By default it is the current address. */
   address?: string | undefined;
-  /** The draft from which the form was resumed, and whether it must still be stored. */
+  /** The draft from which the form was resumed, and whether the values must still be stored. */
   resumed: Pick<ResumableForm, 'unsavedDraft' | 'isWanted'>;
 };
 
 /**
- * Reports a dirty form as unsaved. Then leaving asks a question, and the end of the session stores the
- * values. A form that crashes also stores its values.
+ * Reports a dirty form as unsaved. Leaving the form then asks a question, and the end of the session stores
+ * the values. A form that crashes stores its values, too.
  */
 export function useUnsaved(options: UseUnsavedOptions): void {
   const { form, title, values, isDirty, about, isInDialog = false, resumed, noticeTitle, address } = options;

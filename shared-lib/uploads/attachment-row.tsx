@@ -6,7 +6,7 @@ import type { Upload } from './uploads';
 
 type AttachedFileRowProps = { folder: string; file: FileReference; onRemove?: () => void };
 
-/** A file that the record has, or will have after the next save. */
+/** A file that the record has already, or will have after the next save. */
 export function AttachedFileRow({ folder, file, onRemove }: AttachedFileRowProps) {
   return (
     <AttachmentRow
@@ -75,7 +75,8 @@ function AttachmentRow({ name, isFaulty = false, buttons, children }: Attachment
       as="li"
       aria-label={name}
       data-faulty={isFaulty || undefined}
-      // Keeps the row clear of the dialog's foot when it is scrolled into view.
+      // Leaves space when the row is scrolled into view, so that the bar with the dialog's buttons does not
+      // cover it.
       css={{ scrollMarginBlock: '96px' }}
       align="center"
       gap="3"
@@ -112,7 +113,7 @@ function FileLink({ folder, file }: { folder: string; file: FileReference }) {
 }
 
 /**
- * The progress bar of an upload. It counts up in steps of random length (S-2.4), but screen readers get the real
+ * The progress bar of an upload. It counts up in steps of random length (S-2.4). Screen readers get the real
  * progress.
  */
 function UploadProgress({ name, sent }: { name: string; sent: number }) {
@@ -145,8 +146,8 @@ function UploadProgress({ name, sent }: { name: string; sent: number }) {
 }
 
 /**
- * The percentage that the bar shows. It follows the real progress in small steps, or at once with reduced
- * motion.
+ * Returns the percentage that the bar shows. It follows the real progress in small steps, or at once with
+ * reduced motion.
  */
 function useShownProgress(sent: number): number {
   const [shown, setShown] = useState(0);
@@ -160,12 +161,12 @@ function useShownProgress(sent: number): number {
   return isStill ? Math.floor(sent * 100) : shown;
 }
 
-/** The next percentage of the bar. It never shows more than what was really sent. */
+/** Computes the next percentage of the bar. It is never more than the share that was really sent. */
 export function computeNextShownPercent(shown: number, sent: number): number {
   return Math.min(shown + 1, Math.floor(sent * 100));
 }
 
-/** The duration of a step in milliseconds: random, 1 to 35 (S-2.4). */
+/** Computes how long a step takes in milliseconds: at random from 1 to 35 (S-2.4). */
 export function computeProgressStepMs(random: number): number {
   return 1 + Math.floor(random * 35);
 }

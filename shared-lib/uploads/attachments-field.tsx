@@ -11,11 +11,11 @@ import { type AttachmentsState, findAttachmentsState, keepLiveUploads, type Uplo
 import { useUploads } from './use-uploads';
 
 type AttachmentsFieldProps = {
-  /** The folder of the files below `/attachment`. */
+  /** The folder below `/attachment` in which the files are. */
   folder: string;
   /** The title of the field. By default it is "Attachments". */
   title?: string;
-  /** The files that the record has, and those that the next save adds. */
+  /** The files that the record has, and the files that the next save adds. */
   value: readonly FileReference[];
   /** Files of the record that cannot be removed here, unless `onRemoveKept` is given. */
   kept?: readonly FileReference[];
@@ -23,7 +23,7 @@ type AttachmentsFieldProps = {
   /** Whether the field offers the phone's camera. */
   takesPhotos?: boolean;
   onChange: (value: FileReference[]) => void;
-  /** Called when the files start or stop blocking a save. */
+  /** Called when the files begin to block a save, or no longer block it. */
   onStateChange: (state: AttachmentsState) => void;
 };
 
@@ -37,7 +37,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   useLayoutEffect(() => {
     latest.current = value;
   }, [value]);
-  // Uses the latest files, because two uploads may finish before the form renders the first.
+  // Changes the latest files, because two uploads may finish before the form renders the first one.
   const change = (next: FileReference[]) => {
     latest.current = next;
     onChange(next);
@@ -50,7 +50,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   useReportStateChange(state, props.onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
   const pick = (files: readonly File[]) => {
-    // A refused file takes no space. Another file may have the same name.
+    // A refused file takes no space, and does not block another file of the same name.
     const coming = live.filter(({ phase }) => phase !== 'refused');
     const faults = explainRejectedFiles(files, [...kept, ...attached, ...coming], limits);
     choose(files.map((file, place) => ({ file, fault: faults[place] })));
@@ -91,12 +91,12 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
 
 const noFiles: readonly FileReference[] = [];
 
-/** The folder below `/attachment` that holds the files of a kind. */
+/** Returns the folder below `/attachment` that holds the files of a kind of records. */
 export function findAttachmentFolder(kind: RecordKind): string {
   return Object.values(kind.fields).find((field) => field.type === 'files')?.folder ?? kind.name;
 }
 
-/** Scrolls the new rows into view, the refused ones first, because they may be below the window. */
+/** Scrolls the new rows into view, since they may be below the window. Rows with refused files come first. */
 function scrollToChosenFiles(field: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const refused = field?.querySelector('[data-faulty]');
@@ -118,7 +118,7 @@ function formatLimitsHint(limits: AttachmentLimits | undefined): string {
   });
 }
 
-/** Reports when the state of the attachments changes, but not each step of a progress bar. */
+/** Reports each change of the attachments' state, but not the steps of a progress bar. */
 function useReportStateChange(state: AttachmentsState, report: (state: AttachmentsState) => void): void {
   const latest = useRef(report);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useReportStateChange(state: AttachmentsState, report: (state: Attachmen
   }, [kind, why, faulty]);
 }
 
-/** The upload limits; undefined until the server has answered. */
+/** Returns the limits for uploads, or undefined until the server has answered. */
 function useAttachmentLimits(): AttachmentLimits | undefined {
   const { data } = useQuery({
     queryKey: ['attachment-limits'],
@@ -154,7 +154,7 @@ async function fetchAttachmentLimits(signal: AbortSignal): Promise<AttachmentLim
 }
 
 type AttachmentListProps = {
-  /** The folder of the files below `/attachment`. */
+  /** The folder below `/attachment` in which the files are. */
   folder: string;
   kept: readonly FileReference[];
   onRemoveKept: ((file: string) => void) | undefined;
@@ -165,7 +165,7 @@ type AttachmentListProps = {
   onAgain: (key: number) => void;
 };
 
-/** The stored files, then the newly chosen files with their progress. */
+/** Shows the stored files, then the newly chosen files with their progress. */
 function AttachmentList(props: AttachmentListProps) {
   const { folder, kept, onRemoveKept, attached, uploads, onRemove, onDrop, onAgain } = props;
   const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');

@@ -8,9 +8,9 @@ const acceptedExtensions = fileExtensions.map((extension) => `.${extension}`).jo
 
 type FilePickerProps = {
   hint: string;
-  /** Whether a chosen file cannot be attached. */
+  /** Whether one of the chosen files cannot be attached. */
   isFaulty: boolean;
-  /** Whether the field offers the phone's camera. */
+  /** Whether the field offers to take a photo with the phone's camera. */
   takesPhotos?: boolean | undefined;
   onPick: (files: readonly File[]) => void;
 };
@@ -36,7 +36,8 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
         accept={acceptedExtensions}
         aria-label={t('Choose files')}
         onChange={({ currentTarget }) => {
-          // Some phones do not focus a pressed button. The focused field may disappear once a file is chosen.
+          // Focuses the button, because some phones do not focus it on a tap. The focused field may disappear
+          // once a file is chosen.
           button.current?.focus({ preventScroll: true });
           onPick([...(currentTarget.files ?? [])]);
           // Empties the file input, so that the user can choose the same file again after removing it.
@@ -49,7 +50,7 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
 
 type DropBoxProps = { isFaulty?: boolean; onDropped: (files: readonly File[]) => void; children: ReactNode };
 
-/** The box of a file field. Files can be dropped on it. */
+/** The box of a file field, on which files can be dropped. */
 function DropBox({ isFaulty = false, onDropped, children }: DropBoxProps) {
   const [isOver, setOver] = useState(false);
   const takeDropped = (event: DragEvent) => {
@@ -88,11 +89,11 @@ const hiddenInputFocusStyles = {
 };
 
 type OneFileFieldProps = {
-  /** The id of the control, for its label and for the focus. */
+  /** The id of the control. Its label and the code that focuses it need the id. */
   id: string;
   label: string;
   accept: string;
-  /** The name of the chosen file; undefined if there is none. */
+  /** The name of the chosen file, or undefined if none is chosen. */
   chosen: string | undefined;
   isDisabled?: boolean;
   describedBy?: string | undefined;
@@ -100,8 +101,8 @@ type OneFileFieldProps = {
 };
 
 /**
- * A field for one local file that is read and not attached. It hides the browser's own control, which differs
- * between browsers.
+ * A field for a local file that the page reads but does not attach. It hides the browser's own control, which
+ * looks different in each browser.
  */
 export function OneFileField({ id, label, accept, chosen, isDisabled = false, ...props }: OneFileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -118,8 +119,8 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
           disabled={isDisabled}
           style={visuallyHiddenStyles}
           aria-describedby={props.describedBy}
-          // Empties the input first. Otherwise the browser would not report the same file again after a
-          // correction.
+          // Empties the input first. Otherwise the browser would not report the same file again after the
+          // user has corrected it.
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
@@ -157,7 +158,7 @@ const visuallyHiddenStyles = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Opens the camera of a phone. Cameras give each photo the same name, so a photo gets the time as its name. */
+/** Opens the camera of a phone. Cameras give all photos the same name, so each photo is named by its time. */
 function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
   const input = useRef<HTMLInputElement>(null);
   if (!useIsPhone()) return null;
@@ -182,7 +183,7 @@ function PhotoButton({ onPick }: Pick<FilePickerProps, 'onPick'>) {
   );
 }
 
-/** The device's local time, as in the names of its other photos. */
+/** Returns the local time of the device, as in the names of its other photos. */
 const toDeviceTime = (moment: Date) => new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
 
 function renamePhotoByTime(photo: File): File {
@@ -191,7 +192,7 @@ function renamePhotoByTime(photo: File): File {
   return new File([photo], `photo-${time}.${extension}`, { type: photo.type });
 }
 
-/** The tooltip of S-2.2: the characters that file names must not contain. */
+/** A tooltip with the characters that file names must not contain (S-2.2). */
 export function ForbiddenFilesTip() {
   const [isShown, setShown] = useState(false);
   const id = useId();

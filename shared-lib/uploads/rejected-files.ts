@@ -1,22 +1,22 @@
 import { findFileFault, formatMegabytes } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** The server's limits for attachments. */
+/** The server's limits: bytes of a file, bytes of all files of a record, and number of files. */
 export type AttachmentLimits = { fileBytes: number; recordBytes: number; files: number };
 
 type ChosenFile = { name: string; size: number };
 
-/** A file that the record has or will get. The size of its older files is unknown. */
+/** A file that the record has or will get. The size is unknown for files that the record had before. */
 type AttachedFile = { name: string; size?: number };
 
 /**
- * Explains why each chosen file cannot be attached, in the order of the choice. `undefined` for a file that
- * can be attached.
+ * Explains for each chosen file, in the order of the choice, why it cannot be attached. `undefined` for a
+ * file that can be attached.
  */
 export function explainRejectedFiles(
   chosen: readonly ChosenFile[],
   present: readonly AttachedFile[],
-  /** `undefined` while unknown. Then only the server checks the sizes. */
+  /** `undefined` while the limits are unknown. Then only the server checks the sizes. */
   limits: AttachmentLimits | undefined,
 ): (string | undefined)[] {
   const taken = [...present];

@@ -1,19 +1,22 @@
 import type { FileReference } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** `refused`: the file may not be attached. `lost`: the connection ended. `failed`: the server had an error. */
+/**
+ * The phase of an upload. `refused`: the file may not be attached. `lost`: the connection was lost. `failed`:
+ * the server had an error.
+ */
 export type UploadPhase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' | 'failed';
 
-/** A file that the user chose for a record, until they leave the form. */
+/** A file that the user chose for a record. It is kept until the user leaves the form. */
 export type Upload = {
-  /** Distinguishes uploads with the same name. */
+  /** Tells uploads of the same name apart. */
   key: number;
   name: string;
   size: number;
   phase: UploadPhase;
-  /** The part that was really sent, from 0 to 1. */
+  /** The share of the file that was really sent, from 0 to 1. */
   sent: number;
-  /** Why the file was refused or failed. */
+  /** The reason why the file was refused or its upload failed. */
   fault: string;
   /** The file's address once the server has stored it. */
   file: string;
@@ -40,7 +43,7 @@ export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): r
   );
 }
 
-/** Whether a new file replaces this refused upload, because it has the same name. */
+/** Whether a newly chosen file replaces this refused upload, because it has the same name. */
 function isReplacedBy({ phase, name }: Upload, next: ChosenEvent): boolean {
   return next.fault === undefined && phase === 'refused' && name.toLowerCase() === next.name.toLowerCase();
 }
@@ -61,18 +64,18 @@ function toUploadChange(
   return { phase: event.type, fault: event.fault };
 }
 
-/** Drops uploads that were stored and then removed from the record. */
+/** Removes the uploads that were stored and then removed from the record. */
 export function keepLiveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
   return uploads.filter(({ phase, file }) => phase !== 'stored' || value.some((one) => one.file === file));
 }
 
-/** Whether a record may be saved with its current attachments (S-2.5), and if not, why. */
+/** Whether the record may be saved with its current attachments (S-2.5), and the reason if not. */
 export type AttachmentsState =
   | { kind: 'settled' }
   | { kind: 'under-way'; why: string }
   | { kind: 'in-error'; why: string; faulty: number };
 
-/** The state of all uploads. The first fault takes precedence over running uploads. */
+/** Finds the state of all uploads. A fault takes precedence over running uploads. */
 export function findAttachmentsState(uploads: readonly Upload[]): AttachmentsState {
   const faulty = uploads.filter(({ phase }) => phase === 'refused' || phase === 'failed');
   if (faulty[0]) return { kind: 'in-error', why: faulty[0].fault, faulty: faulty.length };

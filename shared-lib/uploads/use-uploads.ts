@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Answer, sendFile } from 'shared-lib/api';
 import { reduceUploads, type UploadEvent } from './uploads';
 
-/** The uploads of one form. They are aborted when the user leaves the form. */
+/** Manages the uploads of a form. They are aborted when the user leaves the form. */
 export function useUploads(path: string, onStored: (file: { name: string; file: string }) => void) {
   const [uploads, dispatch] = useReducer(reduceUploads, []);
   const files = useRef(new Map<number, File>());
@@ -27,7 +27,7 @@ export function useUploads(path: string, onStored: (file: { name: string; file: 
   };
   return {
     uploads,
-    /** Uploads the chosen files that have no fault, and shows the fault of the others. */
+    /** Uploads the chosen files without a fault, and shows the faults of the others. */
     choose(chosen: readonly { file: File; fault: string | undefined }[]) {
       for (const { file, fault } of chosen) {
         const key = files.current.size;
@@ -47,7 +47,7 @@ export function useUploads(path: string, onStored: (file: { name: string; file: 
   };
 }
 
-/** Waits this long, or until the browser is online again, or until the signal aborts. */
+/** Waits for this long, but ends when the browser is online again or the signal aborts. */
 function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -69,24 +69,24 @@ type UploadQueueDeps = {
     file: File,
     way: { signal: AbortSignal; onProgress: (part: number) => void },
   ) => Promise<UploadReply>;
-  /** Resolves after this time, or when the browser is online again. */
+  /** Resolves after this time, or earlier when the browser is online again. */
   pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   report: (event: UploadEvent) => void;
 };
 
 type UploadQueue = {
   add: (key: number, file: File) => void;
-  /** Aborts an upload in any phase. */
+  /** Aborts an upload in whatever phase it is. */
   drop: (key: number) => void;
   end: () => void;
 };
 
-/** The server accepts four uploads at a time for a whole organisation. */
+/** So few uploads run at once, because the server accepts only four at a time for a whole organisation. */
 const parallelUploads = 2;
 
 /**
- * The pauses before each retry after a lost connection. Each retry sends the whole file, since the server
- * cannot resume.
+ * How long to wait before each retry after a lost connection. Each retry sends the whole file again, since
+ * the server cannot resume.
  */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
 
@@ -139,7 +139,7 @@ async function sendWithRetries(deps: UploadQueueDeps, job: UploadJob): Promise<v
   }
 }
 
-/** Undefined when the upload was aborted. */
+/** Returns undefined if the upload was aborted. */
 async function sendUploadOnce(
   { send, report }: UploadQueueDeps,
   { key, file, signal }: UploadJob,

@@ -1,15 +1,15 @@
 /** The visible part of a long list, or of a grid in one direction. All lengths are in pixels. */
 export type VisibleRange = {
   count: number;
-  /** The size of one row or column. */
+  /** The size of a row or column. */
   size: number;
   scrolled: number;
   seen: number;
-  /** The number of rows or columns to render beyond the visible ones, on each side. */
+  /** How many rows or columns are rendered beyond the visible ones, on each side. */
   spare: number;
 };
 
-/** The range of rows or columns to render, including the extra ones. `last` is exclusive. */
+/** Computes the range of rows or columns to render, including the spare ones. `last` is exclusive. */
 export function computeVisibleRange({ count, size, scrolled, seen, spare }: VisibleRange): {
   first: number;
   last: number;
@@ -20,8 +20,8 @@ export function computeVisibleRange({ count, size, scrolled, seen, spare }: Visi
 }
 
 /**
- * The indexes to render in order: the range, and the element with the keyboard focus. Without it a scrolling
- * user would lose the focus.
+ * Lists the indexes to render, in order: the range, and the element with the keyboard focus. If that element
+ * were not rendered, a user who scrolls would lose the focus.
  */
 export function listIndexesToRender(visibleRange: VisibleRange, current: number): number[] {
   const { first, last } = computeVisibleRange(visibleRange);

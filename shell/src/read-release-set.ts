@@ -1,6 +1,6 @@
 import { parseReleaseSet, type ReleaseSet } from 'shared-lib/releases';
 
-/** Reads the releases that the edge chose for this page. No remote is built into the shell. */
+/** Reads which releases the edge chose for this page. The shell itself contains no remote. */
 export function readReleaseSet(): ReleaseSet {
   return parseReleaseSet(document.getElementById('release-set')?.textContent ?? '');
 }

@@ -26,8 +26,8 @@ export async function startFrame(): Promise<void> {
   subscribeToOtherTabs(queryClient);
   await offerAbandonedDrafts();
   void refreshAccess();
-  // Must run before the frame is shown: the frame may fetch a file of the shell at once, which needs the
-  // guard.
+  // This must run before the frame is shown, because the frame may fetch a file of the shell at once and then
+  // needs the guard.
   prepareFederation(set);
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);

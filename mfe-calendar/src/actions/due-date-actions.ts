@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import type { DueAction } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
 
-/** The label of each action on the button of a due date. */
+/** The label that each action has on the button of a due date. */
 export const dueActionLabels = {
   file: t('File'),
   verify: t('Verify'),
@@ -18,7 +18,7 @@ export const dueActionLabels = {
   removefile: t('Remove file'),
 } satisfies Record<DueAction, string>;
 
-/** The label of an action for one due date. A duty without a due date of its own is attested, not filed. */
+/** Finds the label of an action for a due date. A duty without a date of its own is attested, not filed. */
 export function findDueActionLabel(act: DueAction, { isAttested, isTargetSet }: ActionObject): string {
   if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
@@ -30,7 +30,7 @@ const filingDialogTitles = {
   'other-compliance': t('File other compliance'),
 } satisfies Record<Occurrence['kind'], string>;
 
-/** The title of each action's dialog. It names what the action changes. */
+/** The title of the dialog of each action. It names what the action changes. */
 export const dueActionDialogTitles = {
   file: t('File due date'),
   verify: t('Verify filing'),
@@ -53,7 +53,7 @@ export function findDueActionDialogTitle(
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
 }
 
-/** The nouns for the unsaved input of each dialog. The question before closing uses them. */
+/** The words for the unsaved input of each dialog. The close question uses them. */
 export const unsavedThingNames = {
   file: t('filing'),
   verify: t('filing'),
@@ -65,16 +65,16 @@ export const unsavedThingNames = {
   removefile: t('filing'),
 } satisfies Record<DueAction, string>;
 
-/** The prefix of the draft names of these dialogs. */
+/** The prefix of the names under which these dialogs store drafts. */
 export const draftNamePrefix = 'due-date.';
 
-/** The due date and the action whose dialog is open. */
+/** The action whose dialog is open, and its due date. */
 export type ActionRequest = {
   act: DueAction;
   id: number;
-  /** The license was already renewed, so the dialog speaks of the renewal. */
+  /** Whether the license was renewed already, so that the dialog speaks of the renewal. */
   isRenewal?: boolean;
-  /** The file that is removed. */
+  /** The file to remove, if the action removes one. */
   file?: FileReference;
 };
 
@@ -83,7 +83,7 @@ export const OpenActionContext = createContext<(asked: ActionRequest) => void>((
 /** Returns the function that opens the dialog of an action. */
 export const useOpenAction = () => useContext(OpenActionContext);
 
-/** Whether this person may file a due date, as far as its row shows. The server decides in the end. */
+/** Returns whether this person may file a due date, as far as its row shows. The server decides. */
 export function useFilingPermission(): (occurrence: Occurrence) => boolean {
   const { canEdit, isReadOnly, username } = useAccess();
   const isMine = ({ owner }: Occurrence) => owner !== undefined && readUserName(owner.name) === username;

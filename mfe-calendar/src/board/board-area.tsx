@@ -23,8 +23,8 @@ const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView
 const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeat }) => YearHeat);
 
 /**
- * Finds the quarter that contains a day, or the one `later` quarters after it. Quarters begin in January,
- * April, July and October.
+ * Finds the quarter that contains a day, or the one that is `later` quarters after it. Quarters begin in
+ * January, April, July and October.
  */
 function findQuarter(day: Day, later = 0): Quarter {
   const month = findMonth(day);
@@ -32,7 +32,7 @@ function findQuarter(day: Day, later = 0): Quarter {
   return { from: findDayOfMonth(first, 1), to: findDayOfMonth(first + 2, 'last') };
 }
 
-/** The figures of one quarter and the packs for the board. */
+/** The page with the figures of a quarter, and the packs for the board. */
 export function BoardArea() {
   return (
     <RequireDueDates page="board" title={t('Board')}>
@@ -56,17 +56,17 @@ function BoardOfQuarter() {
 }
 
 /**
- * The board opens on the last quarter, because the running one has no result yet. If nothing was due in the
- * last quarter, it opens on the running one and says why.
+ * The board opens on the last quarter, because the current one has no result yet. If nothing fell due in the
+ * last quarter, it opens on the current one and says why.
  */
 function DefaultQuarterPage() {
   const last = findQuarter(findOrganisationDay(), -1);
   const { data, isPending } = useFigures(last);
-  // A refetch must not show the loading rows again.
+  // Remembers that an answer has come, because a refetch must not show the loading rows again.
   const [isAnswered, setAnswered] = useState(false);
   if (!isPending && !isAnswered) setAnswered(true);
   const running = isAnswered && data?.due === 0 ? data : undefined;
-  // The same element renders both quarters, so the heading keeps the focus.
+  // One element renders either quarter, so that the heading keeps the focus.
   return (
     <QuarterPage
       quarter={running ? findQuarter(findOrganisationDay()) : last}
@@ -89,9 +89,9 @@ function explainRunningQuarter({ to, keptSince }: Figures): string {
 
 type QuarterPageProps = {
   quarter: Quarter;
-  /** The reason why the board opened on this quarter. */
+  /** Explains why the board opened on this quarter. */
   note?: string | undefined;
-  /** The quarter to show is not known yet. */
+  /** Whether it is not known yet which quarter to show. */
   isWaiting?: boolean;
 };
 
@@ -197,7 +197,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
   );
 }
 
-/** The overdue due dates by age, with a bar for each age. */
+/** Shows how many due dates are overdue, by age, with a bar for each age. */
 function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   const most = Math.max(1, ...overdueByAge.map(({ count }) => count));
   if (overdueByAge.every(({ count }) => count === 0))
@@ -232,7 +232,7 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   );
 }
 
-/** The licenses that end soon, as counted on the Licenses page. */
+/** Shows how many licenses end soon, as the Licenses page counts them. */
 function EndingLicenses() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useQuery(
     makeHoldingsQuery({ profileId: undefined, isEnding: true }, undefined),
@@ -257,7 +257,7 @@ function EndingLicenses() {
   );
 }
 
-/** The calendar's months by place, for the financial year of the quarter. */
+/** Shows the months of each place for the financial year of the quarter, as the calendar does. */
 function PlaceMonthsSection({ quarter }: { quarter: Quarter }) {
   const first = findFinancialYearStart(findMonth(quarter.from));
   return (

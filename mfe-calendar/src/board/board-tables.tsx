@@ -17,12 +17,16 @@ type FiguresByPartTableProps = {
   first: string;
   parts: readonly FiguresPart[];
   figures: Figures;
-  /** The list filter that selects a part. Undefined for frozen figures, whose numbers have no links. */
+  /**
+   * The list filter that selects a place, category or owner. It is undefined for frozen figures, whose
+   * numbers are no links.
+   */
   param: 'place' | 'category' | 'owner' | undefined;
 };
 
 /**
- * A table that scrolls sideways fades at the edge. It takes the focus, so that the keyboard can scroll it.
+ * A table that can scroll sideways. It fades at its edge, and takes the focus so that the keyboard can scroll
+ * it.
  */
 function ScrollingTable({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -35,7 +39,7 @@ function ScrollingTable({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** One count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
+/** A count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
 function FiguresPartCount({ part, column, figures, param }: FiguresPartCountProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
@@ -56,7 +60,7 @@ type FiguresPartCountProps = Pick<FiguresByPartTableProps, 'figures' | 'param'> 
   column: CountColumn;
 };
 
-/** The number of duties of a place, category or owner that have no answer or no date. */
+/** How many duties of a place, category or owner lack an answer or a date. */
 function FiguresPartUnknownCount({
   part: { key, name, unknown },
   param,
@@ -121,7 +125,7 @@ function FiguresByPartDesktopTable({ caption, first, parts, figures, param }: Fi
   );
 }
 
-/** The table for phones: a card shows the rate and the unknown count, and opens to the other counts. */
+/** These counts for phones: a card shows the rate and the unknown count, and opens to show the others. */
 function FiguresByPartCards({ caption, parts, figures, param }: FiguresByPartTableProps) {
   const { rule } = figures;
   return (
@@ -168,14 +172,14 @@ function FiguresByPartCards({ caption, parts, figures, param }: FiguresByPartTab
 
 type TextTableProps = {
   label: string;
-  /** Shown above the rows. */
+  /** Content that is shown above the rows. */
   note?: ReactNode;
   titles: readonly string[];
-  /** The first cell is the row's heading. */
+  /** The cells of each row. The first cell is the row's heading. */
   rows: readonly { id: number; cells: readonly ReactNode[] }[];
 };
 
-/** Rows of text: a table on wide screens, cards on phones. */
+/** Rows of text, as a table on wide screens and as cards on phones. */
 export function TextTable({ label, note, titles, rows }: TextTableProps) {
   if (useIsPhone())
     return (

@@ -13,8 +13,8 @@ import { formatBoardRate, formatPackMoment, type Pack, refreshPacks, type Signer
 import { formatNumber, listCountColumns } from './rate-figures';
 
 /**
- * Returns a function that changes a pack. It resolves after the pack is fetched again, so no old pack is
- * shown.
+ * Makes a function that changes a pack. It resolves after the pack has been fetched again, so that no old
+ * pack is shown.
  */
 function makePackChanger(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
@@ -26,9 +26,9 @@ function makePackChanger(path: 'packs/sign' | 'packs/withdraw') {
 
 type SignDialogProps = { pack: Pack; signer: Signer; onClosed: () => void };
 
-/** Shows the text to sign. Asks for exceptions, and for the password or a code again. */
+/** The dialog that signs a pack. It shows the text, and asks for exceptions and the password or a code. */
 export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
-  // The pack as it was when the dialog opened. Its hash is what the person signs.
+  // The pack as it was when the dialog opened. The person signs the hash of this version.
   const [seen] = useState(pack);
   const [exceptions, setExceptions] = useState('');
   const [password, setPassword] = useState('');
@@ -78,14 +78,14 @@ export const signerRoleLabels = {
   officer: t('Compliance officer'),
 } satisfies Record<Signer['role'], string>;
 
-/** The label and tone of a row, by its status. */
+/** The label and the tone of a row, by its status. */
 export const rowStatusLooks = new Map([
   ['late', { word: t('Done late'), tone: 'warn' }],
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
   ['waived', { word: t('Waived'), tone: 'none' }],
 ]);
 
-/** The content to sign: the statement and the figures. Details are folded, so the fields below stay in view. */
+/** Shows what is signed: the statement and the figures. Details are folded, to keep the fields in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   return (
@@ -122,10 +122,10 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   );
 }
 
-/** The dialog shows at most this many exceptions. The page shows all. */
+/** The dialog shows at most this many exceptions. The page shows all of them. */
 const maxExceptionRows = 3;
 
-/** The due dates that were not done on time. The signing owner's own ones come first, with their number. */
+/** Lists due dates that were not done on time. Those of the owner who signs come first, with their number. */
 function DueDatesNotDoneOnTime({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);
@@ -186,7 +186,7 @@ function EarlierSignatures({ pack }: { pack: Pack }) {
   );
 }
 
-/** The SHA-256 of a pack, with a text below that explains it. */
+/** Shows the SHA-256 of a pack, with a text below that explains it. */
 function HashFingerprint({ sha256, children }: { sha256: string; children?: ReactNode }) {
   return (
     <details className="board-note board-seal">
@@ -202,7 +202,7 @@ function HashFingerprint({ sha256, children }: { sha256: string; children?: Reac
   );
 }
 
-/** The hash that identifies a pack, for people who compare it. */
+/** Shows the hash that identifies a pack, for people who compare it. */
 export function PackHash({ pack: { sha256, journalSeq } }: { pack: Pack }) {
   const copy = async () => {
     const isCopied = await copyText(sha256);
@@ -229,7 +229,7 @@ type IdentityProofFieldsProps = Record<'id' | 'password' | 'code', string> & {
   onCode: (code: string) => void;
 };
 
-/** Asks for the password, or for a code of the second factor. */
+/** The fields for the password, or for a code of the second factor. */
 function IdentityProofFields({ id, fault, password, code, onPassword, onCode }: IdentityProofFieldsProps) {
   return (
     <div className="board-proof">
@@ -263,7 +263,7 @@ function IdentityProofFields({ id, fault, password, code, onPassword, onCode }: 
   );
 }
 
-/** Asks for the reason and withdraws a pack. */
+/** The dialog that withdraws a pack. It asks for a reason. */
 export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed: () => void }) {
   const [reason, setReason] = useState('');
   const id = useId();

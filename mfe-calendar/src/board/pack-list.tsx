@@ -40,12 +40,12 @@ export const packStateLabels = {
 } satisfies Record<PackSummary['state'], string>;
 
 type MakePackButtonProps = {
-  /** The quarter of the new pack. `title` is the quarter in words. */
+  /** The quarter of the new pack, and its name in words. */
   quarter: Quarter;
   title: string;
 };
 
-/** The button that makes a new pack. Only people with Edit access see it. */
+/** A button that makes a new pack. Only people with Edit access see it. */
 export function MakePackButton(props: MakePackButtonProps) {
   const { canEdit } = useAccess();
   const [isMaking, setMaking] = useState(false);
@@ -64,7 +64,7 @@ export function MakePackButton(props: MakePackButtonProps) {
   );
 }
 
-/** The packs that the reader has to sign, at the top of the board. */
+/** Lists the packs that the user must sign, at the top of the board. */
 export function PacksToSignNotice() {
   const mine = usePacks().data?.filter(({ isMyTurn }) => isMyTurn) ?? [];
   return mine.map(({ id, from, to }) => (
@@ -82,7 +82,7 @@ export function PacksToSignNotice() {
   ));
 }
 
-/** All packs that the reader may see. */
+/** Lists all packs that the user may see. */
 export function PackList() {
   const { data, isPending, isError, refetch, dataUpdatedAt } = usePacks();
   const retry = () => void refetch();
@@ -133,7 +133,10 @@ function PackListItem({ pack }: { pack: PackSummary }) {
   );
 }
 
-/** Asks who signs last, freezes the figures of the quarter, and then shows the new pack. */
+/**
+ * The dialog that makes a pack. It asks who signs last, freezes the figures of the quarter, and then shows
+ * the new pack.
+ */
 function MakePackDialog({ quarter, title, onClosed }: MakePackButtonProps & { onClosed: () => void }) {
   const { data: people, isPending, refetch } = usePossibleOfficers(quarter.from);
   const saving = useSave();
@@ -241,7 +244,7 @@ function PackRules() {
   );
 }
 
-/** The figures that would be frozen. Warns while the quarter is still running. */
+/** Shows the figures that would be frozen. It warns while the quarter is not over. */
 function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
   const { data } = useFigures(quarter);
   const hasEnded = quarter.to < (data?.today ?? findOrganisationDay());

@@ -14,7 +14,7 @@ import { MakePackButton, packStateLabels } from './pack-list';
 import { RateFigures, RateSinceThen } from './rate-figures';
 import { VerifySection } from './verify-section';
 
-/** One frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
+/** A frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
 export function PackView({ id }: { id: number }) {
   const { data, error, isPending, refetch, dataUpdatedAt } = usePack(id);
   const retry = () => void refetch();
@@ -75,7 +75,7 @@ function PackSections({ pack }: { pack: Pack }) {
   );
 }
 
-/** The state of the pack, its hash, its PDF, and the button that withdraws it. */
+/** Shows the state of the pack, its hash and its PDF, with the button that withdraws it. */
 function PackFacts({ pack }: { pack: Pack }) {
   const { id, state, cutAt, madeBy, withdrawnReason, withdrawnBy, withdrawnAt, hasFile, mayWithdraw } = pack;
   const { isReadOnly } = useAccess();
@@ -127,7 +127,7 @@ function PackFacts({ pack }: { pack: Pack }) {
   );
 }
 
-/** The signers in their order. The next one is marked. */
+/** Lists the signers in their order. The next one is marked. */
 function Signatures({ pack }: { pack: Pack }) {
   const { signedBy, placesWithoutHead, signatures, signers } = pack;
   const { isReadOnly } = useAccess();
@@ -189,13 +189,13 @@ function Signatures({ pack }: { pack: Pack }) {
   );
 }
 
-/** Whether the pack waits for a signer who is disabled. */
+/** Whether the pack waits for a signer whose account is disabled. */
 const isSignerDisabled = (signer: Signer, { state }: Pack) => state === 'open' && signer.isDisabled;
 
 /** Warns that a disabled signer blocks the pack. Only a new pack with other signers helps. */
 function DisabledSignerNote({ pack }: { pack: Pack }) {
   const { from, to } = pack;
-  // A new pack has the owners of the duties sign again, so a disabled person must not own any.
+  // Owners of duties sign every new pack, so a disabled person must not own any duty.
   const isOwner = pack.signedBy.some((signer) => isSignerDisabled(signer, pack) && signer.role === 'owner');
   const title = t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) });
   return (
@@ -219,7 +219,7 @@ function findSigningTurn({ signedAt, isNext }: Signer): 'done' | 'next' | 'later
 
 function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
   if (signedAt) return t('✓ Signed {at}', { at: formatPackMoment(signedAt, pack) });
-  // Nobody can sign a withdrawn or replaced pack any more.
+  // A withdrawn or replaced pack can no longer be signed.
   if (pack.state !== 'open') return t('Did not sign');
   return isNext ? t('Next to sign') : t('Waits for others');
 }

@@ -20,15 +20,15 @@ const baseCountColumns: readonly CountColumn[] = [
 ];
 
 /**
- * The last column's title depends on the rule. A pack frozen under the older rule keeps the words that were
- * signed.
+ * Lists the columns with counts. The title of the last one depends on the rule. A pack that was frozen under
+ * the older rule keeps the words that were signed.
  */
 export const listCountColumns = ({ rule }: Figures): readonly CountColumn[] => [
   ...baseCountColumns,
   { key: 'open', title: rule === 'fell-due' ? t('Due later') : t('Open'), standing: 'due' },
 ];
 
-/** The parts of the rate and their tones. */
+/** The counts that make up the rate, with their tones. */
 const onTimeRateShares = [
   { key: 'onTime', tone: 'ok', title: t('On time') },
   { key: 'late', tone: 'warn', title: t('Done late') },
@@ -38,7 +38,7 @@ const onTimeRateShares = [
 const rateSharesOfOlderRule = [...onTimeRateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
 /**
- * The rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
+ * Shows the rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
  * instead.
  */
 function OnTimeRateStrip({ figures }: { figures: Figures }) {
@@ -63,7 +63,7 @@ function OnTimeRateStrip({ figures }: { figures: Figures }) {
   );
 }
 
-/** Explains what the rate counts, and since when due dates are kept. */
+/** Explains which due dates the rate counts, and since when due dates are kept. */
 function describeRateBasis({ keptSince, ...figures }: Figures): string {
   const { rule, onTime, open, today, ahead } = figures;
   const all = countForRate(figures, rule);
@@ -97,7 +97,7 @@ function describeRateBasis({ keptSince, ...figures }: Figures): string {
 
 export const formatNumber = (count: number) => count.toLocaleString('en');
 
-/** The rate, its numbers and the unknown count. The numbers of a frozen pack are not links. */
+/** Shows the rate, the numbers behind it and the unknown count. The numbers of a frozen pack are no links. */
 export function RateFigures({ figures, isFrozen = false }: { figures: Figures; isFrozen?: boolean }) {
   const { from, to, unsettled, unread, today, rule } = figures;
   return (
@@ -153,7 +153,7 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   );
 }
 
-/** The rate of today if that of a frozen pack is another one. The pack itself never changes. */
+/** Shows today's rate if it differs from that of a frozen pack. The pack itself never changes. */
 export function RateSinceThen({ figures }: { figures: Figures }) {
   const { data: now } = useFigures(figures);
   if (!now) return null;
@@ -164,14 +164,14 @@ export function RateSinceThen({ figures }: { figures: Figures }) {
 
 type CountLinkProps = {
   count: number;
-  /** The address of the counted list. Undefined for frozen figures. */
+  /** The address of the list of what is counted. It is undefined for frozen figures. */
   to: string | undefined;
   /** The accessible name of the link, if its text is only the number. */
   label?: string;
   words?: string;
 };
 
-/** A number that links to its list. Zero is not a link. */
+/** A number that links to the list of what it counts. Zero is no link. */
 export function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkProps) {
   if (to === undefined || count === 0) return words;
   return (

@@ -14,7 +14,7 @@ const packCheckTexts = {
   pdf: t('Your PDF'),
 } satisfies Record<PartCheck['what'], string>;
 
-/** Says whether the stored pack, or a PDF that somebody chooses, is unchanged since it was signed. */
+/** Says whether the stored pack, or a PDF that the user chooses, is unchanged since it was signed. */
 export function VerifySection({ pack: { id } }: { pack: Pack }) {
   const [file, setFile] = useState<File>();
   const [checks, setChecks] = useState<readonly PartCheck[]>();

@@ -6,42 +6,42 @@ import { findMonday, formatIsoMonth, parseIsoMonth } from '../days/days';
 import { type OwnerFilter, type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
-/** The kinds of plain list. `open` is overdue or due, `duties` lists each duty once. */
+/** The kinds of plain list. `open` has overdue and due dates, `duties` has each duty only once. */
 const dueListKinds = ['overdue', 'due', 'open', 'duties', 'changed'] as const;
 export type DueListKind = (typeof dueListKinds)[number];
 
-/** What the calendar shows, read from the address. */
+/** What the calendar shows, as the address says. */
 export type CalendarAddress = {
   month: Month;
-  /** The day whose list is open. */
+  /** The chosen day, whose list is open. */
   day: Day | undefined;
   /**
-   * The Monday of the shown week on phones. Undefined: the week of `day`, of today, or of the month's first
-   * day.
+   * The Monday of the week that phones show. Undefined: the week of `day`, of today, or of the first day of
+   * the month.
    */
   week: Day | undefined;
-  /** The organisation or branch whose due dates are shown. Undefined: all. */
+  /** The id of the organisation or branch whose due dates are shown. Undefined: those of all. */
   profileId: number | undefined;
-  /** The person whose due dates are shown: the reader, nobody, or another user. Undefined: all. */
+  /** The person whose due dates are shown: the user, nobody, or another user. Undefined: those of all. */
   owner: OwnerFilter | undefined;
-  /** Only laws of this category. */
+  /** The category of laws whose due dates are shown. Undefined: all. */
   category: string | undefined;
-  /** Undefined: open due dates, or the status that the plain list implies. */
+  /** The status of the due dates shown. Undefined: open ones, or the status that the plain list implies. */
   standing: StatusFilter | undefined;
   /** The kind of plain list that is shown instead of a month. */
   list: DueListKind | undefined;
-  /** The moment after which the list of changes begins. */
+  /** The moment from which on the list of changes shows changes. */
   since: string | undefined;
-  /** The first month of the view of a year by place, which is shown instead of a month. */
+  /** The first month of the year by place, which is shown instead of a single month. */
   year: Month | undefined;
-  /** The one duty that a plain list is limited to. */
+  /** The only duty whose due dates a plain list shows. */
   duty: { kind: DutyKind; id: number } | undefined;
-  /** The first day of a plain list. `to` is the last. */
+  /** The first day of a plain list. `to` is its last day. */
   from: Day | undefined;
   to: Day | undefined;
 };
 
-/** Reads the address. Missing or wrong parts fall back to today's month without filters. */
+/** Reads the address. For missing or wrong parts, it returns today's month without filters. */
 function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddress {
   const day = parseDay(params.get('day'));
   const week = parseDay(params.get('week'));
@@ -67,12 +67,12 @@ function readCalendarAddress(params: URLSearchParams, today: Day): CalendarAddre
   };
 }
 
-/** Finds the status of the shown due dates. A plain list may imply it. */
+/** Finds the status of the due dates that are shown. A plain list may imply it. */
 export function findShownStatus({ standing, list }: CalendarAddress): StatusFilter | undefined {
   return standing ?? (list === 'overdue' || list === 'due' ? list : undefined);
 }
 
-/** A change of the address. `undefined` removes that part. */
+/** The changes to make in the address. `undefined` removes a part. */
 export type CalendarAddressChange = {
   month?: Month;
   day?: Day | undefined;
@@ -83,7 +83,7 @@ export type CalendarAddressChange = {
   standing?: StatusFilter | undefined;
 };
 
-/** Writes a change into the address. It also closes the panel of the explained due date. */
+/** Makes these changes in the address. They also close the panel with the explained due date. */
 function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAddressChange): URLSearchParams {
   const next = new URLSearchParams(before);
   const write = (name: string, value: string | undefined) =>
@@ -99,7 +99,7 @@ function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAdd
   if ('owner' in change) write('owner', change.owner === undefined ? undefined : String(change.owner));
   if ('standing' in change) {
     write('standing', change.standing);
-    // The lists `overdue` and `due` imply a status, so choosing a status switches to the list `open`.
+    // The lists `overdue` and `due` imply a status, so choosing another status leads to the list `open`.
     const list = next.get('list');
     if (list === 'overdue' || list === 'due') write('list', 'open');
   }
@@ -107,9 +107,9 @@ function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAdd
 }
 
 /**
- * The calendar's address and a function that changes it. A change shows at once; the address follows after
- * the next paint, because the whole page listens to it. Opening a day adds a history entry, so that Back
- * closes it. Going from one day to another replaces that entry.
+ * Returns the calendar's address and a function that changes it. A change is shown at once; the address
+ * follows after the next paint, because the whole page listens to it. Opening a day adds an entry to the
+ * history, so that Back closes the day. Going to another day replaces that entry.
  */
 export function useCalendarAddress(today: Day) {
   const [params, setParams] = useSearchParams();
@@ -139,7 +139,7 @@ export function useCalendarAddress(today: Day) {
 
 const isDayInAddress = (address: string) => new URLSearchParams(address).has('day');
 
-/** Calls back after the next paint. Returns a function that cancels the call. */
+/** Calls a function after the next paint. Returns a function that cancels the call. */
 export function callAfterPaint(call: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

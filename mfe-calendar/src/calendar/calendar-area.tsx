@@ -13,9 +13,9 @@ import './calendar.css';
 const loadWeekMenu = () => import('./week-view').then(({ WeekMenu }) => WeekMenu);
 const loadDueList = () => import('./due-list').then(({ DueList }) => DueList);
 
-/** The due dates by month, by week on phones, or as a plain list. */
+/** The page with due dates: by month, on phones by week, or as a plain list. */
 export function CalendarArea() {
-  // Before due dates exist, an empty month would wrongly say that nothing is due.
+  // Until there are due dates, no month is shown, because an empty one would wrongly say that nothing is due.
   const { isPending, today, cause } = useBegunState();
   const { place, go } = useCalendarAddress(today);
   const why = useDueDateInAddress();
@@ -74,8 +74,8 @@ const loadSubscribe = () =>
   import('../subscribe/subscribe-dialog').then(({ SubscribeDialog }) => SubscribeDialog);
 
 /**
- * The dialog with the addresses for calendar programs, and the function that opens it. The page holds it,
- * because the toolbar is replaced when a phone is turned and an address is shown only once.
+ * Manages the dialog with the addresses for calendar programs. The page has it and not the toolbar: the
+ * toolbar is replaced when a phone is turned, but an address is shown only once.
  */
 function useSubscribeDialog() {
   const [isOpen, setOpen] = useState(false);

@@ -24,8 +24,8 @@ const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat
 const loadDueListTitle = () => import('./due-list').then(({ DueListTitle }) => DueListTitle);
 
 /**
- * The title of a list or year, or the buttons of a month. On phones the buttons of a week are beside its
- * days.
+ * The tools at the top of the page: the title of a list or year, or the buttons of a month. On phones the
+ * buttons of a week are beside its days.
  */
 export function CalendarHeadTools(props: CalendarHeadProps) {
   const isPhone = useIsPhone();
@@ -43,7 +43,7 @@ export function CalendarHeadTools(props: CalendarHeadProps) {
   return isPhone ? null : <MonthTools {...props} />;
 }
 
-/** The filters at the end of the page head. On phones a button opens them. */
+/** The filters at the end of the page's header. On phones a button opens them. */
 export function CalendarHeadFilters({ place, go }: Pick<CalendarHeadProps, 'place' | 'go'>) {
   return (
     <CalendarFilters {...{ place, go }}>
@@ -71,12 +71,12 @@ function YearTools({ first, go }: Pick<CalendarHeadProps, 'go'> & { first: Month
   );
 }
 
-/** The due dates of twelve months by place. */
+/** The due dates of twelve months, by place. */
 export function YearByPlaceView({ first }: { first: Month }) {
   return <LazyPart what={t('The year')} load={loadYearHeat} with={{ first }} />;
 }
 
-/** The month, or the week on phones, with the buttons to other months or weeks. */
+/** The month, or on phones the week, with the buttons to other months or weeks. */
 export function MonthOrWeekView(props: CalendarViewProps) {
   return useIsPhone() ? (
     <LazyPart what={t('The week')} load={loadWeekView} with={props} />
@@ -137,13 +137,13 @@ const SubscribeButton = memo(function SubscribeButton({
 });
 
 type PeriodStepButtonsProps = {
-  /** The labels of the two buttons. */
+  /** The label of the button to the earlier period. `later` is that of the other button. */
   earlier: string;
   later: string;
   onStep: (step: 1 | -1) => void;
 };
 
-/** The buttons to the period before and after. `memo` keeps them unchanged while months change. */
+/** The buttons to the previous and the next period. With `memo`, they do not render with each month. */
 const PeriodStepButtons = memo(function StepButtons({ earlier, later, onStep }: PeriodStepButtonsProps) {
   return (
     <>

@@ -7,20 +7,20 @@ import type { DayEntry } from '../wire/lists';
 
 type DayCellProps = {
   day: Day;
-  /** What is due on the day. Undefined if nothing is due, or while it loads. */
+  /** What is due on the day. It is undefined if nothing is due, or while it loads. */
   entry: DayEntry | undefined;
   isKnown: boolean;
   isToday: boolean;
-  /** Whether the day is soon. */
+  /** Whether the day is soon, so that its duties are urgent. */
   isNear: boolean;
   isChosen: boolean;
   /** Whether the day belongs to the month before or after. */
   isOutside: boolean;
-  /** Whether the Tab key stops here. */
+  /** Whether the Tab key stops at this day. */
   isTabStop: boolean;
 };
 
-/** One day of the month. It has no handlers of its own: the grid handles the events of all days. */
+/** A day of the month. It has no handlers of its own, because the grid handles the events of all days. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const { day, entry, isKnown, isToday, isNear, isChosen, isOutside, isTabStop } = props;
   return (
@@ -42,12 +42,15 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   );
 });
 
-/** The button inside the cell takes the focus, as the ARIA grid pattern allows. */
+/**
+ * Makes the ARIA props of the cell. The button inside the cell takes the focus, which the ARIA grid pattern
+ * allows.
+ */
 function makeGridCellProps(isChosen: boolean) {
   return { role: 'gridcell', 'aria-selected': isChosen };
 }
 
-/** The accessible name of a day. Hidden texts would take as long to lay out as the visible ones. */
+/** Describes a day as an accessible name. Hidden texts would take as long to lay out as visible ones. */
 export function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
   const title = formatLongDay(day);
   const off = entry?.off;
@@ -79,7 +82,7 @@ function describeDueDates(title: string, isKnown: boolean, entry: DayEntry | und
   );
 }
 
-/** The number of done due dates of a day: on time with a check mark, late with a clock, as in the legend. */
+/** Shows how many due dates of a day are done: on time with a check mark, late with a clock. */
 export function DoneDueDateCounts({ entry: { done, late }, onShow }: DoneDueDateCountsProps) {
   return (
     <>
@@ -100,7 +103,8 @@ export function DoneDueDateCounts({ entry: { done, late }, onShow }: DoneDueDate
 type DoneDueDateCountsProps = {
   entry: DayEntry;
   /**
-   * Lists the counted due dates. Undefined inside a day of the grid, because that day is already a button.
+   * Opens the list of what is counted. It is undefined inside a day of the grid, because that day is already
+   * a button.
    */
   onShow?: (standing: 'on-time' | 'late') => void;
 };
@@ -123,8 +127,9 @@ function DoneDueDateCount({ tone, label, onShow, children }: DoneDueDateCountPro
 }
 
 /**
- * Three names are one text with a line each, because three elements take three times as long to lay out. One
- * or two names may wrap; each of two has its own element, so that neither hides the other.
+ * The names of the duties on a day. Three names are a single text with a line for each, because three
+ * elements take three times as long to lay out. One or two names may wrap; each of two has its own element,
+ * so that neither hides the other.
  */
 function DueDutyNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
   const { count, overdue, names } = entry;

@@ -16,7 +16,7 @@ type DueListProps = {
   onWhy: (id: number) => void;
 };
 
-/** The title of a plain list, and the link back to the month. */
+/** The title of a plain list, with the link back to the month. */
 export function DueListTitle({ list, place }: Pick<DueListProps, 'list' | 'place'>) {
   return (
     <div className="calendar-tools">
@@ -28,7 +28,7 @@ export function DueListTitle({ list, place }: Pick<DueListProps, 'list' | 'place
   );
 }
 
-/** A plain list of all due dates of one kind. */
+/** A plain list of all due dates of a kind. */
 export function DueList({ list, place, today, onWhy }: DueListProps) {
   const { from, to, profileId, since, duty, owner, category } = place;
   const title = formatListTitle(list, place);
@@ -87,7 +87,7 @@ function formatListTitle(list: DueListKind, { from, to, duty, standing }: Calend
   return formatDueSpan(from, to);
 }
 
-/** A status and its days, such as `Done, due 1 Nov 2026 to 30 Nov 2026`. */
+/** Formats a status with its days, such as `Done, due 1 Nov 2026 to 30 Nov 2026`. */
 function formatStatusAndDays(word: string, from: Day | undefined, to: Day | undefined): string {
   if (from !== undefined && to !== undefined)
     return t('{standing}, due {from} to {to}', {

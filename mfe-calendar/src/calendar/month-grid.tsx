@@ -8,9 +8,9 @@ import { DayCell } from './day-cell';
 
 type MonthGridProps = {
   month: Month;
-  /** The month in words. */
+  /** The name of the month in words. */
   label: string;
-  /** What is due on each day. Undefined while it loads. */
+  /** What is due on each day. It is undefined while it loads. */
   entries: Readonly<Record<Day, DayEntry>> | undefined;
   today: Day;
   chosen: Day | undefined;
@@ -18,7 +18,9 @@ type MonthGridProps = {
   onMonth: (month: Month) => void;
 };
 
-/** A month from Monday to Sunday. Arrow keys move between days, PageUp and PageDown between months. */
+/**
+ * A month in weeks from Monday to Sunday. Arrow keys move between days, PageUp and PageDown between months.
+ */
 export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   const { month, label, entries, today, chosen, onChoose, onMonth } = props;
   const { table, tabStop, moveTo } = useFocusedDay({ month, today, chosen, onMonth });
@@ -54,8 +56,8 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
       </thead>
       <tbody>
         {listWeeksOfMonth(month).map((monday, week) => (
-          // The key is the position, because reusing elements for the next month is faster than creating new
-          // ones.
+          // The key is the position of the week, because reusing elements for the next month is faster than
+          // creating new ones.
           <tr key={weekKeys[week]}>
             {listDaysOfWeek(monday).map((day, place) => (
               <DayCell
@@ -77,10 +79,10 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
   );
 });
 
-/** The ARIA role of a grid, because the arrow keys move between its days. */
+/** The ARIA role of a grid. It is correct, because the arrow keys move between the days. */
 const gridRoleProps = { role: 'grid' };
 
-/** The weekdays, short and in full. */
+/** The short and the full names of the weekdays. */
 export const weekdays = [
   [t('Mon'), t('Monday')],
   [t('Tue'), t('Tuesday')],
@@ -91,14 +93,14 @@ export const weekdays = [
   [t('Sun'), t('Sunday')],
 ] as const;
 
-/** React keys for the weeks of a month, of which there are at most six. */
+/** The React keys of the weeks. A month has at most six. */
 const weekKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 function hasModifierKey({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || shiftKey;
 }
 
-/** The day of the cell in which an event happened. */
+/** Reads the day of the cell in which an event happened. */
 function readDayOfCell(target: EventTarget): Day | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null;
   return cell ? Number(cell.dataset.day) : undefined;
@@ -106,13 +108,13 @@ function readDayOfCell(target: EventTarget): Day | undefined {
 
 type FocusedDayOptions = Pick<MonthGridProps, 'month' | 'today' | 'chosen' | 'onMonth'>;
 
-/** Keeps one day as the tab stop, and moves the focus, also into another month. */
+/** Manages the day that is the tab stop, and moves the focus to other days, also in another month. */
 function useFocusedDay({ month, today, chosen, onMonth }: FocusedDayOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState<Day>();
   const isMoving = useRef(false);
   const inMonth = [moved, chosen, today].find((day) => day !== undefined && findMonth(day) === month);
-  // Runs after each render, because the focused day may be in a month that is rendered later.
+  // This runs after every render, because the focused day may be in a month that renders later.
   useLayoutEffect(() => {
     if (!isMoving.current || moved === undefined || findMonth(moved) !== month) return;
     isMoving.current = false;

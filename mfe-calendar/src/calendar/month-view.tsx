@@ -23,7 +23,7 @@ type MonthViewProps = {
   onWhy: (id: number) => void;
 };
 
-/** A month, with the list of the chosen day beside it. */
+/** A month, and beside it the list of the chosen day. */
 export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthViewProps) {
   const { month, profileId, owner, standing } = place;
   const listedMonth = useDeferredValue(month);
@@ -66,7 +66,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   );
 }
 
-/** Explains the numbers of a day. */
+/** Explains the numbers that a day shows. */
 function MonthLegend() {
   return (
     <p className="calendar-legend">
@@ -83,20 +83,21 @@ const legendStatuses = ['on-time', 'late', 'overdue', 'due'] as const;
 type DayEntriesOfMonth = Readonly<Record<Day, DayEntry>>;
 
 /**
- * The first later day on which something is due. It searches only this month's entries, which are in order.
+ * Finds the next day on which something is due. It searches only the entries of this month, which are in
+ * order.
  */
 const findNextDueDay = (entries: DayEntriesOfMonth, day: Day): Day | undefined =>
   Object.keys(entries)
     .map(Number)
     .find((at) => at > day && entries[at]?.count);
 
-/** The query for the days of a month and of the weeks at its edges. */
+/** Makes the query for the days of a month, including all days of its first and last week. */
 function makeMonthQuery(month: Month, profileId: number | undefined, owner: OwnerFilter | undefined) {
   const weeks = listWeeksOfMonth(month);
   return makeDaysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
-/** Prefetches the months before and after the shown one. */
+/** Prefetches the months before and after the one that is shown. */
 function usePrefetchNearMonths(
   month: Month | undefined,
   profileId: number | undefined,
@@ -120,7 +121,7 @@ type MonthListProps = {
   onWhy: (id: number) => void;
 };
 
-/** The due dates of a month, grouped by day. The list is visible while no day is chosen. */
+/** The due dates of a month, grouped by day. They are listed while no day is chosen. */
 const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps & { month: Month }) {
   const { profileId, owner, standing } = list;
   const title = t('{standing} in {month}', {
@@ -156,12 +157,12 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
 
 type DayListProps = MonthListProps & {
   day: Day;
-  /** The entries of the month. */
+  /** What is due on the days of the month. */
   entries: DayEntriesOfMonth | undefined;
   onChoose: (day: Day) => void;
 };
 
-/** All due dates of a day. If nothing is open on that day, it lists the done ones. */
+/** All due dates of a day. If none is open, it lists those that are done. */
 function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   const entry = entries?.[day];
   const next = entries && findNextDueDay(entries, day);

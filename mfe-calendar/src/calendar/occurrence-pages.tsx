@@ -22,23 +22,26 @@ const loadSelectionBar = () => import('../filing/many-frame').then(({ SelectionB
 
 type OccurrencePagesProps = {
   filter: OccurrenceFilter;
-  /** The name of the list for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   today: Day;
   onWhy: (id: number) => void;
-  /** Shown where nothing is due. */
+  /** Content that is shown if nothing is due. */
   empty: ReactNode;
-  /** Whether each day has its own heading. */
+  /** Whether the rows are grouped by day, each with a heading. */
   isByDay?: boolean;
-  /** Whether each row shows its earlier due day. */
+  /** Whether each row shows the day on which it was due before. */
   saysChange?: boolean;
-  /** Whether each row is a duty with its first due date. The count then says "duties". */
+  /** Whether each row is a duty with its first due date. The total is then a number of duties. */
   countsDuties?: boolean;
-  /** The actions that each row offers. The default is File, where this person may file. */
+  /** The actions that each row offers. By default it offers File, if this person may file. */
   acts?: readonly DueAction[] | undefined;
 };
 
-/** A list of due dates. `Show more` adds a page below. A changed filter starts again at the first page. */
+/**
+ * A list of due dates. `Show more` adds a page below. When the filter changes, the list starts again at the
+ * first page.
+ */
 export function OccurrencePages(props: OccurrencePagesProps) {
   return <LoadedOccurrencePages key={JSON.stringify(props.filter)} {...props} />;
 }
@@ -93,9 +96,9 @@ export function formatDueTotal(total: number, areDuties = false): string {
 type OccurrencePageProps = OccurrencePagesProps & {
   after: string | undefined;
   choice: OccurrenceRowSelection | undefined;
-  /** Reports the data of a loaded page. */
+  /** Called with the data of a page that has loaded. */
   onLoaded: (page: string, data: OccurrencePage) => void;
-  /** Adds the next page. Undefined if that page is already shown. */
+  /** Adds the next page. It is undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 
@@ -130,7 +133,7 @@ function OccurrencePageSection({ after, onMore, onLoaded, ...list }: OccurrenceP
 type OccurrenceRowsOfPageProps = Omit<OccurrencePagesProps, 'filter'> & {
   page: OccurrencePage;
   choice: OccurrenceRowSelection | undefined;
-  /** Whether the first row takes the focus, because the button that was clicked is gone. */
+  /** Whether the first row takes the focus, because the clicked button has disappeared. */
   takesFocus: boolean;
 };
 
@@ -171,7 +174,7 @@ function OccurrenceRowsOfPage({
 
 type EarlierOverdueLinkProps = { before: Day; place: CalendarAddress };
 
-/** The link to due dates that are overdue from before the shown days. */
+/** A link to the due dates before the shown days that are still overdue. */
 export function EarlierOverdueLink({ before, place: { profileId, owner } }: EarlierOverdueLinkProps) {
   const { data } = useOccurrencePage({ to: before - 1, standing: 'overdue', profileId, owner }, undefined);
   if (!data?.total) return null;
@@ -205,7 +208,7 @@ type NextDueDatesProps = Pick<OccurrencePagesProps, 'today' | 'onWhy'> & {
   from: Day;
 };
 
-/** The next due dates after the shown days. */
+/** Lists the next due dates after the shown days. */
 export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }: NextDueDatesProps) {
   const { data } = useOccurrencePage({ from, profileId, owner }, undefined);
   if (!data?.total) return null;

@@ -9,12 +9,12 @@ import type { CalendarAddress, CalendarAddressChange } from './calendar-address'
 
 export type CalendarFiltersProps = {
   place: CalendarAddress;
-  /** The status of the shown due dates. A plain list may imply it without the address. */
+  /** The status of the shown due dates. A plain list may imply it although the address does not name it. */
   standing: StatusFilter | undefined;
   go: (change: CalendarAddressChange) => void;
 };
 
-/** The filters of the calendar or a list, in one row. On phones they are in the page head. */
+/** The filters of the calendar or of a list, side by side. On phones they are in the page's header. */
 export function CalendarFilters({
   place,
   go,
@@ -30,7 +30,7 @@ export function CalendarFilters({
   );
 }
 
-/** The filters of the calendar in the head of the page, for phones. */
+/** Makes the filters of the calendar for the page's header on phones. */
 export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): PageFilters {
   const { profileId, owner } = place;
   return {
@@ -57,7 +57,7 @@ type StatusFilterBoxProps = {
   go: (change: CalendarAddressChange) => void;
 };
 
-/** Filters a list by the status of its due dates. */
+/** The field that filters a list by the status of its due dates. */
 export const StatusFilterBox = memo(function StatusFilterBox({ standing, go }: StatusFilterBoxProps) {
   const id = useId();
   return (
@@ -76,7 +76,7 @@ export const StatusFilterBox = memo(function StatusFilterBox({ standing, go }: S
   );
 });
 
-/** The label of each status in filters and titles. */
+/** The label of each status, in filters and titles. */
 export const dueDateStatusFilterLabels = {
   overdue: t('Overdue'),
   due: t('Due'),
@@ -94,7 +94,7 @@ export const dueDateStatusFilterLabels = {
 
 type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
 
-/** Filters the calendar by owner: what I do or check, or what nobody does. */
+/** The field that filters the calendar by owner: what the user does or checks, or what nobody does. */
 const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {
   const id = useId();
   return (

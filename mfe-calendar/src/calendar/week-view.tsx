@@ -30,7 +30,7 @@ import './week-view.css';
 
 type WeekMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
 
-/** The menu in the page head with the less frequent tools. */
+/** The menu in the page's header that holds the rarer tools. */
 export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
   return (
     <MoreMenu name={t('Calendar')}>
@@ -47,8 +47,8 @@ export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
 }
 
 /**
- * A week for phones: a strip of days, and the due dates below, grouped by day. The strip unfolds to the
- * month.
+ * A week for phones: a strip of days, and below it the due dates, grouped by day. The strip can be unfolded
+ * to the month.
  */
 export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const { profileId, owner, standing, month } = place;
@@ -65,7 +65,8 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
     1,
     useCallback((next: Month) => go({ month: next, day: undefined }), [go]),
   );
-  // Open due dates of earlier days are overdue: one link leads to them, and the list starts with today.
+  // In the current week, open due dates of earlier days are overdue: a link leads to them, and the list
+  // begins with today.
   const isRunning = day === undefined && !standing && span.from <= today && today <= span.to;
   const [from, to] = day === undefined ? [isRunning ? today : span.from, span.to] : [day, day];
   return (
@@ -74,7 +75,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
         <WeekTools
           {...{ label, isMonth }}
           onStep={isMonth ? onMonth : onWeek}
-          // The Monday of this week may be in the month before.
+          // The month is set as well, because the Monday of this week may be in the month before.
           onToday={() => go({ month: findMonth(today), week: findMonday(today), day: undefined })}
           onFold={toggleMonth}
         />
@@ -107,7 +108,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   );
 }
 
-/** Formats a week as `23 to 29 Nov 2026` or `30 Nov to 6 Dec 2026`, in one line of a phone. */
+/** Formats a week as `23 to 29 Nov 2026` or `30 Nov to 6 Dec 2026`, which fits on one line of a phone. */
 function formatWeek(monday: Day): string {
   const sunday = monday + 6;
   const month = findMonth(monday) === findMonth(sunday) ? '' : ` ${formatMonthName(monday)}`;
@@ -119,11 +120,11 @@ type WeekToolsProps = {
   isMonth: boolean;
   onStep: (step: 1 | -1) => void;
   onToday: () => void;
-  /** Switches between the week and the month. */
+  /** Called to switch between the week and the month. */
   onFold: () => void;
 };
 
-/** One row with the title of the period, and buttons to the periods before, after and around it. */
+/** A line with the period's title, and buttons to the previous, the next and the current period. */
 function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) {
   return (
     <div className="week-tools">
@@ -160,7 +161,7 @@ function WeekTools({ label, isMonth, onStep, onToday, onFold }: WeekToolsProps) 
   );
 }
 
-/** The days of the strip: a week, or a month with every week that it touches. */
+/** The days that the strip shows: a week, or a month with every week that it touches. */
 type StripDays = { weeks: readonly Day[]; from: Day; to: Day };
 
 function listMonthStripDays(month: Month): StripDays {
@@ -171,12 +172,12 @@ function listMonthStripDays(month: Month): StripDays {
   };
 }
 
-/** The query for all days of the strip. */
+/** Makes the query for all days of the strip. */
 function makeStripQuery({ weeks }: StripDays, { profileId, owner }: CalendarAddress) {
   return makeDaysQuery({ from: weeks[0] ?? 0, to: (weeks.at(-1) ?? 0) + 6, profileId, owner });
 }
 
-/** The Monday of the shown week: of the chosen day, the address, today, or the first week of the month. */
+/** Finds the Monday of the week to show: of the chosen day, the address, today, or the month's first week. */
 function findShownMonday({ day, week, month }: CalendarAddress, today: Day): Day {
   return findMonday(day ?? week ?? (findMonth(today) === month ? today : findDayOfMonth(month, 1)));
 }
@@ -206,7 +207,7 @@ const emptyStripTexts = {
   },
 };
 
-/** Says why nothing is listed: all is done, or nothing is due. Earlier overdue due dates get a link. */
+/** Says why nothing is listed: all is done, or nothing is due. It links to earlier overdue due dates. */
 function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
   const { data } = useQuery(makeStripQuery(span, place));
   const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
@@ -228,13 +229,13 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
 
 type DayStripProps = StripDaysProps & {
   today: Day;
-  /** The chosen day. The list shows only the due dates of this day. */
+  /** The chosen day. Only its due dates are then listed. */
   day: Day | undefined;
   onStep: (step: 1 | -1) => void;
   onChoose: (day: Day) => void;
 };
 
-/** The days and what is due on each. A tap shows one day alone; a second tap shows all again. */
+/** The strip of days, with what is due. A tap on a day lists only that day; a second tap lists all again. */
 function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
   const { data } = useQuery(makeStripQuery(span, place));
   const days = span.weeks.flatMap(listDaysOfWeek);
@@ -266,7 +267,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   );
 }
 
-/** The number of due dates of a day. A sign marks a day with late ones, or a day on which all are done. */
+/** Shows a day's number of due dates. A sign marks a day with overdue ones, or one on which all are done. */
 function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
   if (!entry) return <i />;
   const { count, overdue, done } = entry;
@@ -274,10 +275,10 @@ function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: 
   return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
-/** The shortest swipe, in pixels. */
+/** A shorter swipe than this, in pixels, is ignored. */
 const minSwipePx = 48;
 
-/** A swipe left shows the next week, a swipe right the week before. */
+/** Handles swipes: to the left shows the next week, to the right the week before. */
 function useSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<number>(undefined);
   return {

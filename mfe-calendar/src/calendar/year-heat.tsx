@@ -22,7 +22,7 @@ import {
 import { makeMonthAddress } from '../wire/lists';
 import './year-heat.css';
 
-/** Twelve months by place, with the rate and unknown count. As a strip it shows only the months. */
+/** Shows twelve months by place, with the rate and the unknown count. As a strip it shows only the months. */
 export function YearHeat({ first, isStrip }: { first: Month; isStrip?: boolean }) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useYearByPlace(first);
   const isPhone = useIsPhone();
@@ -109,7 +109,7 @@ const HeatLegend = ({ id, isStrip }: { id?: string; isStrip: boolean | undefined
 
 const sumColumnTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')];
 
-/** A row's place. The row of all places has no id. */
+/** The place of a row. The row for all places has no id. */
 type HeatRowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
 type HeatRowProps = { place: HeatRowPlace; levelOf?: FindShadeLevel; isStrip: boolean | undefined };
@@ -190,7 +190,7 @@ const sumLabels = { due: t('Due later'), waived: t('Waived') };
 
 type YearSumLinkProps = { place: HeatRowPlace; count: number; standing: keyof typeof sumLabels };
 
-/** A count of the whole year that links to its list. */
+/** A count of the whole year, which links to the list of what it counts. */
 function YearSumLink({ place: { id, name, months }, count, standing }: YearSumLinkProps) {
   const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
   const label = t('{name}, {title}: {count}', { name, title: sumLabels[standing], count });
@@ -199,7 +199,7 @@ function YearSumLink({ place: { id, name, months }, count, standing }: YearSumLi
   );
 }
 
-/** The share done on time of all that fell due and was not waived. Undefined if nothing fell due. */
+/** Counts what was done on time, and what fell due and was not waived. Undefined if nothing fell due. */
 function countOnTime(months: readonly MonthCounts[]) {
   const ahead = sumCounts(months, 'ahead');
   const onTime = sumCounts(months, 'done') - sumCounts(months, 'late') - ahead;
@@ -225,7 +225,7 @@ function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
   );
 }
 
-/** On phones each place is a card with its twelve months. */
+/** Shows the same for phones: each place is a card with its twelve months. */
 function PlaceCards({ heat: { places }, isStrip }: HeatTableProps) {
   const levelOf = makeShadeLevels(places);
   return (
@@ -275,7 +275,7 @@ function PlaceCards({ heat: { places }, isStrip }: HeatTableProps) {
   );
 }
 
-/** A month on a card. If nothing is open, it shows what is done, or that nothing was due. */
+/** Shows a month on a card. If nothing is open, it shows what was done, or that nothing was due. */
 function CardMonth({ id, counts }: { id: number; counts: MonthCounts }) {
   const { month, open, overdue, done } = counts;
   const name = <small>{formatShortMonth(month)}</small>;

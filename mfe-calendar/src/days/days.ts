@@ -12,19 +12,19 @@ import {
 } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
-/** Formats a day as `15 Dec 2026`. */
+/** Formats a day such as `15 Dec 2026`. */
 export function formatShortDay(day: Day): string {
   return formatDayShort(formatDay(day));
 }
 
-/** Formats a due day, with its time for duties that count hours: `21 Nov 2026, 03:10`. */
+/** Formats a due day, with the time if the duty is counted in hours: `21 Nov 2026, 03:10`. */
 export function formatDueMoment({ due, dueTime }: { due: Day; dueTime: string }): string {
   return dueTime === '' ? formatShortDay(due) : `${formatShortDay(due)}, ${dueTime}`;
 }
 
 /**
- * Formats a period: `for Oct 2026`, `for Jul to Sep 2026` or `for Apr 2026 to Mar 2027`. A period without
- * whole months is given by its days.
+ * Formats a period: `for Oct 2026`, `for Jul to Sep 2026` or `for Apr 2026 to Mar 2027`. If it does not
+ * consist of whole months, its days are given.
  */
 export function formatPeriod({ start, end }: { start: Day; end: Day }): string {
   const [from, to] = [findMonth(start), findMonth(end)];
@@ -44,8 +44,9 @@ type DuePeriodAndDays = {
 };
 
 /**
- * Describes what distinguishes the due dates of one duty: the period, and the law's day if the due day was
- * moved. After an extension two periods may be due on one day. Undefined if there is nothing to add.
+ * Describes how a due date differs from others of its duty: by its period, and by its statutory day if it was
+ * moved. After an extension, two periods may be due on the same day. Returns undefined if there is nothing to
+ * add.
  */
 export function describeWhichDueDate({ due, statutoryDue, period }: DuePeriodAndDays): string | undefined {
   if (due === statutoryDue) return period && formatPeriod(period);
@@ -57,39 +58,39 @@ export function describeWhichDueDate({ due, statutoryDue, period }: DuePeriodAnd
 
 const dateFormatCache = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a day as `Thu 26 Nov 2026`. */
+/** Formats a day such as `Thu 26 Nov 2026`. */
 export function formatLongDay(day: Day): string {
   return formatDayInWords(formatDay(day));
 }
 
-/** Formats a day as `Thu 26 Nov`, for the page head on phones. */
+/** Formats a day such as `Thu 26 Nov`, for the page's header on phones. */
 export function formatHeadDay(day: Day): string {
   return `${formatInLanguage(day, { weekday: 'short' })} ${readDayOfMonth(day)} ${formatMonthName(day)}`;
 }
 
-/** Formats a month as `December 2026`. */
+/** Formats a month such as `December 2026`. */
 export function formatMonthTitle(month: Month): string {
   return formatInLanguage(findDayOfMonth(month, 1), { month: 'long', year: 'numeric' });
 }
 
-/** Formats the month of a day as `Dec`. `Sept`, which some browsers write, becomes `Sep` as elsewhere. */
+/** Formats the month of a day, such as `Dec`. Some browsers write `Sept`, which becomes `Sep`. */
 export function formatMonthName(day: Day): string {
   return formatInLanguage(day, { month: 'short' }).slice(0, 3);
 }
 
-/** Formats a month as `Dec ’26`. */
+/** Formats a month such as `Dec ’26`. */
 export function formatShortMonth(month: Month): string {
   const first = findDayOfMonth(month, 1);
   return `${formatMonthName(first)} ’${String(toCalendarDate(first).year).slice(2)}`;
 }
 
-/** The April in which the financial year of a month begins. */
+/** Finds the April in which the financial year of a month begins. */
 export function findFinancialYearStart(month: Month): Month {
   const { year, month: nth } = toCalendarDate(findDayOfMonth(month, 1));
   return findMonth(toDay(nth < 4 ? year - 1 : year, 4, 1));
 }
 
-/** Each format is created on first use, because that takes ten milliseconds. */
+/** Formats a day. Each format is created at its first use, because that takes ten milliseconds. */
 function formatInLanguage(day: Day, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const made = dateFormatCache.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
@@ -97,35 +98,35 @@ function formatInLanguage(day: Day, options: Intl.DateTimeFormatOptions): string
   return made.format(day * 86_400_000);
 }
 
-/** The Monday of the week that contains a day. */
+/** Finds the Monday of the week that contains a day. */
 export function findMonday(day: Day): Day {
   return day - ((findWeekday(day) + 6) % 7);
 }
 
-/** Reads `2026-12`. */
+/** Parses a month such as `2026-12`. */
 export function parseIsoMonth(text: string | null): Month | undefined {
   const first = parseDay(`${text}-01`);
   return first === undefined ? undefined : findMonth(first);
 }
 
-/** Writes `2026-12`. */
+/** Formats a month such as `2026-12`. */
 export function formatIsoMonth(month: Month): string {
   return formatDay(findDayOfMonth(month, 1)).slice(0, 7);
 }
 
-/** The Mondays of the weeks that a month touches. */
+/** Lists the Mondays of all weeks that a month touches. */
 export function listWeeksOfMonth(month: Month): Day[] {
   const first = findMonday(findDayOfMonth(month, 1));
   const last = findMonday(findDayOfMonth(month, 'last'));
   return Array.from({ length: (last - first) / 7 + 1 }, (_, week) => first + week * 7);
 }
 
-/** The seven days of the week that begins on this Monday. */
+/** Lists the seven days of the week that begins on this Monday. */
 export function listDaysOfWeek(monday: Day): Day[] {
   return [0, 1, 2, 3, 4, 5, 6].map((offset) => monday + offset);
 }
 
-/** The day that a key moves to in a month grid. Undefined for other keys. */
+/** Finds the day to which a key moves the focus in a month. Returns undefined for other keys. */
 export function findDayForKey(key: string, day: Day): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
@@ -154,7 +155,7 @@ function addMonthsToDay(day: Day, months: number): Day {
   return findDayOfMonth(findMonth(day) + months, toCalendarDate(day).day);
 }
 
-/** The number of a day in its month. */
+/** Returns the number of a day within its month. */
 export function readDayOfMonth(day: Day): number {
   return toCalendarDate(day).day;
 }

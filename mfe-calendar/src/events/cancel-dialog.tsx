@@ -9,7 +9,7 @@ import { refreshDueDates } from '../wire/call-api';
 import type { HappenedEvent } from '../wire/events';
 import { formatEventMoment } from './event-rows';
 
-/** Asks for the reason why an event did not happen, and cancels it. */
+/** The dialog that cancels an event. It asks why the event did not happen. */
 export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; onClosed: () => void }) {
   const draft = useDialogDraft('cancel-event', event.id, { like: '', props: { event } });
   const [reason, setReason] = useState(draft.values ?? '');

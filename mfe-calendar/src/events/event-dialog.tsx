@@ -27,9 +27,9 @@ import { EventFields, type EventForm } from './event-fields';
 import { StartedDueDatesPreview } from './starts-part';
 
 type EventDialogProps = {
-  /** The event that is corrected. Undefined: a new one is recorded. */
+  /** The event to correct. If it is undefined, a new event is recorded. */
   event: HappenedEvent | undefined;
-  /** The names of events that are in use. */
+  /** The names of events that the organisation already uses. */
   types: readonly string[];
   today: Day;
   onClosed: () => void;
@@ -39,10 +39,10 @@ const futureEventFault = t('This is in the future. Record it once it has happene
 
 const eventFieldLabels = { on: t('Day'), time: t('Time'), note: t('Note') };
 
-/** The pause in typing after which the preview is fetched. */
+/** The preview is fetched when the typing pauses for this long. */
 const previewDelayMs = 300;
 
-/** Records or corrects an event. The dialog previews the due dates that count from it. */
+/** The dialog that records or corrects an event. It previews the due dates that follow from the event. */
 export function EventDialog({ event, types, today, onClosed }: EventDialogProps) {
   const draft = useEventDraft(event, types, today);
   const { id, form, isChanged, isTried, faults, dayFault, saving, preview, mayRecord } = draft;
@@ -98,7 +98,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
   );
 }
 
-/** Asks for confirmation if no due date counts from the event, or if the same event is already recorded. */
+/** Asks to confirm if no due date is counted from the event, or if the same event is already recorded. */
 function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft> }) {
   const { id, form, isTried, preview, mayRecord } = draft;
   return (
@@ -131,7 +131,7 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
   );
 }
 
-/** The entered event, the preview of its due dates, and the function that saves it. */
+/** Manages the entered event, the preview of its due dates, and the function that saves it. */
 function useEventDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => makeEventForm(event, today));
   const kept = { like: start, props: { event, types }, labels: event && eventFieldLabels };
@@ -147,7 +147,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const saving = useEventSave(entered);
   const asked = useDebouncedValue(entered, previewDelayMs);
   const preview = useEventPreview(asked);
-  // While a new preview loads, the old one is about another event and does not count.
+  // While a new preview loads, the shown one is about an earlier event and does not count.
   const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
@@ -168,7 +168,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
       if (!('note' in change)) setAnother(false);
       if ('type' in change) setAllTheSame(false);
     },
-    /** Saves the event and returns whether the server accepted it. On a fault, only focuses the control. */
+    /** Saves the event; returns whether the server accepted it. A fault only focuses the control. */
     async save(): Promise<boolean> {
       setTried(true);
       const fault =
@@ -186,7 +186,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
         refreshDueDates();
         return true;
       }
-      // Somebody else may have recorded the same event in the meantime.
+      // Fetches the preview again, because somebody else may have recorded the same event meanwhile.
       void preview.refetch();
       return false;
     },
@@ -203,7 +203,7 @@ function makeEventForm(event: HappenedEvent | undefined, today: Day): EventForm 
   };
 }
 
-/** Returns the known event with the same name, in its own spelling, or else the typed text. */
+/** Returns a known event of the same name in its own spelling, or else the typed text. */
 function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }
@@ -212,7 +212,7 @@ function hasStartedDueDates({ clocks, unsettled }: EventPreview): boolean {
   return clocks.length > 0 || unsettled > 0;
 }
 
-/** Says that no duty counts from the event. Known events that contain the typed text come first. */
+/** Explains that no duty is counted from the event. Known events that contain the typed text come first. */
 function explainUncountedEvent(type: string, known: readonly string[]): string {
   const isLike = (one: string) => one.toLowerCase().includes(type.toLowerCase());
   const events = [...known.filter(isLike), ...known.filter((one) => !isLike(one))];
@@ -253,16 +253,16 @@ function makeEventBody(form: EventForm, event: HappenedEvent | undefined, isAnot
 type ConfirmCheckboxProps = {
   id: string;
   question: string;
-  /** The label of the checkbox. */
+  /** The label of the checkbox that the user must tick. */
   tick: string;
-  /** The fault if the checkbox is not ticked. */
+  /** The fault that is shown if the checkbox is not ticked. */
   missing: string;
   isTicked: boolean;
   isTried: boolean;
   onChange: (isTicked: boolean) => void;
 };
 
-/** A question with a checkbox that must be ticked before the event is recorded. */
+/** A question with a checkbox. The user must tick it before the event is recorded. */
 function ConfirmCheckbox({ id, question, tick, missing, isTicked, isTried, onChange }: ConfirmCheckboxProps) {
   const isMissing = isTried && !isTicked;
   return (
@@ -283,7 +283,7 @@ function ConfirmCheckbox({ id, question, tick, missing, isTicked, isTried, onCha
   );
 }
 
-/** Returns a value after it has stayed the same for a while, so that typing sends one request. */
+/** Returns a value after it has stayed the same for a while, so that typing sends only one request. */
 function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

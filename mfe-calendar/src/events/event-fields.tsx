@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import { useProfileNames } from '../wire/lists';
 
-/** The entered values of an event. */
+/** The values of an event as they were entered. */
 export type EventForm = {
   type: string;
   profileId: number | undefined;
@@ -18,14 +18,14 @@ export type EventForm = {
 };
 
 type EventFieldsProps = {
-  /** Prefix of the control ids. */
+  /** The prefix of the ids of all controls. */
   id: string;
   form: EventForm;
   faults: Partial<Record<keyof EventForm, string>>;
   types: readonly string[];
-  /** Whether a duty counts hours from this event, so that it needs a time. */
+  /** Whether the event needs a time, because a duty is counted in hours from it. */
   needsTime: boolean;
-  /** True for the correction of an existing event. Its name and place cannot change. */
+  /** Whether an existing event is corrected. Its name and place cannot change. */
   isFixed: boolean;
   onChange: (change: Partial<EventForm>) => void;
 };
@@ -66,7 +66,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
   );
 }
 
-/** On phones the day and the time share a row. */
+/** Puts the day and the time side by side on phones, too. */
 const DayAndTime = chakra('div', {
   base: {
     display: { base: 'grid', sm: 'contents' },
@@ -75,7 +75,10 @@ const DayAndTime = chakra('div', {
   },
 });
 
-/** Suggests the events that duties commonly count from, and the organisation's own events. */
+/**
+ * The field for the name of the event. It suggests events from which duties are often counted, and the
+ * organisation's own events.
+ */
 function EventTypeField({ id, form, faults, types, isFixed, onChange }: Omit<EventFieldsProps, 'needsTime'>) {
   const own = types.filter((type) => !knownEventTypes.some((known) => isSameEvent(known, type)));
   return (

@@ -19,7 +19,7 @@ type EventRowsProps = {
   onCancel: (event: HappenedEvent) => void;
 };
 
-/** Events, each with the due dates that count from it. */
+/** Lists events, each with the due dates that are counted from it. */
 export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRowsProps) {
   const { isReadOnly } = useAccess();
   return (
@@ -72,7 +72,7 @@ const formatEventAction = (act: string, event: HappenedEvent) =>
 
 function EventHeading({ event }: { event: HappenedEvent }) {
   const { type, profile, note, recordedBy, cancelReason, lacksTime, version } = event;
-  // A cancellation raises the version, too.
+  // A cancelled event is one version higher, although it was not corrected.
   const isCorrected = version > (cancelReason === undefined ? 1 : 2);
   return (
     <div>
@@ -128,7 +128,7 @@ function StartedDueDates({ event: { type, clocks, cancelReason }, today, onWhy }
   );
 }
 
-/** The name of a duty, its law and its place. */
+/** Shows the name of a duty, its law and its place. */
 export function DutyOfDueDate({
   clock,
 }: {

@@ -16,7 +16,7 @@ import { type EventPage, type HappenedEvent, makeEventsQuery } from '../wire/eve
 import { EventRows } from './event-rows';
 import './events.css';
 
-/** The open dialog. Without an event a new one is recorded. */
+/** What the open dialog does. Without an event, it records a new one. */
 type EventDialogRequest =
   | { act: 'record' | 'correct'; event?: HappenedEvent }
   | { act: 'cancel'; event: HappenedEvent };
@@ -26,7 +26,7 @@ export const loadEventDialog = () => import('./event-dialog').then(({ EventDialo
 export const loadCancelDialog = () =>
   import('./cancel-dialog').then(({ CancelEventDialog }) => CancelEventDialog);
 
-/** Events at the places, and the due dates that count from them. */
+/** The page with the events at the places, and the due dates that are counted from them. */
 export function EventsArea() {
   return (
     <RequireDueDates page="events" title={t('Events')}>
@@ -102,7 +102,7 @@ type OpenedEventDialogProps = {
   onClosed: () => void;
 };
 
-/** The dialog for the chosen action. */
+/** The dialog of the chosen action on an event. */
 function OpenedEventDialog({ asked, types, today, onClosed }: OpenedEventDialogProps) {
   const { event } = asked;
   return (

@@ -23,13 +23,13 @@ type StartedDueDatesPreviewProps = {
   preview: ReturnType<typeof useEventPreview>;
   type: string;
   today: Day;
-  /** Whether enough is entered to fetch the preview. */
+  /** Whether enough was entered to fetch the preview. */
   isAsked: boolean;
-  /** The due dates of an event that is corrected, as they are now. */
+  /** The current due dates of the event, if it is corrected. */
   stored: readonly StartedDueDate[];
 };
 
-/** The due dates that would count from the entered event. */
+/** Previews the due dates that would be counted from the entered event. */
 export function StartedDueDatesPreview({
   preview,
   type,
@@ -111,7 +111,7 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
   );
 }
 
-/** Says which due dates that were filed on time are late once the event is corrected. */
+/** Names the due dates that were filed on time but would be late if the event is corrected. */
 function BecomesLateNote({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
   if (clocks.length === 0) return null;
   const names = clocks.map(({ name, profile }) => t('{name}, {place}', { name, place: profile })).join('; ');
@@ -124,7 +124,7 @@ function BecomesLateNote({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
   );
 }
 
-/** The due date of the same duty and place as it is now, if the correction moves it. */
+/** Finds the current due date of the same duty and place, if the correction moves it. */
 function findStoredDue(
   clock: PreviewedDueDate,
   stored: readonly StartedDueDate[],
@@ -169,7 +169,7 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
 
 type DutyWithoutEventRowProps = { duty: DutyWithoutEvent; type: string; canEdit: boolean };
 
-/** Lets an editor make a duty count from the entered event. */
+/** A duty that names no event. An editor can make it count from the entered event. */
 function DutyWithoutEventRow({ duty, type, canEdit }: DutyWithoutEventRowProps) {
   const { isSaving, refusal, run } = useSave();
   const word = t('Count from this event');
@@ -217,5 +217,5 @@ function DutyWithoutEventRow({ duty, type, canEdit }: DutyWithoutEventRowProps) 
   );
 }
 
-/** How long to wait for the duty's schedule. */
+/** The wait for the duty's schedule ends after this time. */
 const scheduleTimeoutMs = 20_000;

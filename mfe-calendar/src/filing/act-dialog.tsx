@@ -13,13 +13,13 @@ import { ActionDialogFrame } from './action-dialog-frame';
 type NonFilingAction = Exclude<DueAction, 'file'>;
 
 type ActionFields = {
-  /** A sentence that says what the action does. */
+  /** A sentence that explains what the action does. */
   says: string;
   text?: { field: 'note' | 'reason'; label: string };
   day?: { field: 'until' | 'target'; label: string; hint: string };
 };
 
-/** The fields of each action's dialog. */
+/** The texts and fields in the dialog of each action. */
 const actionFields: Record<NonFilingAction, ActionFields> = {
   verify: { says: t('You agree with what was filed.') },
   return: {
@@ -66,12 +66,12 @@ const removeTargetHint = t(
 type ActionDialogProps = {
   id: number;
   act: NonFilingAction;
-  /** The file that is removed. */
+  /** The file to remove, if the action removes one. */
   file?: FileReference | undefined;
   onClosed: () => void;
 };
 
-/** The draft of an action on a due date. */
+/** Manages the draft of an action on a due date. */
 function useActionDraft({ id, act, file }: Omit<ActionDialogProps, 'onClosed'>) {
   return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
     'act',
@@ -84,11 +84,14 @@ function useActionDraft({ id, act, file }: Omit<ActionDialogProps, 'onClosed'>) 
   );
 }
 
-/** Verifies, returns, waives, voids or reopens a due date, sets its target, or removes a file of it. */
+/**
+ * The dialog that verifies, returns, waives, voids or reopens a due date, sets its target, or removes one of
+ * its files.
+ */
 export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   const draft = useActionDraft({ id, act, file });
   const [text, setText] = useState(draft.values?.text ?? '');
-  /** The entered day. Undefined until somebody edits the field. */
+  /** The entered day, or undefined until somebody has changed the field. */
   const [typedDay, setTypedDay] = useState(draft.values?.typedDay);
   const [today] = useState(findOrganisationDay);
   const field = useId();

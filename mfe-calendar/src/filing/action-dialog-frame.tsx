@@ -31,23 +31,23 @@ type ActionDialogFrameProps = {
   act: DueAction;
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
-  /** The draft with what was entered. */
+  /** The draft of the dialog, with the values that were entered. */
   kept: DraftWithTypedValues;
-  /** The request body without the id and the version. */
+  /** Makes the request body, except for the id and the version. */
   bodyOf: (due: ExplainedDueDate) => object;
-  /** A file is on its way. A save waits until it is there. */
+  /** Whether a file is being uploaded. A save then waits until it has arrived. */
   isUploading?: boolean;
-  /** The label of the action in this dialog. */
+  /** The label that the action has in this dialog. */
   word?: string | undefined;
-  /** Returns the id of the first control with a fault. */
+  /** Finds the first control with a fault and returns its id. */
   findFault: (due: ExplainedDueDate) => string | undefined;
   children?: (due: ExplainedDueDate, isTried: boolean) => ReactNode;
   onClosed: () => void;
 };
 
 /**
- * The dialog of one action on one due date. The input stays if the server refuses or cannot be reached, or if
- * somebody else changed the due date first.
+ * The dialog of an action on a single due date. The input stays if the server refuses or cannot be reached,
+ * or if somebody else has changed the due date.
  */
 export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const { id, act, isTyped, kept, bodyOf, word, onClosed } = props;
@@ -55,7 +55,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const { username, canEdit } = useAccess();
   const { data: latest, error, refetch } = useExplainedDueDate(id);
   const saving = useActionSave(act, word);
-  // After its own filing, the dialog must not change while it closes.
+  // After the dialog itself has filed the due date, it must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeenDueDate(latest, !isFiled && (isTyped || saving.isTried));
   const [isAssigned, setAssigned] = useState(false);
@@ -104,14 +104,14 @@ const loadAssignDialog = () =>
   import('../owners/assign-dialog').then(({ AssignDueDateDialog }) => AssignDueDateDialog);
 
 /**
- * Whether this person already filed it: in another tab, or the reply was lost. A filing by others does not
- * count.
+ * Whether this person has already filed the due date: in another tab, or with a reply that was lost. A filing
+ * by another person does not count.
  */
 function isFiledBy(username: string, due: ExplainedDueDate | undefined): boolean {
   return due?.filing.filedOn !== undefined && !isOpen(due) && readUserName(due.filing.filedBy) === username;
 }
 
-/** The due date that the person saw. Once they typed or tried to save, it no longer updates by itself. */
+/** Returns the due date that the person saw. After typing or a try to save, it does not change by itself. */
 function useSeenDueDate(latest: ExplainedDueDate | undefined, isFixed: boolean) {
   const [seen, setSeen] = useState<ExplainedDueDate>();
   if (latest && seen !== latest && (!seen || !isFixed)) setSeen(latest);
@@ -143,7 +143,7 @@ function useActionSave(act: DueAction, word: string | undefined) {
       if (!saved) return false;
       setSaved(saved.ok);
       setFailure(saved.ok ? undefined : saved.reason === 'unreachable' ? 'lost' : 'refused');
-      // Without a reply it is unknown whether the action was saved, so the next try reuses the key.
+      // Without a reply it is not known whether the action was saved, so the next try uses the same key.
       if (saved.ok) {
         announce({ type: 'occurrence-changed', id: String(id) });
         const done = word
@@ -172,12 +172,12 @@ const actionDoneMessages = {
 type ActionFormProps = Omit<ActionDialogFrameProps, 'onClosed' | 'id' | 'kept'> & {
   due: ExplainedDueDate;
   saving: ReturnType<typeof useActionSave>;
-  /** The due date is already filed, so nothing is left to do. */
+  /** Whether the due date is already filed, so that there is nothing more to do. */
   isFiled: boolean;
   onCancel: () => void;
-  /** Opens the dialog that assigns another checker, if nobody could check the filing. */
+  /** Opens the dialog that names another checker. Needed if nobody could check the filing. */
   onAssign: () => void;
-  /** Shows the change that somebody else made. Undefined if there is none. */
+  /** Shows the change that somebody else has made. It is undefined if there is none. */
   onReload: (() => void) | undefined;
   onSubmit: () => void;
 };
@@ -190,30 +190,30 @@ function formatActionDialogTitle({
   return word ?? (due ? findDueActionDialogTitle(act, due) : dueActionDialogTitles[act]);
 }
 
-/** Nobody could check the filing, so another checker must be assigned first. */
+/** Whether nobody could check the filing, so that another checker must be named first. */
 function isUncheckable(act: DueAction, due: ExplainedDueDate | undefined): boolean {
   return act === 'file' && due?.filing.isUncheckable === true;
 }
 
-/** Says that the save waits for a file. */
+/** Says that the save waits for a file that is being uploaded. */
 export function UploadNote() {
   return <Text role="status">{t('A file is still on its way. This is saved as soon as it is there.')}</Text>;
 }
 
 type SaveAfterUploadOptions = {
   isUploading: boolean;
-  /** Whether the action can be done now. Another tab may have done it. */
+  /** Whether the action can still be done. Another tab may have done it. */
   canSave: boolean;
-  /** What would be sent. */
+  /** The request body that would be sent. */
   body: { proof?: unknown };
-  /** Returns the id of the first control with a fault. */
+  /** Finds the first control with a fault and returns its id. */
   findFault: () => string | undefined;
   onSubmit: () => void;
 };
 
 /**
- * Saves if nothing is wrong: at once, or when the file that is on its way is there. If the person enters something
- * meanwhile, or removes the file, the save waits no longer.
+ * Manages a save that may wait for an upload. If nothing is wrong, it saves at once, or when the file has
+ * arrived. If the person enters something meanwhile, or removes the file, the wait ends without a save.
  */
 export function useSaveAfterUpload(options: SaveAfterUploadOptions) {
   const { isUploading, canSave, body, findFault, onSubmit } = options;

@@ -5,7 +5,7 @@ import { type ActionRequest, dueActionLabels, OpenActionContext } from '../actio
 export const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
 export const loadActionDialog = () => import('./act-dialog').then(({ ActionDialog }) => ActionDialog);
 
-/** Lets all components below open the dialog of an action. */
+/** Lets all components inside it open the dialog of an action. */
 export function DueDateActionsProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<ActionRequest>();
   const onClosed = useCallback(() => setAsked(undefined), []);

@@ -6,7 +6,7 @@ import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { DueTitle, FactsTile } from './filing-facts';
 
-/** Warns a checker who files, or their stand-in, that an administrator must check the filing. */
+/** Warns a checker who files, or the checker's stand-in, that an administrator must check this filing. */
 export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
   const { username } = useAccess();
   const { administrators } = due.filing;
@@ -29,14 +29,14 @@ export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
   );
 }
 
-/** Says for whom a stand-in files. */
+/** Says for whom a stand-in files the due date. */
 export function StandInNote({ due: { standsInFor } }: { due: ExplainedDueDate }) {
   if (standsInFor === '') return null;
   const name = formatPerson(standsInFor);
   return <WarningNote role="note">{t('You file for {name}, who is away.', { name })}</WarningNote>;
 }
 
-/** Shown if nobody could check the filing: what to do about it. The server sends the same text. */
+/** Shown if nobody could check the filing. It says what to do. The server sends the same text. */
 export const noCheckerText = t(
   'Nobody else may check this. Name another checker, or ask an administrator to switch checks off.',
 );
@@ -55,17 +55,17 @@ export function CheckerWanted({ due }: { due: ExplainedDueDate }) {
 
 /** The effects of filing due dates that this person would also check. */
 export type SelfCheckedRows = {
-  /** The due dates that nobody else could check. They are not filed. */
+  /** The due dates that nobody else could check. They are left out of the filing. */
   leftOut: readonly Occurrence[];
-  /** The warning before the others are filed. Undefined if there is none. */
+  /** The warning that is shown before all others are filed. It is undefined if there is none. */
   note: string | undefined;
   /** Fetches the warning again after a failure. */
   retry: (() => void) | undefined;
 };
 
 /**
- * Fetches for one of the rows whether somebody else can check it. This also depends on the owner. So if the
- * rows have several owners, only the server can decide it.
+ * Fetches for one of the rows whether somebody else can check it. That depends on the owner, too: if the rows
+ * have several owners, only the server can decide it.
  */
 export function useCheckedRows(rows: readonly Occurrence[]): SelfCheckedRows {
   const { username } = useAccess();
@@ -88,13 +88,13 @@ export function useCheckedRows(rows: readonly Occurrence[]): SelfCheckedRows {
     : { ...none, note: describeAdministratorChecks(count) };
 }
 
-/** The label of the File button. If some of the chosen rows cannot be filed, it says how many can. */
+/** Returns the label of the File button. If some of the chosen rows cannot be filed, it says how many can. */
 export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number): string {
   const count = rows.length - useCheckedRows(rows).leftOut.length;
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
 
-/** The warning that an administrator must check, before many due dates are filed. */
+/** Warns before many due dates are filed that an administrator must check them. */
 export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: SelfCheckedRows }) {
   if (note === undefined) return null;
   return (
@@ -105,7 +105,7 @@ export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: 
   );
 }
 
-/** For rows with several owners. So the count is at least two. */
+/** Describes the warning for rows with several owners, of which there are at least two. */
 const describeMixedOwnersWarning = (count: number) =>
   t(
     'You check {count} of them. If you file them, an administrator must check them. What nobody else may check is refused.',

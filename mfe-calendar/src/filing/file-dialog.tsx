@@ -23,7 +23,10 @@ import {
 
 type FileDialogProps = { id: number; isRenewal?: boolean | undefined; onClosed: () => void };
 
-/** Files a due date: the day it was done, the number, and the files that prove it. */
+/**
+ * The dialog that files a due date: the day on which it was done, the reference number, and the files that
+ * prove it.
+ */
 export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps) {
   const [today] = useState(findOrganisationDay);
   const draft = useDialogDraft<FilingForm>('file', id, {
@@ -31,7 +34,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
     props: { id, isRenewal },
     page: `/occurrence/${id}`,
   });
-  /** The entered values. Undefined until somebody edits a field. */
+  /** The entered values, or undefined until somebody has changed a field. */
   const [typed, setTyped] = useState(draft.values);
   const proof = useProofUploads();
   const field = useId();

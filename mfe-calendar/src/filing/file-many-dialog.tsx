@@ -24,12 +24,15 @@ import { BulkActionFrame, ChosenDueDates } from './many-frame';
 
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
-  /** Gets the ids of the refused rows after the server answered for each row. */
+  /** Called after the server has answered, with the ids of the rows that it refused. */
   onFiled?: (refused: readonly number[]) => void;
   onClosed: () => void;
 };
 
-/** Files many due dates with one day and the same files. Each may have its own number. */
+/**
+ * The dialog that files many due dates with the same day and files. Each due date can have its own reference
+ * number.
+ */
 export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps) {
   const [today] = useState(findOrganisationDay);
   const [opened] = useState(rows);
@@ -103,7 +106,7 @@ function useFileManyDraft(chosen: readonly Occurrence[], today: Day) {
   );
 }
 
-/** Says how many due dates are filed, and how many of them would be late on the entered day. */
+/** Describes how many due dates are filed, and how many of these would be late on the entered day. */
 function describeFilings(count: number, late: number): string {
   const filed =
     count === 1
@@ -118,7 +121,7 @@ function describeLateCount(late: number, count: number): string {
   return late === 1 ? t('1 of them is late.') : t('{late} of them are late.', { late });
 }
 
-/** The text to confirm if some are due long after the entered day. Undefined if none is. */
+/** The text to confirm if some are due long after the entered day. Returns undefined if none is. */
 function describeLongBeforeCount(count: number): string | undefined {
   if (count === 0) return undefined;
   const days = longBeforeDays;
@@ -130,7 +133,7 @@ function describeLongBeforeCount(count: number): string | undefined {
       });
 }
 
-/** References that differ from the common one, by the id of the due date. */
+/** The reference numbers that differ from the common one, by the id of the due date. */
 type ReferencesByDueDate = Readonly<Record<number, string>>;
 
 function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
@@ -138,7 +141,7 @@ function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
   return { id, version, ...(reference !== undefined && { reference }) };
 }
 
-/** The optional fields. They are open from the start if a draft has a value in one of them. */
+/** The optional fields, folded. They are open at first if a draft has a value in one of them. */
 function MoreDetails({ reference, ...rows }: RowReferencesProps & { reference: ReactNode }) {
   const [wasOpen] = useState(rows.common !== '' || Object.keys(rows.own).length > 0);
   return (
@@ -167,12 +170,12 @@ type RowReferencesProps = {
   id: string;
   chosen: readonly Occurrence[];
   own: ReferencesByDueDate;
-  /** The reference of all rows. */
+  /** The reference number of all rows without one of their own. */
   common: string;
   onOwn: (own: ReferencesByDueDate) => void;
 };
 
-/** A reference for each due date. It is the common one until somebody types another. */
+/** A field for the reference number of each due date. At first it has the number that all share. */
 function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
     <FoldedReferences>

@@ -8,21 +8,21 @@ import { formatShortDay } from '../days/days';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
 import type { Filing } from '../wire/filing';
 
-/** The values that people enter when they file. */
+/** The values that a person enters to file a due date. */
 export type FilingForm = {
   filedOn: string;
-  /** The last valid day that was entered. While the day is invalid, the form keeps the fields of this day. */
+  /** The last valid day that was entered. While the entered day is invalid, the fields for this one stay. */
   lastDay?: Day | undefined;
-  /** The time of the filing, only for duties that are due by the hour. */
+  /** The time of the filing. Only duties that are due by the hour have it. */
   filedTime: string;
   reference: string;
   lateReason: string;
   noProofReason: string;
-  /** The person confirmed the filing, although the due date is long after the day it was done. */
+  /** Whether the person confirmed that this due date is meant, although it is long after the filing day. */
   isMeant: boolean;
 };
 
-/** The first values: today, or the filing that was sent back. */
+/** Makes the first values of the form: today, or those of the filing that was returned. */
 export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   const lastDay = before?.filedOn ?? today;
   return {
@@ -36,20 +36,20 @@ export function makeFilingForm(today: Day, before?: Filing): FilingForm {
   };
 }
 
-/** The additional fields that a filing needs. */
+/** What the form needs besides the basic fields. */
 export type FilingNeeds = {
   today: Day;
-  /** The first day on which it may be filed. Undefined if unknown, or for several due dates. */
+  /** The first day on which it may be filed. Undefined if that is unknown, or for several due dates. */
   opensOn?: Day | undefined;
   isLate: boolean;
   lacksProof: boolean;
-  /** Whether the time is needed: the duty is due by the hour and was done on its due day. */
+  /** Whether the time is needed, because the duty is due by the hour and was done on its due day. */
   time?: boolean;
-  /** The text to confirm if it is due long after it was done, which may be a mistake. */
+  /** The text to confirm if it is due long after it was done. Another due date may be meant. */
   ahead?: string | undefined;
 };
 
-/** If a due date is this many days after the day it was done, the person may mean another due date. */
+/** If a due date is this many days after the day on which it was done, another due date may be meant. */
 export const longBeforeDays = 60;
 
 export function isDoneLongBeforeDue(form: FilingForm, { due }: DueMoment): boolean {
@@ -61,12 +61,12 @@ const readFilingDay = ({ filedOn, lastDay }: FilingForm) => parseDay(filedOn) ??
 
 type DueMoment = { due: Day; dueTime: string };
 
-/** Whether the time is needed: the duty counts hours and was done on its due day. */
+/** Whether the form needs the time: the duty is due by the hour and was done on its due day. */
 export function needsTime(form: FilingForm, { due, dueTime }: DueMoment): boolean {
   return dueTime !== '' && readFilingDay(form) === due;
 }
 
-/** Whether the duty was done after its due date. On the due day the time decides. */
+/** Whether the duty was done after its due date. On the due day itself, the time decides. */
 export function isFiledLate(form: FilingForm, moment: DueMoment): boolean {
   return needsTime(form, moment)
     ? form.filedTime > moment.dueTime
@@ -93,7 +93,7 @@ function findFilingFaults(
   };
 }
 
-/** The request body. It leaves out a reason that is no longer needed. */
+/** Makes the request body. It leaves out a reason that is no longer needed. */
 export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: Omit<FilingNeeds, 'today'>) {
   const reference = form.reference.trim();
   return {
@@ -106,22 +106,22 @@ export function makeFilingBody(form: FilingForm, { isLate, lacksProof, time }: O
 }
 
 type FilingFieldsProps = {
-  /** Prefix of the control ids. */
+  /** The prefix of the ids of all controls. */
   id: string;
   form: FilingForm;
   onChange: (form: FilingForm) => void;
   needs: FilingNeeds;
   /** Whether faults are shown. */
   isTried: boolean;
-  /** A person attests the duty, so no authority gives a number. */
+  /** Whether the duty is attested by a person. There is then no number from an authority. */
   isAttested?: boolean;
-  /** True if the due date is an application for the renewal of a license. */
+  /** Whether the due date is an application for the renewal of a license. */
   isRenewal?: boolean;
   timeHint?: string;
   proofHint?: string;
-  /** Wraps the reference field, to fold it away. Only the form for many due dates does this. */
+  /** Folds the field for the reference number. Only the form for many due dates does this. */
   foldReference?: (field: ReactNode) => ReactNode;
-  /** The field for the files. */
+  /** The field for the files, as content of the form. */
   children?: ReactNode;
 };
 
@@ -250,10 +250,10 @@ function NoProofField({ id, form, enter, ...words }: NoProofFieldProps) {
   );
 }
 
-/** A group of fields below a line. */
+/** A group of fields, separated by a line above it. */
 const FieldGroup = chakra('div', { base: { display: 'grid', gap: '3', pt: '4', borderTopWidth: '1px' } });
 
-/** Two fields side by side. In narrow windows one is below the other. */
+/** Two fields side by side. In narrow windows they are below each other. */
 const FieldPair = chakra('div', {
   base: {
     display: 'grid',
@@ -291,7 +291,7 @@ function ReferenceField({ id, isAttested, value, onChange }: ReferenceFieldProps
   );
 }
 
-/** Returns the id of the first control with a fault. */
+/** Finds the first control with a fault and returns its id. */
 export function findFirstFaultId(id: string, form: FilingForm, needs: FilingNeeds): string | undefined {
   const faults = findFilingFaults(form, needs);
   const order = ['filedOn', 'filedTime', 'isMeant', 'lateReason', 'reference', 'noProofReason'] as const;

@@ -14,14 +14,14 @@ import { isOpen } from '../wire/occurrence';
 
 type DueDatePlaceholderProps = {
   error: Error | null;
-  /** The address holds no valid id, so nothing was fetched. */
+  /** Whether the address has no valid id, so that nothing was fetched. */
   isUnknown?: boolean;
   onRetry?: () => void;
 };
 
 /**
- * Shown instead of a due date: it loads, failed, or does not exist. The server answers the same for an
- * unknown, a deleted and a hidden one. Only a failure can be retried.
+ * Shown in place of a due date that loads, failed to load or does not exist. The server answers the same for
+ * an unknown, a deleted and a hidden one. Only after a failure can users try again.
  */
 export function DueDatePlaceholder({
   error,
@@ -50,7 +50,7 @@ export function DueDatePlaceholder({
   );
 }
 
-/** The tile above a form. It names the object of the form, and looks like the next due dates in VIEW. */
+/** The tile above a form with what the form is about. It looks like the next due dates in the VIEW dialog. */
 export const FactsTile = chakra('div', {
   base: {
     display: 'grid',
@@ -61,7 +61,7 @@ export const FactsTile = chakra('div', {
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
-    // The tile's own style sheet sets its grid area.
+    // The tile's own style sheet sets its grid area, which must not apply here.
     '& > ul > li': {
       display: 'grid',
       gridTemplate: '"tile said" auto / 40px minmax(0, 1fr)',
@@ -73,7 +73,7 @@ export const FactsTile = chakra('div', {
   },
 });
 
-/** Names the due date that a dialog is about. */
+/** Shows which due date a dialog is about. */
 export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
   const { name, kind, profile } = occurrence;
   const today = findOrganisationDay();
@@ -96,7 +96,7 @@ export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
   );
 }
 
-/** Names the period of the due date. After an extension two periods may be due on the same day. */
+/** Formats the period of the due date, because two periods may be due on the same day after an extension. */
 function formatPeriodOfLaw({ period: of, due, statutoryDue }: ExplainedDueDate): string | undefined {
   const [period, day] = [of && formatPeriodName(of), formatShortDay(statutoryDue)];
   if (due === statutoryDue) return period && t('Period {period}', { period });
@@ -117,22 +117,22 @@ const DueTitleBox = chakra('div', {
 type FilingFactsProps = {
   due: ExplainedDueDate;
   hasFiles?: boolean;
-  /** Opens the dialog that removes a file. Undefined if the reader may not. */
+  /** Opens the dialog that removes a file. It is undefined if the user may not do that. */
   onRemove?: (file: FileReference) => void;
 };
 
-/** Formats the day, with the time for duties that count hours. */
+/** Formats the day on which it was done, with the time if the duty is due by the hour. */
 function formatDoneMoment({ filedOn, filedTime }: Filing): string | false {
   return filedOn !== undefined && formatDueMoment({ due: filedOn, dueTime: filedTime });
 }
 
 /**
- * Shows a filing: what was filed, by whom and when, and the reasons for anything missing. `hasFiles` is false
+ * Shows a filing: what was filed, by whom and when, and the reasons for what is missing. `hasFiles` is false
  * if the form below already shows the files.
  */
 export function FilingFacts({ due, hasFiles = true, onRemove }: FilingFactsProps) {
   const { filing, target, whyTarget, opensOn, checker, check } = due;
-  // A filing that was sent back is in the timeline and in the form that files it again.
+  // A returned filing is not shown here: it is in the timeline and in the form that files it again.
   const filed = isOpen(due)
     ? []
     : [
@@ -196,7 +196,7 @@ function RemoveButton({ file, onRemove }: { file: FileReference; onRemove: (file
   );
 }
 
-/** Formats the target with its reason, such as the holiday it was moved from. */
+/** Formats the target with its reason, such as a holiday from which it was moved. */
 const formatTarget = (target: Day, why: string) =>
   [
     target < findOrganisationDay()
@@ -205,7 +205,7 @@ const formatTarget = (target: Day, why: string) =>
     ...(why === '' ? [] : [why]),
   ].join(' · ');
 
-/** Says who filed the due date, and how many days after the filing day they entered it. */
+/** Describes who filed the due date, and how many days after the filing day it was entered. */
 function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): string {
   const said = t('{person}, {moment}', {
     person: formatPerson(filedBy),
@@ -215,7 +215,7 @@ function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): s
   return late ? `${said} · ${late}` : said;
 }
 
-/** A filing that is entered within this many days needs no remark. */
+/** No remark is made about a filing that is entered within this many days. */
 const promptEntryDays = 7;
 
 /** Describes how many days after the filing day the filing was entered. Undefined if that was soon. */
@@ -231,7 +231,7 @@ type FilingCheck = { check: ExplainedDueDate['check']; checker: string | undefin
 function describeCheck({ check, checker = '', filing }: FilingCheck): string {
   switch (check) {
     case 'waiting':
-      // Nobody checks their own filing.
+      // The checker cannot be the person who filed.
       return checker === filing.filedBy
         ? t('Its checker filed it, so it waits for an administrator.')
         : t('It waits for {checker}.', { checker: formatPerson(checker) });
@@ -244,7 +244,7 @@ function describeCheck({ check, checker = '', filing }: FilingCheck): string {
   }
 }
 
-/** Earlier filings of the same duty, the latest first. Each links to its page. */
+/** Lists earlier filings of the same duty, the latest first. Each links to its page. */
 export function EarlierFilings({ filings }: { filings: readonly EarlierFiling[] }) {
   if (filings.length === 0) return <MutedText>{t('It was not done before.')}</MutedText>;
   return (

@@ -24,24 +24,24 @@ import type { Selection } from './selection';
 
 type BulkActionFrameProps = {
   act: keyof typeof bulkActionTexts;
-  /** The rows as they were when the dialog opened, without those left out. The list below may change. */
+  /** The due dates as they were when the dialog opened. The list below may change, but these stay. */
   rows: readonly Occurrence[];
   isTyped: boolean;
-  /** The draft with what was entered. */
+  /** The draft of the dialog, with the values that were entered. */
   kept: DraftWithTypedValues;
-  /** The id of the first control with a fault. Undefined if there is none. */
+  /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
-  /** A file is on its way. The save waits until it is there. */
+  /** Whether a file is being uploaded. A save then waits until it has arrived. */
   isUploading?: boolean;
   body: object;
-  /** Gets the ids of the refused rows after the server answered for each row. */
+  /** Called after the server has answered, with the ids of the rows that it refused. */
   onDone: ((refused: readonly number[]) => void) | undefined;
   onClosed: () => void;
-  /** Renders the fields. After the first try to save, they show their faults. */
+  /** Renders the fields. They show their faults after the first try to save. */
   children: (isTried: boolean) => ReactNode;
 };
 
-/** The dialog of one action on many due dates. Afterwards it stays open and shows the result of each row. */
+/** The dialog of an action on many due dates. After the save it shows the result of each row. */
 export function BulkActionFrame(props: BulkActionFrameProps) {
   const { act, rows, isTyped, kept, fault, isUploading = false, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
@@ -63,7 +63,7 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
     if (!saved?.ok) return;
     kept.draft.drop();
     setResults(saved.value);
-    // One announcement is enough, because each listener then fetches whole lists again.
+    // Announces only one of them, because each announcement makes the listeners refetch whole lists.
     const first = saved.value.find(({ isDone }) => isDone);
     if (first) announce({ type: 'occurrence-changed', id: String(first.id) });
     else refreshDueDates();
@@ -103,11 +103,11 @@ export function BulkActionFrame(props: BulkActionFrameProps) {
 
 type ChosenDueDatesProps = {
   rows: readonly Occurrence[];
-  /** The heading. The default says how many due dates there are. */
+  /** The heading. By default it says how many due dates there are. */
   title?: string;
 };
 
-/** The due dates that a dialog is about. */
+/** Shows which due dates a dialog is about. */
 export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
   const count = rows.length === 1 ? undefined : t('{count} due dates', { count: rows.length });
   const objects = rows.map((row) => ({
@@ -116,7 +116,7 @@ export function ChosenDueDates({ rows, title }: ChosenDueDatesProps) {
       (one) => one !== undefined,
     ),
   }));
-  // More than two names are folded, because they would push the form out of view.
+  // More than two names are folded. Otherwise they would push the form out of view.
   return <ObjectBlock title={title ?? count} objects={objects} folds={rows.length > 2} />;
 }
 
@@ -135,7 +135,7 @@ const bulkActionTexts = {
   },
 };
 
-/** The ids of the rows that the server refused or did not mention. */
+/** Finds the ids of the rows that the server refused or did not mention. */
 function findRefusedIds(rows: readonly Occurrence[], results: readonly BulkRowResult[]): number[] {
   const done = new Set(results.filter(({ isDone }) => isDone).map(({ id }) => id));
   return rows.map(({ id }) => id).filter((id) => !done.has(id));
@@ -148,7 +148,10 @@ type BulkActionResultsProps = {
   onClose: () => void;
 };
 
-/** The result of each row. Refused rows come first, with the reason. They stay selected unless the list lost them. */
+/**
+ * Shows the result of each row. Refused rows come first, with the reason. They stay selected while the list
+ * has them.
+ */
 function BulkActionResults({ act, rows, results, onClose }: BulkActionResultsProps) {
   const words = bulkActionTexts[act];
   const resultOf = new Map(results.map((result) => [result.id, result]));
@@ -201,9 +204,9 @@ const bulkResultStyles = {
 
 const loadFileManyDialog = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
 
-/** The bar with the number of chosen rows and the actions for all of them. */
+/** The bar with the number of chosen rows, and the actions on all of them. */
 export function SelectionBar({ chosen, end, keep }: Selection) {
-  /** The rows whose dialog is open. They stay the same while the list below changes. */
+  /** The rows for which the dialog was opened. They stay the same while the list below changes. */
   const [filing, setFiling] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
   const isNone = chosen.length === 0;

@@ -5,7 +5,7 @@ import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
 import type { Occurrence } from '../wire/occurrence';
 import './selection.css';
 
-/** The chosen rows. A row that leaves the list is no longer chosen. */
+/** Manages the chosen rows. When a row leaves the list, it is no longer chosen. */
 export function useSelection(rows: readonly Occurrence[]) {
   const { chosen: ids, choose, clear, keep } = useChosenRows();
   const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');
@@ -13,7 +13,7 @@ export function useSelection(rows: readonly Occurrence[]) {
     rows,
     hasEnded: mode === 'ended',
     chosen: rows.filter(({ id }) => ids.has(id)),
-    /** Undefined while nobody is selecting rows. */
+    /** It is undefined while the user is not selecting rows. */
     choice:
       mode === 'on'
         ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) }
@@ -37,11 +37,11 @@ export function useSelection(rows: readonly Occurrence[]) {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The buttons that begin the selection of rows and select all. */
+/** The buttons that begin the selection of rows and that select all. */
 export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAll }: Selection) {
   if (!choice)
     return (
-      // The button that ended the selection disappears, so this button takes the focus.
+      // Takes the focus, because the button that ended the selection has disappeared.
       <Button size="sm" variant="outline" autoFocus={hasEnded} onClick={begin}>
         {t('Select')}
       </Button>

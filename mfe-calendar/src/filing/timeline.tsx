@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import type { TimelineEntry } from '../wire/filing';
 import { describeLateEntry } from './filing-facts';
 
-/** The history of a due date, the newest entry first. */
+/** Lists the history of a due date, newest entry first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const zone = readOrganisationTimeZone();
   return (
@@ -42,7 +42,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-/** The labels of the journal's fields. Fields that only repeat the action are left out. */
+/** The labels of the fields in the journal. Fields that only repeat the action have none and are left out. */
 const timelineFieldLabels = new Map([
   ['filedOn', t('Done on')],
   ['reference', t('Reference')],
@@ -60,9 +60,9 @@ const timelineFieldLabels = new Map([
 function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
   const lines = Object.entries(changes).flatMap(([field, change]) => {
     const word = timelineFieldLabels.get(field);
-    // A removed file has no new value, so the old one names it.
+    // The entry of a removed file has no new value, so its old value names the file.
     const said = field === 'removedProof' && Array.isArray(change) ? change[0] : readNewValue(change);
-    // If the last file was removed, the reason is already shown above.
+    // If the last file was removed, the reason is not shown again.
     const isRepeated = field === 'noProofReason' && said === reason;
     return word === undefined || isRepeated ? [] : [`${word}: ${formatFieldValue(said)}`];
   });
@@ -74,8 +74,8 @@ function describeChanges({ at, reason, changes }: TimelineEntry): string[] {
 const readNewValue = (change: unknown): unknown => (Array.isArray(change) ? change[1] : change);
 
 /**
- * Formats a value: days as elsewhere, a file by the first letters of its hash, which is enough to recognize
- * it.
+ * Formats a value. A day looks as on all screens. A file is shown by the first letters of its hash, which
+ * suffice to recognize it.
  */
 function formatFieldValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(formatFieldValue).join(', ');

@@ -25,7 +25,7 @@ import type { HoldingRequest } from './holding-rows';
 type HoldingDialogProps = {
   asked: HoldingRequest;
   today: Day;
-  /** The licenses to choose from for a new record. */
+  /** The licenses among which a new record chooses. */
   licenses: readonly LicenseChoice[];
   onClosed: () => void;
 };
@@ -54,8 +54,8 @@ const holdingFieldLabels = {
 const noFiles: readonly FileReference[] = [];
 
 /**
- * The changed files in the request, by their ids: uploads to add and files to remove. Undefined if none
- * changed.
+ * Finds which files the request changes, by their ids: uploads to add and files to remove. Returns undefined
+ * if none has changed.
  */
 function findFileChanges(held: readonly FileReference[], files: readonly FileReference[]) {
   const idsWithout = (from: readonly FileReference[], others: readonly FileReference[]) =>
@@ -67,7 +67,7 @@ function findFileChanges(held: readonly FileReference[], files: readonly FileRef
   return { ...(attach.length > 0 && { attach }), ...(remove.length > 0 && { remove }) };
 }
 
-/** The name of the license in the dialog. */
+/** Finds the name of the license that the dialog is about. */
 function findLicenseName(
   asked: HoldingRequest,
   form: HoldingForm,
@@ -79,7 +79,8 @@ function findLicenseName(
 }
 
 /**
- * The key of the draft: one per license, one per missing license at a place, one for all other new records.
+ * Makes the key of the dialog's draft: each license has one, each missing license at a place, and all other
+ * new records share one.
  */
 function makeDraftKey(asked: HoldingRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;
@@ -87,7 +88,7 @@ function makeDraftKey(asked: HoldingRequest): string {
   return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;
 }
 
-/** Says what recording the renewed license does to the open due date of its renewal. */
+/** Says what happens to the open due date of the renewal when the renewed license is recorded. */
 function ClosedRenewalNote({ due }: { due: Day | undefined }) {
   if (due === undefined) return null;
   return (
@@ -100,7 +101,7 @@ function ClosedRenewalNote({ due }: { due: Day | undefined }) {
   );
 }
 
-/** Records a license, edits it, or records its renewal. */
+/** The dialog that records a license, edits it, or records its renewal. */
 export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
   const [start] = useState(() => makeHoldingForm(asked, today));
   const draft = useDialogDraft('holding', makeDraftKey(asked), {

@@ -15,17 +15,17 @@ import type { NamedId } from '../wire/occurrence';
 import type { HoldingFaults, HoldingForm, HoldingFormAction, HoldingFormNeeds } from './holding-form';
 
 type HoldingFieldsProps = {
-  /** Prefix of the control ids. */
+  /** The prefix of the ids of all controls. */
   id: string;
   act: HoldingFormAction;
   form: HoldingForm;
   needs: HoldingFormNeeds;
   faults: HoldingFaults;
   licenses: readonly LicenseChoice[];
-  /** The missing license that is recorded. It is fixed and cannot be chosen. */
+  /** The missing license that is recorded. The form then cannot choose another one. */
   missing: MissingLicense | undefined;
   onChange: (change: Partial<HoldingForm>) => void;
-  /** The field for the files. */
+  /** The field for the files, as content of the form. */
   children: ReactNode;
 };
 
@@ -35,7 +35,7 @@ const chosenStatusLabels = {
   lapsed: t('It has lapsed'),
 } satisfies Record<HoldingForm['stands'], string>;
 
-/** The license that is recorded, edited or renewed, and its place. */
+/** Shows the license that is recorded, edited or renewed, and its place. */
 export function HeldLicense({ license, law, place }: Pick<MissingLicense, 'license' | 'law' | 'place'>) {
   return <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [law, place.name] }]} />;
 }
@@ -88,7 +88,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
   );
 }
 
-/** Says what the end means: when the next renewal is due, as far as that is known here. */
+/** Describes what follows from the license's end: when the next renewal is due, as far as this form knows. */
 function describeEnd(needsEnd: boolean, renewal: Day | undefined): string {
   if (!needsEnd) return t('The last valid day. Empty: until it is cancelled.');
   return renewal === undefined
@@ -96,7 +96,7 @@ function describeEnd(needsEnd: boolean, renewal: Day | undefined): string {
     : t('The last valid day. The next renewal is due on {day}.', { day: formatShortDay(renewal) });
 }
 
-/** The last valid day. If the form needs an end, "no end" is a separate choice. */
+/** The field for the last valid day. If the form needs an end, "no end" must be chosen explicitly. */
 function ValidUntilField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
   const renewal = useNextRenewal(needs.end ? form.recordId : undefined, form.validUntil);
   return (
@@ -169,7 +169,7 @@ function LicenseStatusField({ id, form, onChange }: HoldingFieldsProps) {
   );
 }
 
-/** The fields that choose the license and the place that holds it. */
+/** The fields that choose a license, and the place that holds it. */
 function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HoldingFieldsProps) {
   const { data: places = [], isError, refetch } = useProfileNames();
   const chosen = licenses.find(({ id: one }) => one === form.recordId);
@@ -221,7 +221,10 @@ const nothingChosen = ['', t('Choose one')] as const;
 
 const toChoice = ({ id, name }: NamedId) => [String(id), name] as const;
 
-/** A license may be held all the same, so this only warns. */
+/**
+ * Warns that the license is for another state. It is only a warning, because the place may hold the license
+ * nevertheless.
+ */
 function describeOtherStateWarning(
   place: { name: string; stateId: number | undefined } | undefined,
   license: LicenseChoice | undefined,
@@ -233,7 +236,7 @@ function describeOtherStateWarning(
 
 const describeLaw = ({ law, state }: LicenseChoice) => [law, state].filter(Boolean).join(' · ');
 
-/** The choices below their law and state, since several licenses may have one name. */
+/** Groups the licenses by law and state, because several may have the same name. */
 function groupByLaw(licenses: readonly LicenseChoice[]) {
   const groups = new Map<string, (readonly [string, string])[]>();
   for (const license of licenses) {

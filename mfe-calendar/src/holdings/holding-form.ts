@@ -4,14 +4,14 @@ import { formatShortDay } from '../days/days';
 import type { Holding } from '../wire/holdings';
 import type { HoldingRequest } from './holding-rows';
 
-/** The entered values of a license. Days are `2026-12-15`, or empty if unknown. */
+/** The values of a license as they were entered. A day is `2026-12-15`, or empty if it is unknown. */
 export type HoldingForm = {
   profileId: number | undefined;
   recordId: number | undefined;
   number: string;
   issuedOn: string;
   validUntil: string;
-  /** The person chose that the license has no end. */
+  /** Whether the person chose that the license has no end. */
   isEndless: boolean;
   appliedOn: string;
   stands: 'held' | 'deemed' | 'lapsed';
@@ -21,17 +21,17 @@ export type HoldingForm = {
 
 export type HoldingFormAction = 'add' | 'update' | 'renew';
 
-/** Which additional fields the form shows. */
+/** The fields that the form shows besides the basic ones. */
 export type HoldingFormNeeds = {
-  /** The renewal has no due date, so the day of application is entered here. */
+  /** Whether the day of application is entered here, because the renewal has no due date. */
   appliedOn: boolean;
-  /** Whether the reason for a late application is needed. */
+  /** Whether the form needs the reason for a late application. */
   lateReason: boolean;
-  /** Whether the end is needed, or the choice that there is none. New and renewed licenses need it. */
+  /** Whether the form needs an end, or the choice that there is none. New and renewed licenses do. */
   end: boolean;
   /** The end of the license that is renewed. The new end must be later. */
   endsAfter?: Day | undefined;
-  /** The open due date of the renewal, which recording the renewed license closes. */
+  /** The open due date of the renewal. Recording the renewed license closes it. */
   closes?: Day | undefined;
 };
 
@@ -54,7 +54,7 @@ export function makeHoldingForm(asked: HoldingRequest, today: Day): HoldingForm 
     return { ...blank, profileId: asked.missing?.place.id, recordId: asked.missing?.license.id };
   const { holding } = asked;
   const of = { profileId: holding.place.id, recordId: holding.license.id };
-  // Most authorities keep the number when they renew.
+  // The number stays, because most authorities keep it when they renew a license.
   if (asked.act === 'renew') return { ...blank, ...of, number: holding.number, issuedOn: formatDay(today) };
   return {
     ...of,
@@ -69,7 +69,10 @@ export function makeHoldingForm(asked: HoldingRequest, today: Day): HoldingForm 
   };
 }
 
-/** The status that a person chose. A license that lapsed only by its dates counts as held here. */
+/**
+ * Reads the status that a person chose. A license that has lapsed only because its end has passed counts as
+ * held here.
+ */
 function readChosenStatus({ standing, appliedOn, validUntil }: Holding, today: Day): HoldingForm['stands'] {
   if (standing === 'deemed') return 'deemed';
   const isByItsDays = appliedOn === undefined && validUntil !== undefined && validUntil < today;
@@ -84,7 +87,7 @@ export function findHoldingNeeds(
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
   const day = parseDay(issuedOn);
-  // While the day is invalid, a reason that was already entered stays.
+  // If the day is not valid, a reason that was already entered stays.
   const isUnread = day === undefined && issuedOn !== '';
   const isLate = isUnread ? lateReason !== '' : day !== undefined && day > (holding.applyBy ?? day);
   return {
@@ -157,7 +160,7 @@ export function findFirstHoldingFault(faults: HoldingFaults): string | undefined
 
 const toTextOrNull = (text: string) => (text === '' ? null : text);
 
-/** The request body. */
+/** Makes the request body. */
 export function makeHoldingBody(asked: HoldingRequest, form: HoldingForm, needs: HoldingFormNeeds): object {
   const fields = {
     number: form.number.trim(),

@@ -15,7 +15,7 @@ import { refreshDueDates } from '../wire/call-api';
 import type { Holding, HoldingStatus, MissingLicense } from '../wire/holdings';
 import { findDayToApply, findStripMarks, MonthScale, type StripMark, ValidityBar } from './validity-bar';
 
-/** The license and the action whose dialog is open. */
+/** The action whose dialog is open, and its license. */
 export type HoldingRequest =
   | { act: 'add'; missing?: MissingLicense }
   | { act: 'update' | 'renew' | 'surrender'; holding: Holding };
@@ -29,10 +29,10 @@ export const holdingActionLabels = {
 
 const recordApplicationLabel = t('Record application');
 
-/** A license that ends within this many days ends soon. */
+/** A license counts as ending soon if it ends within this many days. */
 const endsSoonDays = 90;
 
-/** The label and tone of a license's status. A license that ends soon says so. */
+/** Finds the label and the tone of a license's status. For a license that ends soon, the label says so. */
 function findHoldingStatusDisplay(
   { standing, validUntil }: Holding,
   today: number,
@@ -52,7 +52,7 @@ const holdingStatusDisplays = {
 
 type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: HoldingRequest) => void };
 
-/** Licenses by place, below one axis of 18 months. On phones each license has its own axis. */
+/** Lists licenses by place, below a common axis of 18 months. On phones each has an axis of its own. */
 export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   return (
     <div className="holdings">
@@ -92,7 +92,7 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
   );
 }
 
-/** The legend of the strips, with what each mark looks like. */
+/** The legend of the strips: for each mark its word and its look. */
 const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; className: string }[] = [
   { mark: 'valid', word: t('valid'), className: 'holding-valid' },
   { mark: 'lapsed', word: t('lapsed'), className: 'holding-valid' },
@@ -102,7 +102,7 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
   { mark: 'today', word: t('today'), className: 'holding-today' },
 ];
 
-/** The legend names only what one of the strips shows. */
+/** Lists the parts of the legend. It contains only what a strip shows. */
 function listLegend(rows: readonly Holding[], today: Day) {
   const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, today))]);
   return validityStripLegend
@@ -120,7 +120,7 @@ function groupHoldingsByPlace(rows: readonly Holding[]) {
   return [...groups.values()].toSorted((one, other) => one.place.name.localeCompare(other.place.name));
 }
 
-/** The name of the license, its law with number and files, and its note. */
+/** Shows the name of the license, its law with number and files, and its note. */
 function HoldingDescription({ holding: { license, law, number, note, files } }: { holding: Holding }) {
   return (
     <div className="holding-text">
@@ -153,7 +153,7 @@ function HoldingDescription({ holding: { license, law, number, note, files } }: 
   );
 }
 
-/** The status of the license and its days. */
+/** Shows the status of the license and its days. */
 function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day }) {
   const { tone, word } = findHoldingStatusDisplay(holding, today);
   return (
@@ -168,7 +168,7 @@ function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day
   );
 }
 
-/** Describes the days of a license in words. The strip shows nothing beyond these words. */
+/** Describes the days of a license in words. The strip shows only what these words say. */
 function describeHoldingDays(holding: Holding): string[] {
   const { validUntil, appliedOn, renewal, endedOn, reason } = holding;
   const applyBy = findDayToApply(holding);
@@ -191,8 +191,8 @@ function describeHoldingDays(holding: Holding): string[] {
 }
 
 /**
- * The next action on a license as a button, the others in a menu. `Record application` files the due date of
- * the renewal with proof, so only people who may file it see it.
+ * The next action on a license as a button, and the others in a menu. Only people who may file the due date
+ * of the renewal see `Record application`, because it files that due date with proof.
  */
 function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
   const open = useOpenAction();
@@ -202,7 +202,7 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
   if (!mayChange || isReadOnly) return null;
   const row = t('{name}, {place}', { name: license.name, place: place.name });
   const isDue = renewal === 'due' || renewal === 'overdue';
-  // A license that is valid until cancelled has no end, so it is not renewed.
+  // A license that is valid until it is cancelled has no end, so it is not renewed.
   const hasEnd = validUntil !== undefined;
   const isApplying = mayApply && dueId !== undefined && isDue;
   const propsOf = (act: 'renew' | 'update' | 'surrender') => ({
@@ -235,7 +235,7 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
   );
 }
 
-/** Undoes a surrender. The confirmation replaces the button. */
+/** A button that undoes a surrender. The question whether to do so replaces the button. */
 function UndoSurrenderButton({ holding: { id, version, license, place } }: { holding: Holding }) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

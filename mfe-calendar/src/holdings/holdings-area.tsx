@@ -27,7 +27,7 @@ export const loadHoldingDialog = () => import('./holding-dialog').then(({ Holdin
 export const loadSurrenderDialog = () =>
   import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
 
-/** The licenses that places hold, when they end, and the required ones that are not recorded. */
+/** The page with the licenses of places, when they end, and required ones that nobody has recorded. */
 export function HoldingsArea() {
   return (
     <RequireDueDates page="holdings" title={t('Licenses held')}>
@@ -95,7 +95,7 @@ function HoldingsPage() {
   );
 }
 
-/** The filters of the licenses: place, soon to end, and past ones. */
+/** The filters of the licenses: by place, only those that end soon, and past ones. */
 function HoldingFilters({ profileId, isPast, isEnding }: HoldingFilter) {
   const { setPlace, setPast, setEnding } = useAddressFilters();
   return (
@@ -125,7 +125,7 @@ type OpenedHoldingDialogProps = {
   onClosed: () => void;
 };
 
-/** The dialog for the chosen action. */
+/** The dialog of the chosen action on a license. */
 function OpenedHoldingDialog({ asked, licenses, today, onClosed }: OpenedHoldingDialogProps) {
   return (
     <FloatingPart>

@@ -10,7 +10,7 @@ type MissingLicensesProps = {
   onRecord: (missing: MissingLicense) => void;
 };
 
-/** The licenses that places need by the rules but that nobody has recorded. */
+/** Lists the licenses that places need by the rules but that nobody has recorded. */
 export function MissingLicenses({ rows, total, onRecord }: MissingLicensesProps) {
   const hidden = total - rows.length;
   return (

@@ -11,7 +11,7 @@ import type { Holding } from '../wire/holdings';
 
 type SurrenderDialogProps = { holding: Holding; today: Day; onClosed: () => void };
 
-/** Records that a license was surrendered. */
+/** The dialog that records the surrender of a license. */
 export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogProps) {
   const [start] = useState({ on: formatDay(today), reason: '' });
   const draft = useDialogDraft('surrender', holding.id, { like: start, props: { holding } });

@@ -2,22 +2,22 @@ import { type Day, findDayOfMonth, findMonth } from 'shared-lib/schedules';
 import { formatShortMonth } from '../days/days';
 import type { Holding } from '../wire/holdings';
 
-/** The strip shows this many months, starting with the current one. */
+/** The strip shows this many months, beginning with the current one. */
 const stripMonths = 18;
 
-/** The first day of the strip, which is the first of this month, and its length in days. */
+/** Finds the first day of the strip, which is the first of this month, and the strip's length in days. */
 function findStripSpan(today: Day): { first: Day; length: number } {
   const first = findDayOfMonth(findMonth(today), 1);
   return { first, length: findDayOfMonth(findMonth(today) + stripMonths, 1) - first };
 }
 
-/** The position of a day on the strip, in percent. Days beyond the strip are put at its ends. */
+/** Finds the position of a day on the strip, in percent. A day outside the strip is put at its nearer end. */
 function findPercentOnStrip(day: Day, today: Day): number {
   const { first, length } = findStripSpan(today);
   return (Math.min(Math.max(day - first, 0), length) / length) * 100;
 }
 
-/** The axis of months above a strip. */
+/** Shows the axis of months above a strip. */
 export function MonthScale({ today }: { today: Day }) {
   const months = Array.from({ length: stripMonths / 3 }, (_, nth) => findMonth(today) + nth * 3);
   return (
@@ -29,19 +29,20 @@ export function MonthScale({ today }: { today: Day }) {
   );
 }
 
-/** The marks on the strip of a license. The bar of one that lapsed or was surrendered has another colour. */
+/** The marks on the strip of a license. The bar of a lapsed or surrendered license has another colour. */
 export type StripMark = 'valid' | 'lapsed' | 'surrendered' | 'apply' | 'end';
 
 /**
- * The day to apply for the renewal. Undefined if nobody has to: it was applied for, renewed or given back. Without a
- * lead time the day equals the last valid day, which is shown already.
+ * Finds the day by which to apply for the renewal. Returns undefined if nobody has to: the license was
+ * applied for, renewed or surrendered. It is also undefined without a lead time, because the day would then
+ * equal the last valid day, which is shown already.
  */
 export function findDayToApply({ applyBy, validUntil, standing }: Holding): Day | undefined {
   const isAsked = standing === 'held' || standing === 'lapsed' || standing === 'deemed';
   return isAsked && applyBy !== validUntil ? applyBy : undefined;
 }
 
-/** Finds where the bar and the marks of a license are on the strip. */
+/** Finds the positions of the bar and the marks of a license on the strip. */
 function findStripParts(holding: Holding, today: Day) {
   const { issuedOn, validUntil, standing, endedOn } = holding;
   const { first, length } = findStripSpan(today);
@@ -59,7 +60,7 @@ function findStripParts(holding: Holding, today: Day) {
   };
 }
 
-/** The marks that the strip of a license shows. */
+/** Lists the marks that the strip of a license shows. */
 export function findStripMarks(holding: Holding, today: Day): StripMark[] {
   const { bar, end, apply } = findStripParts(holding, today);
   const { standing } = holding;
@@ -72,7 +73,10 @@ export function findStripMarks(holding: Holding, today: Day): StripMark[] {
   return marks.filter((mark) => mark !== false);
 }
 
-/** The validity of a license on a strip of 18 months, with the day to apply by and the end, as the text says. */
+/**
+ * The validity of a license on a strip of 18 months, with the day by which to apply and the end. The text
+ * beside it says the same.
+ */
 export function ValidityBar({ holding, today }: { holding: Holding; today: Day }) {
   const { bar, ...marks } = findStripParts(holding, today);
   const at = (day: Day) => ({ insetInlineStart: `${findPercentOnStrip(day, today)}%` });

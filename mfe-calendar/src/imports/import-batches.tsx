@@ -11,7 +11,10 @@ import { RowConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
 import { type ImportBatch, importTexts, useEarlierImports } from './import-calls';
 
-/** Earlier imports, without the one shown above. Each can be undone until somebody changes its rows. */
+/**
+ * Lists earlier imports, except for the one that is shown above. An import can be undone until somebody
+ * changes its rows.
+ */
 export function EarlierImports({ shownAbove }: { shownAbove: number | undefined }) {
   const { data: all, isPending, isError, refetch } = useEarlierImports();
   const data = all?.filter(({ id }) => id !== shownAbove);
@@ -65,7 +68,7 @@ function EarlierImport({
 
 type UndoImportButtonProps = { id: number; file: string; onUndone: () => void };
 
-/** Undoes an import. The confirmation replaces the button. */
+/** A button that undoes an import. The question whether to do so replaces the button. */
 export function UndoImportButton({ id, file, onUndone }: UndoImportButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { isSaving, refusal, run } = useSave();

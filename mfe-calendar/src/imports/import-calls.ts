@@ -9,7 +9,7 @@ import { parseCount, parseRows, toText } from '../wire/occurrence';
 export const importNames = ['due-dates', 'owners', 'places'] as const;
 export type ImportName = (typeof importNames)[number];
 
-/** The texts of each kind of import, and whether its sheet has days. */
+/** The texts of each kind of import, and whether its sheet has columns with days. */
 export const importTexts = {
   'due-dates': {
     title: t('What was filed'),
@@ -39,22 +39,25 @@ export const importTexts = {
   { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }
 >;
 
-/** The result of a check: the number of rows and every fault in them. */
+/** The result of a check: the number of rows, and every fault in them. */
 export type CheckedImport = {
   rows: number;
-  /** How many rows nobody filled in. They are not imported. */
+  /** How many rows nobody has filled in. They are not imported. */
   skipped: number;
-  /** How many rows cannot be imported. */
+  /** How many rows have a fault, so that they cannot be imported. */
   faulty: number;
-  /** Each distinct fault, with its column, its number of rows, and the first row numbers. */
+  /** Each different fault with its column, its number of rows, and the numbers of the first rows. */
   faults: { fault: string; column: string; rows: number; first: number[] }[];
-  /** How many more faults there are. */
+  /** How many faults there are besides these. */
   moreFaults: number;
   /** The headings of the columns that the import ignores. */
   unread: string[];
-  /** The due dates that new places would create, and the first of them. Undefined if not counted. */
+  /**
+   * How many due dates the new places would create, and the first of them. It is undefined if they were not
+   * counted.
+   */
   adds: { dates: number; first: string; places: { name: string; dates: number }[] } | undefined;
-  /** The sheet with an added column of errors, in base64. Undefined if there are no errors. */
+  /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
 };
 
@@ -64,7 +67,7 @@ function makeFileForm(file: File): FormData {
   return form;
 }
 
-/** Checks what a file would import. Stores nothing. */
+/** Checks what a file would import, without storing anything. */
 export async function checkImport(what: ImportName, file: File) {
   const call = { method: 'POST', path: 'imports/check', query: { what }, form: makeFileForm(file) } as const;
   return readAnswer(await send({ ...call, isRead: true }), ({ data }) => parseCheckedImport(data));
@@ -126,7 +129,7 @@ export function fetchTemplate(what: ImportName, format: 'csv' | 'xlsx') {
   return fetchFile({ method: 'GET', path: 'imports/template', query: { what, format } });
 }
 
-/** An earlier import, as listed. */
+/** An earlier import, as the list of imports shows it. */
 export type ImportBatch = {
   id: number;
   what: ImportName;

@@ -22,18 +22,18 @@ import {
 import { ImportCheckResult, ImportDoneNotice } from './import-result';
 
 export type ImportDialogProps = {
-  /** Before due dates exist, only places and owners can be imported. */
+  /** Whether due dates exist. Before that, only places and owners can be imported. */
   hasDueDates: boolean;
   onClosed: () => void;
 };
 
-/** The import that this dialog has just made. */
+/** The import that was just made in this dialog. */
 type FinishedImport = { what: ImportName; file: string; applied: AppliedImport } & Pick<
   CheckedImport,
   'unread' | 'skipped' | 'sheet'
 >;
 
-/** The steps of an import: choose a file, check it, import it. */
+/** Manages the steps of an import: choose a file, check it, import it. */
 function useImportSteps(hasDueDates: boolean) {
   const [what, setWhat] = useState<ImportName>(hasDueDates ? 'due-dates' : 'places');
   const [file, setFile] = useState<File>();
@@ -72,7 +72,10 @@ function useImportSteps(hasDueDates: boolean) {
   };
 }
 
-/** Imports a file. A check that stores nothing comes first. Then all rows are imported at once. */
+/**
+ * The dialog that imports a file. It first checks the file without storing anything, and then imports all
+ * rows at once.
+ */
 export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
   const steps = useImportSteps(hasDueDates);
   const { what, file, checked, done, isSaving, refusal, choose } = steps;
@@ -157,7 +160,7 @@ function FinishedImportButtons({ onAnother, onClose }: { onAnother: () => void; 
 }
 
 type ImportButtonsProps = {
-  /** How many rows can be imported. Undefined before the check. */
+  /** How many rows can be imported. It is undefined before the check. */
   rows: number | undefined;
   hasFile: boolean;
   isSaving: boolean;
@@ -248,7 +251,7 @@ function ImportFileField({ id, file, hasDays, isDisabled, onFile }: ImportFileFi
   );
 }
 
-/** Links that download empty sheets to fill in. */
+/** Links that download empty sheets, which users can fill in. */
 function TemplateLinks({ what }: { what: ImportName }) {
   const { isSaving, refusal, run } = useSave();
   const download = async (format: 'xlsx' | 'csv') => {

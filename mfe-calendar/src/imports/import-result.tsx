@@ -97,10 +97,10 @@ function AddedDueDates({ adds: { dates, first, places } }: { adds: NonNullable<C
   );
 }
 
-/** Each fault with its column and its rows in the sheet. */
+/** A table of the faults, each with its column and its rows in the sheet. */
 function FaultTable({ faults }: Pick<CheckedImport, 'faults'>) {
   return (
-    // Focusable, so that the keyboard can scroll it.
+    // The box takes the focus, so that the keyboard can scroll it.
     <Box className="import-faults" role="region" aria-label={t('Errors')} tabIndex={0}>
       <table aria-label={t('Errors')}>
         <thead>
@@ -131,7 +131,7 @@ function formatFaultRows({ rows, first }: ImportFault): string {
   return rows > first.length ? t('{numbers} … ({count} rows)', { numbers, count: rows }) : numbers;
 }
 
-/** Removes the column from the front of the fault. The table shows it in a column of its own. */
+/** Removes the name of the column from the start of a fault, because the table has a column for it. */
 function removeColumnFromFault({ fault, column }: ImportFault): string {
   const start = `${column}: `;
   if (column === '' || !fault.startsWith(start)) return fault;
@@ -184,7 +184,7 @@ type ImportDoneNoticeProps = {
   sheet: string | undefined;
 };
 
-/** What was imported and what was ignored. It stays until the dialog closes and offers to undo the import. */
+/** Shows what was imported and what was ignored, and offers to undo the import until the dialog closes. */
 export function ImportDoneNotice({
   what,
   file,
@@ -220,7 +220,7 @@ export function ImportDoneNotice({
   );
 }
 
-/** A heading that takes the focus, because the button that was clicked is gone. */
+/** A heading that takes the focus, because the clicked button has disappeared. */
 function FocusedTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 import { SelectAllCheckbox } from '../parts/selection';
 import './laws.css';
 
-/** The known names of the chosen laws. The confirmation lists a few of them. */
+/** Lists the names of the chosen laws as far as they are known. The confirmation names a few of them. */
 export function listChosenLawNames(
   laws: readonly { id: number; name: string }[],
   ids: readonly number[],
@@ -13,13 +13,16 @@ export function listChosenLawNames(
 }
 
 type SelectAllLawsProps = {
-  /** All laws that match the filter, including those on later pages. */
+  /** The ids of all laws that match the filter, including those on later pages. */
   ids: readonly number[];
   chosen: ReadonlySet<number>;
   onChoose: (ids: readonly number[], isChosen: boolean) => void;
 };
 
-/** Chooses all laws that match the filter. A single law has its own checkbox, so then this one is hidden. */
+/**
+ * A checkbox that chooses all laws that match the filter. If only one law matches, it is hidden, because that
+ * law has its own checkbox.
+ */
 export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
   if (ids.length < 2) return null;
   return (
@@ -41,7 +44,7 @@ type SelectableLawRowProps = {
   children: ReactNode;
 };
 
-/** A law with its name and, for people with Edit access, a checkbox. */
+/** A row with a law's name and, for people with Edit access, a checkbox. */
 export function SelectableLawRow({ name, canEdit, isChosen, onChoose, children }: SelectableLawRowProps) {
   return (
     <li>
@@ -65,7 +68,7 @@ export function SelectableLawRow({ name, canEdit, isChosen, onChoose, children }
   );
 }
 
-/** The actions for all chosen laws. */
+/** The bar with the actions on all chosen laws. */
 export function ChosenLawsBar({ count, children }: { count: number; children: ReactNode }) {
   return (
     <div className="selection-bar" data-floats="">

@@ -15,10 +15,10 @@ import { ownerlessLawsAddress } from '../wire/lists';
 import { useToday } from '../wire/today';
 import { type LawsFilter, makeUndecidedLawsAddress } from '../wire/unsettled';
 
-/** New values of parameters in the address. An empty value removes the parameter. */
+/** New values of parameters in the address. An empty value removes its parameter. */
 export type LawsFilterChange = Readonly<Record<string, string>>;
 
-/** The filter of a law list, read from the address, and the function that changes it. */
+/** Returns the filter of a law list, as the address has it, and a function that changes it. */
 export function useLawsFilter() {
   const [params, setParams] = useSearchParams();
   const filter: LawsFilter = {
@@ -42,10 +42,10 @@ export function useLawsFilter() {
 
 const allOwnerlessLawsFilter: LawsFilter = { search: '', profileId: undefined };
 
-/** The counts of the law lists are fetched again after this time. */
+/** The numbers of laws in the lists count as outdated after this time. */
 const lawCountsStaleMs = 60_000;
 
-/** Tabs for the lists of laws, each with its count once it is loaded. */
+/** Tabs for the lists of laws. Each shows its number of laws as soon as it is known. */
 export function LawListTabs({ list }: { list: string | undefined }) {
   const { data: today } = useToday(lawCountsStaleMs);
   const { data: ownerless } = useQuery(makeOwnerlessLawsQuery(allOwnerlessLawsFilter, undefined));
@@ -76,15 +76,15 @@ export function LawListTabs({ list }: { list: string | undefined }) {
 type LawFiltersProps = {
   filter: LawsFilter;
   change: (changes: LawsFilterChange) => void;
-  /** Filters that only this page has. `chosen` is how many of them are set. */
+  /** The filters that only this page has. `chosen` is the number of them that are set. */
   children?: ReactNode;
   chosen?: number;
 };
 
-/** Clears the filters of every law list. */
+/** The values that clear the filters of every law list. */
 const clearedLawFilters = { place: '', cause: '', review: '' };
 
-/** The search and the filters of a law list in one row. On phones one button opens the filters. */
+/** The search and the filters of a law list, side by side. On phones a button opens the filters. */
 export function LawFilters({ filter: { search, profileId }, change, children, chosen = 0 }: LawFiltersProps) {
   const id = useId();
   const isPhone = useIsPhone();

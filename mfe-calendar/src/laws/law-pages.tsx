@@ -15,24 +15,24 @@ type LawPageQuery<Page> = {
 
 type LawPagesProps<Page extends LawListPage> = {
   label: string;
-  /** The text while the list loads. */
+  /** The text that is shown while the list loads. */
   loading?: string;
   queryOf: (after: string | undefined) => LawPageQuery<Page>;
-  /** The number of the fetch. A new number resets the list to its first page. */
+  /** Counts how often the list was fetched anew. A new number makes the list begin with its first page. */
   round?: number;
   sayFound: (first: Page) => string;
-  /** The text if nothing is found. */
+  /** The text that is shown if nothing is found. */
   empty: string;
-  /** Whether a search or a filter is active. An empty list then has another text. */
+  /** Whether a search or a filter is set. An empty list then shows another text. */
   isNarrowed?: boolean;
-  /** Shown first if nothing is found. */
+  /** Content that is shown above that text if nothing is found. */
   begin?: ReactNode;
   above?: (first: Page) => ReactNode;
   rows: (page: Page) => ReactNode;
   below?: (first: Page) => ReactNode;
 };
 
-/** A list of laws that loads one page at a time. */
+/** A list of laws that shows its pages below each other and loads them one at a time. */
 export function LawPages<Page extends LawListPage>(props: LawPagesProps<Page>) {
   const {
     label,
@@ -89,7 +89,7 @@ export function LawPages<Page extends LawListPage>(props: LawPagesProps<Page>) {
 type LawPageProps<Page> = {
   page: Page;
   rows: (page: Page) => ReactNode;
-  /** Adds the next page. Undefined if that page is already shown. */
+  /** Adds the next page. It is undefined if that page is already shown. */
   onMore: ((next: string) => void) | undefined;
 };
 

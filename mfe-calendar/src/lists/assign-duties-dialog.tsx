@@ -22,7 +22,7 @@ export type AssignDutiesDialogProps = {
   onClosed: () => void;
 };
 
-/** Assigns an owner and a checker to the chosen duties, each at its own place. */
+/** The dialog that assigns an owner and a checker to the chosen duties, each at its own place. */
 export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesDialogProps) {
   const [parts] = useState(() => splitIntoRequests(rows));
   const draft = useDialogDraft<ChosenPeople>('assign-duties', rows.map(({ id }) => id).join(), {
@@ -73,7 +73,7 @@ function describeProgress({ done, count, hasStopped }: AssignProgress): string {
 
 type AssignedDuty = { kind: ListRow['kind']; record_id: number; profile_id: number | undefined };
 
-/** Splits the duties into requests. Several due dates of one duty count once. */
+/** Splits the chosen duties into requests. Several due dates of a duty count as one. */
 function splitIntoRequests(rows: readonly ListRow[]): { duties: AssignedDuty[] }[] {
   const duties = new Map(
     rows.map(({ kind, profileId, recordId }) => [

@@ -19,18 +19,18 @@ type BulkTask = 'file' | 'assign' | 'waive';
 
 type ChosenDueDateActionsProps = {
   rows: readonly Occurrence[];
-  /** The ids of all rows that are shown. */
+  /** The ids of all rows in the list. */
   shown: readonly number[];
-  /** Reduces the selection to these ids. */
+  /** Reduces the selection to the rows with these ids. */
   keep: (ids: readonly number[]) => void;
 };
 
 /**
- * The actions for the chosen due dates. Only open ones are filed or waived. Without Edit access a person
- * files only their own.
+ * The actions on the chosen due dates. Only open ones can be filed or waived. People without Edit access can
+ * file only their own.
  */
 export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActionsProps) {
-  /** The open dialog and its rows. They stay the same while the list below changes. */
+  /** The open dialog with its rows, which stay the same while the list below changes. */
   const [task, setTask] = useState<{ name: BulkTask; rows: readonly Occurrence[] }>();
   const { canEdit } = useAccess();
   const open = rows.filter(useFilingPermission());
@@ -84,7 +84,7 @@ export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActions
 
 type ChosenDutyActionsProps = Omit<ChosenDueDateActionsProps, 'rows'> & { rows: readonly Duty[] };
 
-/** The actions for the chosen duties. */
+/** The actions on the chosen duties. */
 export function ChosenDutyActions({ rows, shown, keep }: ChosenDutyActionsProps) {
   const onDone = () => keep([]);
   const [assigned, setAssigned] = useState<readonly Duty[]>();
@@ -108,13 +108,14 @@ export function ChosenDutyActions({ rows, shown, keep }: ChosenDutyActionsProps)
 
 type ChosenRowsBarProps = Pick<ChosenDueDateActionsProps, 'shown' | 'keep'> & {
   count: number;
-  /** More are open than one request can file or waive. */
+  /** Whether more due dates are open than one request can file or waive. */
   isTooMany?: boolean;
   children: ReactNode;
 };
 
 /**
- * The bar with the actions for the chosen rows. Cards have no box for all, so on phones the bar selects all.
+ * The bar with the actions on the chosen rows. On phones it can also select all, because cards have no
+ * checkbox for that.
  */
 function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBarProps) {
   const isPhone = useIsPhone();
@@ -149,7 +150,7 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBa
         className="selection-out"
         {...(isPhone && { 'aria-label': t('Clear selection') })}
         onClick={() => {
-          // The bar disappears, so the focus goes to the first chosen row.
+          // Moves the focus to the first chosen row, because the bar disappears.
           document.querySelector<HTMLElement>('.lists-box input:checked')?.focus();
           keep([]);
         }}
@@ -177,7 +178,7 @@ function BulkTaskButton({ isOff = false, isMain = false, onPress, children }: Bu
   );
 }
 
-/** A dialog above the page. Its code loads when it first opens. */
+/** A dialog above the page. Its code loads when it is first opened. */
 function LazyDialog<Props extends object>(props: Parameters<typeof LazyPart<Props>>[0]) {
   return (
     <FloatingPart>

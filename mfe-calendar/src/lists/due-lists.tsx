@@ -40,7 +40,7 @@ type DueListProps = {
   onView: (record: ViewedRecord) => void;
 };
 
-/** Due dates as rows. A click opens the panel that explains the due date and offers its actions. */
+/** The list of due dates. A click on a row opens the panel that explains it and offers its actions. */
 export function DueDateList(props: DueListProps) {
   const query = toListQuery(props.place);
   const [pages, setPages] = usePageCount(query);
@@ -60,8 +60,8 @@ export function DueDateList(props: DueListProps) {
 }
 
 /**
- * Duties of places as rows. A click shows the duty's due dates. A duty without one opens its record, which
- * says why.
+ * The list of the places' duties. A click on a row shows the due dates of the duty. For a duty without any,
+ * it opens the record, which says why.
  */
 export function DutyList(props: DueListProps) {
   const query = toListQuery(props.place);
@@ -96,10 +96,10 @@ type DueOrDutyListProps<Row> = DueListProps & {
   onMore: () => void;
   columns: readonly ListColumn<Row>[];
   onOpen: (row: Row) => void;
-  /** Whether people without Edit access can select rows. */
+  /** Whether people without Edit access can select rows, too. */
   canChoose?: boolean | undefined;
   /**
-   * Renders the actions for the chosen rows. `keep` reduces the selection, `shown` has the ids of all rows.
+   * Renders the actions on the chosen rows. `keep` reduces the selection. `shown` has the ids of all rows.
    */
   chosen: (
     rows: readonly Row[],
@@ -164,15 +164,16 @@ const rowSelector = '.lists-rows tbody tr, .lists-cards > li';
 const searchSelector = ':scope > .lists-tools :is(input, button[aria-expanded])';
 
 /**
- * Keeps the focus in the list when the clicked button disappears. After Show more it goes to the first new
- * row, unless the person moved it elsewhere. After Clear it goes to the search, or to its button on phones.
+ * Keeps the focus in the list when the clicked button disappears. After Show more, the focus moves to the
+ * first new row, unless the user moved it elsewhere. After Clear, it moves to the search, or to the search
+ * button on phones.
  */
 function useListFocus(
   count: number,
   { onMore, clear }: Pick<DueOrDutyListProps<ListRow>, 'onMore' | 'clear'>,
 ) {
   const box = useRef<HTMLDivElement>(null);
-  /** How many rows there were before Show more. Undefined if it was not clicked. */
+  /** The number of rows before Show more was clicked, or undefined if it was not clicked. */
   const before = useRef<number>(undefined);
   useEffect(() => {
     if (before.current === undefined || count <= before.current) return;

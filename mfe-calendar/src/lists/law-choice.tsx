@@ -13,12 +13,12 @@ import { t } from 'shared-lib/words';
 import type { NamedId } from '../wire/occurrence';
 
 type LawSearchFieldProps = {
-  /** The name of the law that filters the list. Empty for all laws. */
+  /** The name of the law by which the list is filtered. It is empty if all laws are shown. */
   chosen: string;
   onLaw: (law: NamedId | undefined) => void;
 };
 
-/** Filters the list by one law, which people find by typing its name or code. */
+/** A field that filters the list by one law. Users find the law by typing its name or code. */
 export function LawSearchField({ chosen, onLaw }: LawSearchFieldProps) {
   const id = useId();
   const list = `${id}-laws`;
@@ -56,9 +56,9 @@ export function LawSearchField({ chosen, onLaw }: LawSearchFieldProps) {
   );
 }
 
-/** The text of the field, and the laws that match it. */
+/** Manages the text of the field, and the laws that match it. */
 function useLawSearch({ chosen, onLaw }: LawSearchFieldProps) {
-  /** Undefined while the field shows the chosen law. */
+  /** The typed text. It is undefined while the field shows the chosen law. */
   const [typed, setTyped] = useState<string>();
   const keyword = typed?.trim() ?? '';
   const answer = useSuggestions(keyword);

@@ -12,13 +12,13 @@ import { countFilters, type ListFilter, type ListsAddress, type ListsChange } fr
 
 type ActiveFiltersProps = {
   place: ListsAddress;
-  /** The name of the law that filters the list. */
+  /** The name of the law by which the list is filtered. */
   law: string;
   go: (change: ListsChange) => void;
   clear: () => void;
 };
 
-/** The active filters, each with a button that removes it, and a button that removes all. */
+/** Shows the filters that are set, each with a button that removes it, and a button that removes all. */
 export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
   const count = countFilters(place);
   const words = useFilterTexts(place, law);
@@ -32,7 +32,7 @@ export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
           onClick={({ currentTarget }) => {
             if (words.length === 1) return clear();
             go({ [name]: undefined });
-            // The clicked button disappears, so the next button takes the focus.
+            // Moves the focus to the next button, because the clicked one disappears.
             if (currentTarget.nextElementSibling instanceof HTMLElement)
               currentTarget.nextElementSibling.focus();
           }}
@@ -47,7 +47,7 @@ export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
   );
 }
 
-/** The text of each active filter. A name that is still loading has a placeholder. */
+/** Returns the text of each filter that is set. While a name loads, a placeholder takes its place. */
 function useFilterTexts({ tab, filter }: ListsAddress, law: string) {
   const { data: names } = useFilterNames();
   const { data: places } = useProfileNames();
@@ -71,7 +71,7 @@ function useFilterTexts({ tab, filter }: ListsAddress, law: string) {
   return Object.entries(words).flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]));
 }
 
-/** Filters that only due dates have. The list of duties ignores them. */
+/** The values that clear the filters which only due dates have. The list of duties ignores these filters. */
 const clearedDueDateFilters = { standing: undefined, from: undefined, to: undefined };
 
 function formatIfSet<Value>(value: Value | undefined, inWords: (value: Value) => string): string | undefined {

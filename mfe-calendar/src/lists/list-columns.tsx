@@ -18,15 +18,15 @@ export const listTitles = {
 } satisfies Record<ListTab, string>;
 
 /**
- * A column of the table and its cells. `card` says where a card shows it, by default below the titled line. A
- * card may show other content or none.
+ * A column of the table, with its cells. `card` says where a card shows the cell, by default below the line
+ * with the title. A card may show other content, or leave the cell out.
  */
 export type ListColumn<Row> = TableColumn & {
   cell: (row: Row, today: Day) => ReactNode;
   card?: { part?: 'tile' | 'place' | 'owner' | 'pill' | 'none'; cell?: (row: Row, today: Day) => ReactNode };
 };
 
-/** A person's initials and name, or "Nobody". */
+/** Renders a person's initials and name, or "Nobody". */
 const renderPerson = (person: { name: string } | undefined) =>
   person ? (
     <span className="lists-person">
@@ -37,7 +37,7 @@ const renderPerson = (person: { name: string } | undefined) =>
     t('Nobody')
   );
 
-/** A person's initials. A tooltip shows the name, and screen readers read it. */
+/** Renders a person's initials. A tooltip shows the name, and screen readers read it. */
 const renderInitials = (person: { name: string } | undefined) =>
   person ? (
     <>
@@ -51,7 +51,7 @@ const renderInitials = (person: { name: string } | undefined) =>
 const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
-    // Wide enough for "Head office, Mumbai".
+    // Fits the text "Head office, Mumbai".
     width: 156,
     sort: 'place',
     cell: ({ profile }) => (
@@ -148,21 +148,21 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   { title: t('Sensitivity'), width: 104, cell: ({ sensitivity }) => sensitivity },
 ];
 
-/** The rows and columns of a list, for a table or for cards. */
+/** The rows and the columns of a list. Both the table and the cards use them. */
 export type ListRowsProps<Row> = {
   rows: readonly Row[];
   place: ListsAddress;
-  /** The columns that are shown besides the name. */
+  /** The columns that are shown besides the name column. */
   shown: readonly ListColumn<Row>[];
-  /** The column of the name. */
+  /** The name column, which comes first. */
   first: TableColumn;
   today: Day;
   isStale: boolean;
-  /** Undefined if rows cannot be selected. */
+  /** The selection of rows. It is undefined if rows cannot be selected. */
   choice: RowSelection | undefined;
   onSort: (next: { sort: string; order: 'asc' | 'desc' }) => void;
   onOpen: (row: Row) => void;
-  /** Shown after the last row. */
+  /** Content that is shown after the last row. */
   children: ReactNode;
 };
 
@@ -171,7 +171,7 @@ export type RowSelection = {
   choose: (ids: readonly number[], isChosen: boolean) => void;
 };
 
-/** The name gets most of the width, because names are long. `grows` is a share of the spare width. */
+/** The column of the name. It gets most of the spare width, because names are long. `grows` is its share. */
 const nameColumn = { title: t('Duty'), width: 264, grows: 57, shown: 'details' };
 
 const nameColumns = {
@@ -180,8 +180,8 @@ const nameColumns = {
 } satisfies Record<ListTab, TableColumn>;
 
 /**
- * All columns of a list, including hidden ones. The name is first and always visible. Some columns never
- * appear on cards.
+ * Lists all columns of a list, including the hidden ones. The name comes first and is always visible. Some
+ * columns never appear on cards.
  */
 export function listColumns(tab: ListTab, look: 'table' | 'cards' = 'table'): readonly TableColumn[] {
   const columns = tab === 'due-dates' ? dueDateColumns : dutyColumns;
@@ -189,7 +189,7 @@ export function listColumns(tab: ListTab, look: 'table' | 'cards' = 'table'): re
   return [nameColumns[tab], ...columns.filter(isShown)];
 }
 
-/** The columns that a list shows. */
+/** Finds the columns that a list shows. */
 export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: ListsAddress) {
   return { first: nameColumns[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
 }

@@ -20,7 +20,7 @@ import {
 
 type ListFilterProps = { place: ListsAddress; go: (change: ListsChange) => void };
 
-/** Labels for whether a duty applies, where that is not certain. */
+/** The labels of the cases in which it is not certain whether a duty applies. */
 export const applicabilityLabels = {
   unsettled: t('Needs an answer'),
   unread: t('Applies now, date could not be read'),
@@ -28,7 +28,7 @@ export const applicabilityLabels = {
   undated: t('Applies now, nothing open'),
 } satisfies Record<(typeof applicabilityFilters)[number], string>;
 
-/** Filters due dates by status, or duties by whether they apply. */
+/** A field that filters due dates by status, or duties by whether they apply. */
 export function StatusFilterSelect({ place: { tab, filter }, go }: ListFilterProps) {
   const all = listStatusFilters.map((one) => [one, formatStatus(one)] as const);
   return tab === 'due-dates' ? (
@@ -73,7 +73,7 @@ type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A select for one filter. It shows a value of the address even if it is no longer offered. */
+/** A select for a filter. It shows the value in the address even if that is no longer offered. */
 function FilterSelect({ label, value = '', choices, onChange }: FilterSelectProps) {
   const id = useId();
   const isKnown = choices.some(([one]) => one === value);
@@ -90,7 +90,7 @@ function FilterSelect({ label, value = '', choices, onChange }: FilterSelectProp
   );
 }
 
-/** Stands for "no category". No real category has this name, because names are trimmed. */
+/** The option value for "no category". No category has this name, because names are trimmed. */
 const noCategoryValue = ' ';
 
 const sensitivities = ['High', 'Medium', 'Low'] as const;
@@ -178,8 +178,8 @@ type DayFilterProps = {
 };
 
 /**
- * A field that filters the list once its text is a valid day. On blur it keeps invalid text and shows the
- * fault.
+ * A field that filters the list as soon as its text is a valid day. When it loses the focus, it keeps an
+ * invalid text and shows the fault.
  */
 function DayFilter({ label, value = '', fault: crossed, onChange }: DayFilterProps) {
   const id = useId();

@@ -17,7 +17,7 @@ import {
 import { type ListRow, type ListRowsProps, listTitles, type RowSelection } from './list-columns';
 import type { ListsAddress } from './lists-address';
 
-/** The rows of a list as a table that scrolls by itself. */
+/** The rows of a list as a table. The table scrolls, not the page. */
 export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { place } = props;
   return (
@@ -85,7 +85,7 @@ function TableRows<Row extends ListRow>({
   );
 }
 
-/** The id of the due date whose panel is open. */
+/** Returns the id of the due date whose panel is open. */
 function useOpenRowId({ tab }: ListsAddress): number | undefined {
   const id = useOpenDueDateId();
   return tab === 'due-dates' ? id : undefined;
@@ -104,7 +104,7 @@ function RowCheckbox({ row: { id, name, profile }, choice }: { row: ListRow; cho
   );
 }
 
-/** Selects all loaded rows. It shows a mixed state if only some are selected. */
+/** A checkbox that selects all loaded rows. It is in the mixed state if only some are selected. */
 function PageCheckbox({ ids, choice }: { ids: readonly number[]; choice: RowSelection }) {
   const count = ids.filter((id) => choice.chosen.has(id)).length;
   return (
@@ -121,8 +121,8 @@ function PageCheckbox({ ids, choice }: { ids: readonly number[]; choice: RowSele
 }
 
 /**
- * The rows of a list as cards, for phones. They look like the rows of Today, and due dates can be filed
- * there.
+ * The rows of a list as cards, for phones. They look like the rows of Today, and due dates can be filed on
+ * them.
  */
 export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { rows, place, shown, today, isStale, choice, onOpen, children } = props;
@@ -157,7 +157,7 @@ export function ListCards<Row extends ListRow>(props: ListRowsProps<Row>) {
 
 type ListCardProps<Row> = Pick<ListRowsProps<Row>, 'shown' | 'today'> & { row: Row };
 
-/** A card: the day as a tile, the name, law and place, the status, and the owner. */
+/** A card with the day as a tile, the name, law and place, the status, and the owner. */
 function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>) {
   const cells = shown.map(({ title, cell, card }) => ({
     title,
@@ -167,7 +167,7 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
   const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.says);
   const which = describePeriod(row);
   const hasTile = of('tile').length > 0;
-  // The tile shows the day. The text beside it appears only if it adds a time or another year.
+  // The tile already shows the day. The text beside it is shown only if it adds a time or another year.
   const isSaid =
     hasTile &&
     'due' in row &&
@@ -214,11 +214,12 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
   );
 }
 
-/** The period of a due date, which tells apart the rows of one duty. */
+/** Describes the period of a due date, by which the rows of a duty differ. */
 const describePeriod = (row: ListRow) => ('due' in row ? describeWhichDueDate(row) : undefined);
 
 /**
- * The tile with the due date, or a duty's next one. Without a date the tile stays empty, so that names align.
+ * The tile with the due date, or with the next due date of a duty. Without a date the tile is empty, so that
+ * the names line up.
  */
 function RowDayTile({ row, today }: { row: ListRow; today: Day }) {
   if ('due' in row) return <DueTile occurrence={row} today={today} />;

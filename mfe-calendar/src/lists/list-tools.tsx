@@ -27,15 +27,15 @@ const loadExportDialog = () => import('shared-lib/list-tools').then(({ ExportDia
 type ListToolsProps = {
   place: ListsAddress;
   address: URLSearchParams;
-  /** The number of rows. Undefined while it loads. */
+  /** The number of rows in the list, or undefined while it loads. */
   total: number | undefined;
-  /** The name of the law that filters the list, if a loaded row has it. */
+  /** The name of the law by which the list is filtered, if a loaded row has it. */
   lawName: string | undefined;
   go: (change: ListsChange) => void;
   clear: () => void;
 };
 
-/** The tools of a list in one row: the tabs, the filters, the number of rows, and the view options. */
+/** The tools of a list, side by side: the tabs, the filters, the number of rows, and the view options. */
 export function ListTools(props: ListToolsProps) {
   const { place, address, total, lawName, go, clear } = props;
   const isPhone = useIsPhone();
@@ -144,11 +144,11 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
 
 type ListViewToolsProps = Pick<ListToolsProps, 'place' | 'address' | 'total' | 'go'>;
 
-/** The button for the view options, and the dialogs that it opens. */
+/** The button that opens the view options, and the dialogs that the options open. */
 function ListViewTools({ place, address, total, go }: ListViewToolsProps) {
   const [open, setOpen] = useState<'view' | ListTool>();
   const button = useRef<HTMLButtonElement>(null);
-  // The clicked item disappears with the popover, so the dialog returns the focus to the button.
+  // The clicked item disappears with the popover, so the dialog later returns the focus to the button.
   const openTool = (tool: ListTool) => {
     button.current?.focus();
     setOpen(tool);
@@ -164,7 +164,7 @@ function ListViewTools({ place, address, total, go }: ListViewToolsProps) {
         variant="ghost"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        // Without this the click would close the popover by moving the focus, and then open it again.
+        // Without this, a click would close the popover by moving the focus, and then open it again.
         onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => setOpen(isOpen ? undefined : 'view')}
       >
@@ -211,7 +211,8 @@ const listTabs = ['due-dates', 'duties'] as const;
 type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: ListTab) => void };
 
 /**
- * Tabs for the two lists. On phones the current tab shows the count, which a status text shows on desktop.
+ * The tabs of the two lists. On phones the open tab shows the number of rows, which on desktops is beside the
+ * tools.
  */
 function ListTabs({ tab, total, onTab }: ListTabsProps) {
   return (
@@ -231,7 +232,7 @@ function ListTabs({ tab, total, onTab }: ListTabsProps) {
   );
 }
 
-/** The address of a saved view. It leaves out dialogs and panels that are open above the list. */
+/** Makes the address of a saved view. It leaves out dialogs and panels that are open above the list. */
 function makeViewAddress(address: URLSearchParams): string {
   return String(new URLSearchParams([...address].filter(([name]) => name !== 'why' && name !== 'view')));
 }

@@ -13,7 +13,7 @@ export type ListTool = 'views' | 'export';
 type ListViewOptionsProps = {
   place: ListsAddress;
   go: (change: ListsChange) => void;
-  /** Opens a dialog instead of the options. */
+  /** Opens a dialog in place of the options. */
   onTool: (tool: ListTool) => void;
   onClosed: () => void;
 };
@@ -21,7 +21,10 @@ type ListViewOptionsProps = {
 const toolLabels = { views: t('Views'), export: t('Export') };
 const toolIcons = { views: 'bookmark', export: 'export' } as const;
 
-/** The view options: columns, and on phones the order. Below them are the saved views and the export. */
+/**
+ * The view options: columns, and on phones the sort order. Below them are links to the saved views and the
+ * export.
+ */
 export function ListViewOptions(props: ListViewOptionsProps) {
   const title = t('View of the list');
   return useIsPhone() ? (
@@ -43,7 +46,7 @@ export function ListViewOptions(props: ListViewOptionsProps) {
 
 type ListViewPopoverProps = { title: string; onClosed: () => void; children: ReactNode };
 
-/** A popover that takes the focus. It closes on Escape, or when the focus moves elsewhere. */
+/** A popover that takes the focus. It closes on Escape, or when the focus moves out of it. */
 function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
@@ -61,7 +64,7 @@ function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
-        // The element before the popover is the button that opened it.
+        // The button that opened the popover is the element before it.
         findButtonBefore(event.currentTarget)?.focus();
       }}
     >
@@ -127,7 +130,7 @@ function ListViewChoices({
 
 type CardOrderChoiceProps = TableSorting & { columns: readonly TableColumn[] };
 
-/** Cards have no column titles to click, so their order is chosen here. */
+/** A field for the sort order of cards, because cards have no column titles to click. */
 function CardOrderChoice({ columns, sort, order, onSort }: CardOrderChoiceProps) {
   const id = useId();
   const choices = columns.flatMap(({ title, sort: by }) =>

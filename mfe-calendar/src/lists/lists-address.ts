@@ -4,28 +4,28 @@ import { useLocation, useSearchParams } from 'shared-lib/router';
 import { type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
-/** The two lists of the page. */
+/** The two lists of the page: due dates and duties. */
 export type ListTab = 'due-dates' | 'duties';
 
-/** The filters of both lists, as in the address. Undefined: not filtered. */
+/** The filters of both lists, as the address has them. Undefined: the filter is not set. */
 export type ListFilter = {
   search: string | undefined;
   placeId: number | undefined;
   stateId: number | undefined;
   lawId: number | undefined;
   kind: DutyKind | undefined;
-  /** Empty: laws without a category. */
+  /** The category of the law. The empty text means laws without a category. */
   category: string | undefined;
   sensitivity: string | undefined;
-  /** `me`, `nobody`, or the id of a user. */
+  /** The owner: `me`, `nobody`, or the id of a user. */
   owner: string | undefined;
-  /** `nobody`, or the id of a user. */
+  /** The checker: `nobody`, or the id of a user. */
   checker: string | undefined;
-  /** Only due dates have a status and a day. */
+  /** The status and the days. Only due dates have them. */
   standing: StatusFilter | 'all' | 'to-review' | undefined;
   from: string | undefined;
   to: string | undefined;
-  /** Only duties can wait for a decision, lack a date, or have nothing open. */
+  /** Whether a duty waits for a decision, has no date, or has nothing open. Only duties have this filter. */
   stands: (typeof applicabilityFilters)[number] | undefined;
 };
 
@@ -34,11 +34,11 @@ export type ListsAddress = {
   filter: ListFilter;
   sort: string;
   order: 'asc' | 'desc';
-  /** The titles of the hidden columns. */
+  /** The titles of the columns that are hidden. */
   hidden: readonly string[];
 };
 
-/** The names of the filters in the address. */
+/** The names that the filters have in the address. */
 const filterParameterNames = {
   search: 'search',
   placeId: 'place',
@@ -61,10 +61,10 @@ export const listStatusFilters = [...statusFilters, 'to-review', 'all'] as const
 
 const dutySorts = ['name', 'law', 'place', 'owner'];
 
-/** The columns that are hidden by default. */
+/** The titles of the columns that are hidden by default. */
 export const defaultHiddenColumns = 'Kind,Sensitivity,Filed on,Applies since';
 
-/** Reads the address. Invalid parts are ignored. */
+/** Reads the address. It ignores invalid parts. */
 function readListsAddress(params: URLSearchParams): ListsAddress {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const tab = params.get('tab') === 'duties' ? 'duties' : 'due-dates';
@@ -99,7 +99,7 @@ function readPersonFilter(value: string | null, words: readonly string[]): strin
   return words.includes(value) || parseId(value) !== undefined ? value : undefined;
 }
 
-/** A change of the address. `undefined` removes a filter. */
+/** The changes to make in the address. `undefined` removes a filter. */
 export type ListsChange = Partial<ListFilter> & {
   tab?: ListTab;
   sort?: string;
@@ -126,7 +126,7 @@ function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSe
   return next;
 }
 
-/** The record whose VIEW dialog is open over the list of duties. The address has it as `return.71`. */
+/** The record whose VIEW dialog is open above the list of duties. The address has it as `return.71`. */
 export type ViewedRecord = { kind: DutyKind; id: number };
 
 function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
@@ -136,8 +136,8 @@ function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
 }
 
 /**
- * The address of the page and a function that changes it. Changing the tab adds a history entry, so that Back
- * returns.
+ * Returns the address of the page and a function that changes it. A change of the tab adds an entry to the
+ * history, so that Back returns to the other tab.
  */
 export function useListsAddress() {
   const [params, setParams] = useSearchParams();
@@ -169,7 +169,7 @@ export function useListsAddress() {
   };
 }
 
-/** The query of the lists and of their exports. */
+/** Builds the query of the lists and of their exports. */
 export function toListQuery({ tab, filter, sort, order }: ListsAddress): Record<string, string | number> {
   const { standing, from, to, stands, ...both } = filter;
   const asked = {
@@ -190,41 +190,48 @@ export function toListQuery({ tab, filter, sort, order }: ListsAddress): Record<
   );
 }
 
-/** How many filters are set. */
+/** Counts the filters that are set. */
 export function countFilters({ tab, filter }: ListsAddress): number {
   const { standing, from, to, stands, ...both } = filter;
   const own = tab === 'due-dates' ? [standing, from, to] : [stands];
   return [...Object.values(both), ...own].filter((value) => value !== undefined).length;
 }
 
-/** How many pages a list showed, and how far the list and the window were scrolled. */
+/** The number of pages that a list showed, and how far the list and the window were scrolled. */
 type ListScrollPosition = { pages: number; top: number; window: number };
 
-/** The scroll positions by history entry, for Back and Forward. A reload forgets them. */
+/** The scroll positions of history entries, for Back and Forward. After a reload they are lost. */
 const scrollPositions = new Map<string, ListScrollPosition>();
 
 const topScrollPosition: ListScrollPosition = { pages: 1, top: 0, window: 0 };
 
-/** The key of the history entry. The first entry of every tab has the same key, so the query is added. */
+/**
+ * Returns the key of the history entry. The first entry has the same key in every browser tab, so the query
+ * is added.
+ */
 function useHistoryEntryKey(): string {
   const { key, search } = useLocation();
   return `${key} ${search}`;
 }
 
-/** The number of pages that are shown. A changed filter starts with one. Back shows as many as before. */
+/**
+ * Manages the number of pages that are shown. After a change of the filter it is one. After Back it is the
+ * same as before.
+ */
 export function usePageCount(query: object) {
   const key = useHistoryEntryKey();
   const asked = JSON.stringify(query);
   const [state, setState] = useState(() => ({ asked, pages: scrollPositions.get(key)?.pages ?? 1 }));
   const pages = state.asked === asked ? state.pages : 1;
-  // An open panel replaces the history entry, which gives the entry a new key.
+  // Stores the number again when a panel opens, because that replaces the history entry and so gives it a new
+  // key.
   useEffect(() => {
     scrollPositions.set(key, { ...(scrollPositions.get(key) ?? topScrollPosition), pages });
   }, [key, pages]);
   return [pages, (next: number) => setState({ asked, pages: next })] as const;
 }
 
-/** Stores how far a list is scrolled, and restores it once its rows are loaded. */
+/** Stores how far a list is scrolled, and restores that after its rows have loaded. */
 export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady: boolean): void {
   const key = useHistoryEntryKey();
   const [before] = useState(() => scrollPositions.get(key));
@@ -253,5 +260,5 @@ export function useScrollRestoration(box: RefObject<HTMLElement | null>, isReady
   }, [box, key]);
 }
 
-/** The table that scrolls by itself. On phones the window scrolls instead. */
+/** Finds the table, which scrolls. On phones there is none, because the window scrolls. */
 const findScrollingTable = (box: RefObject<HTMLElement | null>) => box.current?.querySelector('.lists-rows');

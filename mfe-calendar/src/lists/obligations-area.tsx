@@ -15,7 +15,7 @@ import './lists.css';
 
 const loadImportDialog = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
 
-/** All due dates and all duties as lists with every filter. */
+/** The page that lists all due dates and all duties, with all filters. */
 export function ObligationsArea() {
   const { data, isPending, today, cause } = useBegunState();
   const { canEdit } = useAccess();
@@ -52,7 +52,8 @@ export function ObligationsArea() {
       ) : cause ? (
         <NotBegun cause={cause} today={today} />
       ) : (
-        // Suggestions and the selection bar float above the list, so they must not be cut off.
+        // The panel does not cut off its content, because suggestions and the selection bar float above the
+        // list.
         <Surface overflow="visible">
           {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>

@@ -10,14 +10,14 @@ import type { Occurrence } from '../wire/occurrence';
 
 export type WaiveManyDialogProps = {
   rows: readonly Occurrence[];
-  /** Gets the ids of the refused rows after the server answered for each row. */
+  /** Called after the server has answered, with the ids of the rows that it refused. */
   onWaived?: (refused: readonly number[]) => void;
   onClosed: () => void;
 };
 
 const emptyWaiver: Waiver = { reason: '', until: '' };
 
-/** Waives many due dates with one reason and one review day. */
+/** The dialog that waives many due dates with the same reason and review day. */
 export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogProps) {
   const [chosen] = useState(rows);
   const draft = useDialogDraft('waive-many', chosen.map((row) => row.id).join(), {

@@ -16,15 +16,15 @@ import '../parts/due.css';
 type NextDuePartProps = {
   kind: unknown;
   id: unknown;
-  /** Opens one due date, for example in the parcel `occurrence`. Without it the places are plain text. */
+  /** Opens a due date, for example in the parcel `occurrence`. Without it, names of places are plain text. */
   onOpen?: unknown;
 };
 
 type OpenDueDate = ((id: number) => void) | undefined;
 
 /**
- * The next due date of a duty at each place, for its VIEW dialog and its form. Shows nothing if the duty is
- * due nowhere, or if the organisation keeps no due dates.
+ * Shows the next due date of a duty at each place, for the duty's VIEW dialog and form. It shows nothing if
+ * the duty is due nowhere, or if the organisation keeps no due dates.
  */
 export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
   if (!isDutyKind(kind) || !Number.isSafeInteger(Number(id))) return null;
@@ -33,7 +33,7 @@ export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
       <NextDuePlaces
         kind={kind}
         id={Number(id)}
-        // The page that mounts the parcel decides what happens with the id.
+        // Calls the page that mounts the parcel, which decides what happens with the id.
         onOpen={typeof onOpen === 'function' ? (due) => void onOpen(due) : undefined}
       />
     </BrowserRouter>
@@ -42,14 +42,14 @@ export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
 
 const loadDueDateInPage = () => import('../why/due-date-views').then(({ DueDateInPage }) => DueDateInPage);
 
-/** One due date with all of its actions. The code loads when it is shown. */
+/** A due date with all of its actions. Its code loads when it is shown. */
 export function OccurrencePart({ id: asked }: { id: unknown }) {
   const id = parseId(asked);
   if (id === undefined) return null;
   return <LazyPart what={t('Due date')} load={loadDueDateInPage} with={{ id }} />;
 }
 
-/** At most this many places are named. */
+/** At most this many places are shown. */
 const maxShownPlaces = 5;
 
 type NextDuePlacesProps = { kind: Occurrence['kind']; id: number; onOpen: OpenDueDate };
@@ -136,14 +136,14 @@ function PlaceButton({ occurrence, onOpen }: { occurrence: Occurrence; onOpen: O
   );
 }
 
-/** The earliest due date of each place. The rows are in order of their days. */
+/** Finds the earliest due date of each place. The rows must be in the order of their days. */
 function findFirstOfEachPlace(rows: readonly Occurrence[]): Occurrence[] {
   const seen = new Set<number | undefined>();
   return rows.filter(({ profileId }) => !seen.has(profileId) && seen.add(profileId));
 }
 
 /**
- * Each row has a fixed height, because the VIEW dialog reserves the space
+ * Each row has a fixed height, because the VIEW dialog reserves the space for the rows
  * (`mfe-record-forms/src/schedule/duty-dates.tsx`).
  */
 const NextDueDatesBox = chakra('div', {
@@ -176,7 +176,7 @@ const NextDueDatesBox = chakra('div', {
       color: 'accent.fg',
       textAlign: 'start',
       cursor: 'pointer',
-      // Makes the whole row clickable.
+      // Lets a click anywhere in the row reach the button.
       _after: { content: '""', position: 'absolute', inset: '0' },
       _focusVisible: {
         outline: 'none',
@@ -186,14 +186,14 @@ const NextDueDatesBox = chakra('div', {
     '& li > span': { fontVariantNumeric: 'tabular-nums' },
     '& li > .due-pill': { justifySelf: 'end' },
     '& > p': { textStyle: 'caption', color: 'fg.muted' },
-    // The first place shows its date as a tile.
+    // The row of the first place shows its date as a tile.
     '& li[data-first]': {
       gridTemplate: '"tile said" 20px "tile place" 20px / 40px minmax(0, 1fr)',
       h: '10',
       '& p': { display: 'flex', gap: '2', alignItems: 'center', fontWeight: '600', whiteSpace: 'nowrap' },
       '& small': { display: 'flex', gap: '2', minW: '0', color: 'fg.muted', textStyle: 'label' },
       '& small > span': { flexShrink: '0', whiteSpace: 'nowrap' },
-      // The pill's style sheet is in no cascade layer, so it would win without `!important`.
+      // `!important` is needed, because the style sheet of the pill is in no cascade layer and would win.
       '& [data-tone=none]': {
         p: '0 !important',
         bg: 'transparent !important',
@@ -202,7 +202,7 @@ const NextDueDatesBox = chakra('div', {
       },
     },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px', w: 'fit-content' },
-    // The name of a place takes a whole row.
+    // On phones the name of a place has a line of its own.
     '@media (max-width: 639px)': {
       '& li': { gridTemplateColumns: '1fr auto', alignContent: 'center', h: '11' },
       '& :is(li > bdi, li > button)': { gridColumn: '1 / -1' },

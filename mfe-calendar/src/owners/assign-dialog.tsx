@@ -11,7 +11,7 @@ import type { NamedId } from '../wire/occurrence';
 import { type AssignLevel, assignLevels } from '../wire/owners';
 import { AssignPeopleDialog, type ChosenPeople } from './assign-fields';
 
-/** The part of a due date that the dialog needs. */
+/** The fields of a due date that the dialog needs. */
 export type AssignedDue = Pick<
   ExplainedDueDate,
   'id' | 'name' | 'law' | 'profile' | 'kind' | 'recordId' | 'lawId' | 'profileId' | 'assigned'
@@ -27,7 +27,7 @@ export type AssignDueDateDialogProps = {
   onClosed: () => void;
 };
 
-/** The chosen level and people. Ids are strings, as in form fields; empty means nobody. */
+/** The chosen level and people. Ids are texts, as in form fields; an empty text means nobody. */
 type AssignChoice = ChosenPeople & { level: AssignLevel };
 
 /** Assigns the owner and checker of a duty, of its law, or of all duties of its place. */
@@ -108,19 +108,19 @@ const makePersonChoices = (people: readonly NamedId[]) => [
   ...toPersonChoices(people),
 ];
 
-/** The people to choose from, including assigned people who are now disabled. */
+/** Returns the people to choose from, including people who are assigned now but disabled. */
 function addAssignedPeople(people: readonly NamedId[], { assigned }: AssignedDue): NamedId[] {
   const named = assigned.flatMap(({ owner, checker }) => [owner, checker]).filter((one) => one !== undefined);
   return [...new Map([...people, ...named].map((person) => [person.id, person])).values()];
 }
 
-/** The people currently assigned at a level. */
+/** Reads which people are assigned at a level now. */
 function readChoiceAtLevel({ assigned }: AssignedDue, level: AssignLevel): AssignChoice {
   const said = assigned.find((one) => one.level === level);
   return { level, owner: String(said?.owner?.id ?? ''), checker: String(said?.checker?.id ?? '') };
 }
 
-/** Finds the changed owner and checker, compared with the current ones of the level. */
+/** Finds whether owner and checker were changed, compared with those of the level now. */
 function findOwnerChanges(due: AssignedDue, { level, owner, checker }: AssignChoice) {
   const before = readChoiceAtLevel(due, level);
   return {
@@ -129,7 +129,7 @@ function findOwnerChanges(due: AssignedDue, { level, owner, checker }: AssignCho
   };
 }
 
-/** Builds the target of the assignment: the duty or law, and the place. */
+/** Makes the target of the assignment: the duty or law, and the place. */
 function makeAssignTarget({ kind, recordId, lawId, profileId }: AssignedDue, level: AssignLevel) {
   const place = { profile_id: profileId };
   const duty = { kind, record_ids: [recordId] };

@@ -16,7 +16,7 @@ import {
 import type { NamedId } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
-/** Choices besides the ids of people, for assigning many at once. This one changes nothing. */
+/** Choices besides users, for assigning many duties at once. This choice leaves the people as they are. */
 const unchangedValue = '';
 const nobodyValue = 'nobody';
 
@@ -30,7 +30,7 @@ export function makeBulkPersonChoices(people: readonly NamedId[]) {
   ] as const;
 }
 
-/** Builds the request body. It contains only the owner and checker that were chosen. */
+/** Makes the request body. It contains the owner and the checker only if they were chosen. */
 export function makeBulkChanges({ owner, checker }: ChosenPeople) {
   const idOf = (value: string) => (value === nobodyValue ? null : Number(value));
   return {
@@ -64,26 +64,26 @@ function PersonField({ id, label, value, choices, fault, onChange }: PersonField
   );
 }
 
-/** Shown while the users load or if they failed to load. */
+/** Shown while the users load, or if they failed to load. */
 export function PeoplePlaceholder({ isPending, onRetry }: { isPending: boolean; onRetry: () => void }) {
   if (isPending) return <LoadingRows label={t('Loading the users')} />;
   return <NotLoaded what={t('The users')} onRetry={onRetry} />;
 }
 
-/** The people in a form: the id of a user, or another of its choices. */
+/** The people chosen in a form: for each the id of a user, or the value of another choice. */
 export type ChosenPeople = { owner: string; checker: string };
 
 type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
   onPeople: (people: ChosenPeople) => void;
-  /** What the request changes. */
+  /** What the request would change. */
   changes: { owner_id?: number | null; checker_id?: number | null };
   isSaving: boolean;
   refusal: string | undefined;
   onCancel: () => void;
   onSubmit: () => void;
-  /** The field that says what the people are assigned to. */
+  /** The field that says to which duties the people are assigned. */
   children: ReactNode;
 };
 
@@ -94,12 +94,12 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
   kept: DraftWithTypedValues;
-  /** Saves the form, and closes the dialog after the server accepted it. */
+  /** Saves the form, and calls `close` after the server has accepted it. */
   onSubmit: (close: () => void) => void;
   onClosed: () => void;
 };
 
-/** The dialog that assigns an owner and a checker. */
+/** A dialog that assigns an owner and a checker. */
 export function AssignPeopleDialog({
   title = t('Assign'),
   toChoices,
@@ -136,7 +136,7 @@ export function AssignPeopleDialog({
   );
 }
 
-/** The form for an owner and a checker. The same person cannot be both. */
+/** The form for an owner and a checker. They cannot be the same person. */
 function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
   const { changes, isSaving, refusal, onCancel, onSubmit } = props;
   const { owner, checker } = people;
@@ -191,7 +191,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
 const assignFormStyles = {
   '& legend': { display: 'block', mb: '1', textStyle: 'label' },
   '& fieldset': { minW: '0' },
-  // An empty radio button has no baseline, so it is aligned by hand.
+  // Lines the radio button up with its text. The browser cannot, because an empty one has no baseline.
   '& fieldset > label': { display: 'flex', gap: '2', py: '1', '& > input': { mt: '2px' } },
   '& fieldset bdi': { color: 'fg.muted' },
   '@media (pointer: coarse)': { '& fieldset > label': { minH: '10' } },

@@ -15,17 +15,20 @@ import {
 } from './assign-fields';
 
 export type AssignLawsDialogProps = ChosenLaws & {
-  /** The preselected place. Undefined for all places. */
+  /** The place that is chosen at first. Undefined: all places. */
   profileId: number | undefined;
-  /** Called after the server accepted the change. */
+  /** Called after the server has accepted the change. */
   onAssigned?: () => void;
   onClosed: () => void;
 };
 
-/** The chosen people and place. Ids are strings, as in form fields. */
+/** The chosen people and place. Ids of people are texts, as in form fields. */
 type AssignLawsChoice = ChosenPeople & { placeId: number | undefined };
 
-/** Assigns the owner and checker of all duties of some laws, at all places or at one. */
+/**
+ * The dialog that assigns the owner and the checker of all duties of some laws, at all places or at a single
+ * one.
+ */
 export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }: AssignLawsDialogProps) {
   const [start] = useState<AssignLawsChoice>({ placeId: profileId, ...unchangedPeople });
   const draft = useDialogDraft('assign-laws', ids.join(), { like: start, props: { ids, names, profileId } });

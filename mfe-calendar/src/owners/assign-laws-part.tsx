@@ -5,7 +5,7 @@ import type { AssignLawsDialogProps } from './assign-laws-dialog';
 export const loadAssignLawsDialog = () =>
   import('./assign-laws-dialog').then(({ AssignLawsDialog }) => AssignLawsDialog);
 
-/** The dialog that assigns laws. Its code loads when it is opened. */
+/** The dialog that assigns the duties of laws. Its code loads when it is opened. */
 export function LazyAssignLawsDialog(props: AssignLawsDialogProps) {
   return (
     <FloatingPart>
@@ -14,7 +14,7 @@ export function LazyAssignLawsDialog(props: AssignLawsDialogProps) {
   );
 }
 
-/** The name of the law makes the labels of the rows' buttons unique. */
+/** The button that assigns a law's duties. With the name of the law, the labels of several rows differ. */
 export function AssignButton({ name, onAssign }: { name?: string; onAssign: () => void }) {
   return (
     <Button

@@ -13,7 +13,7 @@ import { ownerPrecedenceText } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
 import { AssignButton, LazyAssignLawsDialog } from './assign-laws-part';
 
-/** The laws with applicable duties that have no owner. Several can be assigned at once. */
+/** The page with the laws whose applicable duties have no owner. Several laws can be assigned at once. */
 export function OwnerlessLaws() {
   const { filter, change } = useLawsFilter();
   return (
@@ -42,7 +42,7 @@ const ownerMeanings = [
   [t('Which name counts'), ownerPrecedenceText],
 ] as const;
 
-/** Explains what an owner and a checker do. */
+/** Explains what an owner does, and what a checker does. */
 const OwnerMeaningList = chakra('dl', {
   base: {
     display: 'grid',
@@ -54,13 +54,13 @@ const OwnerMeaningList = chakra('dl', {
   },
 });
 
-/** The list. A changed filter clears the selection. */
+/** The list of these laws. When the filter changes, no law is chosen any more. */
 function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosenRows();
   const [assigned, setAssigned] = useState<ChosenLaws>();
   const [round, setRound] = useState(0);
-  // Laws that somebody else assigned leave the list, so they are no longer chosen.
+  // Laws that somebody else has assigned leave the list, so they are no longer chosen.
   const stillOf = ({ ids }: OwnerlessPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
@@ -139,7 +139,7 @@ function formatLawAndDutyCount(laws: number, duties: number): string {
   return t('{of} laws. Duties without an owner: {count}', { of, count });
 }
 
-/** At most this many places are named. */
+/** At most this many places are named in a row. */
 const maxNamedPlaces = 3;
 
 function formatDutiesAtPlaces({ duties, places }: OwnerlessLaw): string {

@@ -44,7 +44,10 @@ export function NoDueDatesSteps({ cause, today }: { cause: NoDueDatesCause; toda
   );
 }
 
-/** Asks for the first day of due dates. Earlier ones are not kept, so nothing old is overdue at once. */
+/**
+ * The form for the first day of due dates. Earlier ones are not kept, so that nothing is overdue right from
+ * the start.
+ */
 function FirstDayForm({ today }: { today: Day }) {
   const [since, setSince] = useState(formatDay(today));
   const { isSaving, refusal, run } = useSave();

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { draftNamePrefix } from '../actions/due-date-actions';
 import { formatShortDay } from '../days/days';
 
-/** The dialogs that store what was entered as a draft. */
+/** The dialogs that store entered values as a draft. */
 export type DialogName =
   | 'file'
   | 'act'
@@ -19,14 +19,14 @@ export type DialogName =
   | 'holding'
   | 'surrender';
 
-/** The content of a draft: the dialog and its props, so that any page can reopen it, and the entered values. */
+/** The content of a draft: the dialog with its props, with which any page can reopen it, and the values. */
 export type StoredDialogDraft<Values = unknown> = {
   dialog: DialogName;
   props: object;
   values?: Values;
-  /** The form's values before typing, if the dialog changes something stored. */
+  /** The values of the form before the user typed, if the dialog changes something that is stored. */
   before?: Values;
-  /** Files were chosen. Drafts do not store them. */
+  /** Whether files were chosen. A draft does not store them. */
   hasFiles?: boolean;
 };
 
@@ -35,9 +35,9 @@ export type DialogDraft<Values> = ResumableForm & {
   address: string | undefined;
   opens: Pick<StoredDialogDraft, 'dialog' | 'props' | 'before'>;
   hadFiles: boolean;
-  /** Says that somebody else has changed the stored values since. Undefined if nobody did. */
+  /** A text that says that somebody else has changed the stored values since. Undefined if nobody has. */
   news: string | undefined;
-  /** The values entered earlier. Undefined if there is no draft. */
+  /** The values that were entered earlier, or undefined if there is no draft. */
   values: Values | undefined;
 };
 
@@ -45,9 +45,9 @@ export type DialogDraft<Values> = ResumableForm & {
 const reopeningPages = /^\/(today|calendar|board|obligations|events|holdings|occurrence)\b/;
 
 /**
- * Returns the stored values if their types match this form. Another release may have stored another form.
- * Where the form has `undefined`, a string or number matches, and a number may be missing. Where it has an
- * empty object, strings match under any key.
+ * Returns the stored values if their types match this form, because another release may have stored another
+ * form. Where the form has `undefined`, a text or a number matches, and a number may be missing. Where it has
+ * an empty object, texts match under any key.
  */
 function readTypedValues<Values>(like: Values, stored: unknown): Values | undefined {
   return hasSameTypes(like, stored) ? stored : undefined;
@@ -69,15 +69,16 @@ type FieldLabels<Values> = Partial<Record<keyof Values, string>>;
 type UseDialogDraftOptions<Values> = {
   like: Values;
   props: object;
-  /** The page that reopens the dialog if another area shows it. */
+  /** The page that reopens the dialog, if the dialog is now shown by another area. */
   page?: string;
   /**
-   * The labels of the fields, if the dialog changes something stored that somebody else may change meanwhile.
+   * The labels of the fields. They are needed if the dialog changes something stored, which somebody else may
+   * change meanwhile.
    */
   labels?: FieldLabels<Values> | undefined;
 };
 
-/** The draft of a dialog. `about` is the id of what it changes. */
+/** Manages the draft of a dialog. `about` is the id of what the dialog changes. */
 export function useDialogDraft<Values>(
   dialog: DialogName,
   about: string | number,
@@ -107,7 +108,7 @@ export function useDialogDraft<Values>(
 
 type MergeTypedOptions<Values> = { typed: Values; before: Values; now: Values; labels: FieldLabels<Values> };
 
-/** Keeps the fields that were edited and takes somebody else's changes in the other fields. */
+/** Merges two changes: fields that the user edited stay, and others get somebody else's values. */
 function mergeTypedValues<Values>({ typed, before, now, labels }: MergeTypedOptions<Values>) {
   const values = { ...typed };
   const replaced: string[] = [];

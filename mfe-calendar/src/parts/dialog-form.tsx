@@ -11,23 +11,23 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import type { DialogDraft, StoredDialogDraft } from './dialog-draft';
 
-/** The draft of a dialog and what was entered in it. */
+/** The draft of a dialog, with the values that were entered. */
 export type DraftWithTypedValues = {
   draft: Omit<DialogDraft<unknown>, 'values'>;
   typed: unknown;
-  /** Files were chosen. */
+  /** Whether files were chosen. */
   hasFiles?: boolean;
 };
 
 type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
-  /** Something was entered and not saved. */
+  /** Whether something was entered that is not saved. */
   isTyped: boolean;
   isSaving: boolean;
-  /** The draft to store if the user leaves the page. */
+  /** The draft that is stored if the user leaves the page. */
   kept?: DraftWithTypedValues | undefined;
 };
 
-/** A dialog for entering values. Closing it or leaving the page asks first if any of them would be lost. */
+/** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
 export function DraftDialog({ isTyped, isSaving, kept, children, onClosed, ...props }: DraftDialogProps) {
   const { title, thing = title } = props;
   return (
@@ -100,7 +100,7 @@ function UnsavedInputStorer({
   return null;
 }
 
-/** The labels of fields that the server may name in a refusal. */
+/** The labels of the fields that the server may name when it refuses. */
 const serverFieldLabels: Readonly<Record<string, string>> = {
   filed_on: t('Done on'),
   filed_time: t('Done at'),
@@ -124,7 +124,7 @@ const serverFieldLabels: Readonly<Record<string, string>> = {
   checker_id: t('Checker'),
 };
 
-/** The server's refusal for people: the label instead of the field's name, and days in words. */
+/** Formats a refusal of the server: with the label instead of a field's name, and with days in words. */
 export function formatRefusal(refusal: string | undefined): string | undefined {
   const [, field = '', fault = ''] = /^The field (\w+) (.+)$/.exec(refusal ?? '') ?? [];
   const label = serverFieldLabels[field];
@@ -134,11 +134,11 @@ export function formatRefusal(refusal: string | undefined): string | undefined {
 }
 
 type DialogFormProps = ComponentProps<typeof FormGrid> & {
-  /** The last refusal. The field that it names shows it until somebody changes something. */
+  /** The last refusal. The field that it names shows it until the user changes something. */
   failed?: FailedAnswer | undefined;
 };
 
-/** The form of a dialog, with one field per row. */
+/** The form of a dialog, with a field on each line. */
 export function DialogForm({ failed, ...form }: DialogFormProps) {
   const { refusal, onChange } = useShownRefusal(failed, formatRefusal(failed?.message));
   return (
@@ -151,7 +151,7 @@ export function DialogForm({ failed, ...form }: DialogFormProps) {
 const FormGrid = chakra('form', {
   base: {
     display: 'grid',
-    // No field is wider than the form, with large text on a phone neither.
+    // No field is wider than the form, not even with large text on a phone.
     gridTemplateColumns: 'minmax(0, 1fr)',
     '@media (width < 640px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
     gap: '4',
@@ -162,17 +162,17 @@ const FormGrid = chakra('form', {
       ms: '1',
       color: 'fg.muted',
     },
-    // On phones a day is as wide as the other fields.
+    // On phones a field for a day is as wide as the other fields.
     '--day-width': { base: '100%', sm: '11rem' },
   },
 });
 
 type FormActionsProps = {
-  /** The label of the submit button. Undefined if the form cannot be submitted. */
+  /** The label of the submit button. It is undefined if the form cannot be submitted. */
   does: string | undefined;
   isSaving: boolean;
   isDisabled?: boolean;
-  /** The action removes something, so its button is red. */
+  /** Whether the action removes something. Its button is then red. */
   destroys?: boolean | undefined;
   /** The label of the button that closes the dialog without a change. */
   leaves?: string | undefined;
@@ -206,10 +206,10 @@ export function FormActions(props: FormActionsProps) {
   );
 }
 
-/** The most laws or duties in one request. The server saves all of them or none. */
+/** One request has at most this many laws or duties. The server saves all of them or none. */
 const maxRowsPerRequest = 200;
 
-/** Splits rows into parts that are small enough for one request. */
+/** Splits rows into parts that are small enough for one request each. */
 export function splitIntoRequestParts<Row>(rows: readonly Row[]): Row[][] {
   const count = Math.ceil(rows.length / maxRowsPerRequest);
   return Array.from({ length: count }, (_, nth) =>
@@ -217,11 +217,12 @@ export function splitIntoRequestParts<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-/** The laws, and the place if any, of one request. */
+/** The laws of one request, and its place if it has one. */
 export type LawsRequestPart = { law_ids: readonly number[] } & LawsRequestScope;
 
 /**
- * The places of a decision: one place, or each place where the laws wait. Without both fields: all places.
+ * The places of a decision: a single one, or each place at which the laws wait. Without both fields, it holds
+ * for all places.
  */
 type LawsRequestScope = { profile_id?: number; where_waiting?: true };
 
@@ -233,8 +234,8 @@ export function splitLawsIntoRequests(
 }
 
 /**
- * Saves the parts one after the other. After a failure the next try skips the saved parts. A part with other
- * fields than before is another change with its own key.
+ * Saves the parts one after the other. After a failure, the next try leaves out the saved parts. If the other
+ * fields have changed, a part is saved again with a key of its own.
  */
 export function useSaveInParts<Part extends object>(path: string, parts: readonly Part[]) {
   const keys = useRef(new Map<string, string>());
@@ -255,7 +256,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       }
       return answer;
     },
-    /** The parts that were already saved with these fields. */
+    /** Lists the parts that were already saved with these fields. */
     listSaved: (fields: object) => parts.filter((part) => saved.includes(toText(part, fields))),
   };
 }

@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 import { formatMonthName, readDayOfMonth } from '../days/days';
 import { type DueDateStatus, isOpen, type Occurrence } from '../wire/occurrence';
 
-/** A due date within this many days is soon. */
+/** A due date within this many days counts as soon. */
 const dueSoonDays = 14;
 
 type PillDueDate = Pick<Occurrence, 'due' | 'standing'> &
@@ -24,11 +24,11 @@ export function DueDatePill({ occurrence, today }: DuePillProps) {
 
 export const isDueSoon = (due: Day, today: Day) => due - today <= dueSoonDays;
 
-/** Red means late, amber means due soon. Nothing else uses these colours. */
+/** Finds an open due date's tone. Red means late, amber means due soon, and these colours nothing else. */
 export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
-/** A due date as a calendar leaf. Its look says whether it is late, today, soon, later or closed. */
+/** A due date as a leaf of a calendar. Its colours say whether it is late, today, soon, later or closed. */
 export function DueTile({ occurrence, today }: DuePillProps) {
   const { due, standing } = occurrence;
   const near = due === today ? 'today' : isDueSoon(due, today) ? 'soon' : 'later';
@@ -38,7 +38,7 @@ export function DueTile({ occurrence, today }: DuePillProps) {
 
 type DayTileProps = { day: Day; look: 'overdue' | 'today' | 'soon' | 'later' | 'done' };
 
-/** Shows day and month. It is hidden from screen readers, because the text beside it says the same. */
+/** Shows the day and month. Screen readers skip it, because the text beside it says the same. */
 export function DayTile({ day, look }: DayTileProps) {
   return (
     <span
@@ -53,7 +53,7 @@ export function DayTile({ day, look }: DayTileProps) {
 
 type StatusPillProps = { standing: DueDateStatus; isByExtension?: boolean | undefined };
 
-/** The status of a due date in a word. Green means done on time, so waived ones are never green. */
+/** The status of a due date in one word. Green means done on time, so a waived one is never green. */
 export function StatusPill({ standing, isByExtension }: StatusPillProps) {
   const { tone, word, sign } = dueDateStatusDisplays[standing];
   return (
@@ -73,13 +73,13 @@ const dueDateStatusDisplays = {
   void: { tone: 'none', word: t('void'), sign: '⊘' },
 } satisfies Record<DueDateStatus, { tone: string; word: string; sign: string }>;
 
-/** The server decides what is overdue. A page opened before midnight may still count 0 days. */
+/** The server decides what is overdue. On a page that was opened before midnight, the count may be 0. */
 function formatDaysLate(days: number): string {
   if (days < 1) return t('late');
   return days === 1 ? t('1 day late') : t('{days} days late', { days });
 }
 
-/** A duty that counts hours also shows the time. */
+/** Formats how long it is until a due date, with the time for a duty that is due by the hour. */
 function formatDaysToDue(days: number, time = ''): string {
   if (days < 1) return time === '' ? t('today') : t('today, {time}', { time });
   return days === 1 ? t('in 1 day') : t('in {days} days', { days });

@@ -8,9 +8,7 @@ import { formatHeadDay, formatLongDay } from '../days/days';
 import type { PageFilters } from './filter-sheet';
 import './due.css';
 
-/**
- * The navigation between the pages: first those by time, then those by subject. A page's name is its address.
- */
+/** The links to the pages: first pages by time, then pages by subject. The name of a page is its address. */
 const navigationPageGroups = [
   [
     ['today', t('Today')],
@@ -22,35 +20,35 @@ const navigationPageGroups = [
     ['holdings', t('Licenses held')],
   ],
 ] as const;
-/** The board is not in the navigation, because few people may see it. */
+/** The names of all pages. The board has no link, because few people may see it. */
 export type DueDatesPageName = (typeof navigationPageGroups)[number][number][0] | 'board';
 
 type DueDatesPageHeadingProps = {
   title: string;
-  /** The link to the parent page, on desktop. On phones the bar at the foot has that link. */
+  /** The link to the page above this one, on desktops. On phones the bar at the bottom has that link. */
   crumb?: ReactNode;
   today: Day;
   page: DueDatesPageName;
-  /** Shown instead of the navigation. */
+  /** Shown in place of the links to the pages. */
   tabs?: ReactNode;
-  /** The tools of the page, such as the buttons to other months. They follow the navigation. */
+  /** The tools of the page, such as the buttons to other months. They follow the links. */
   tools?: ReactNode;
-  /** The filters of the page. On phones a button opens them; on desktop the page shows them. */
+  /** The filters of the page. On phones a button opens them; on desktops the page itself shows them. */
   filters?: PageFilters;
-  /** The buttons of the page's actions. */
+  /** The buttons for the actions of the page. */
   actions?: ReactNode;
-  /** The notice that older data is shown. */
+  /** The notice that the page shows outdated data. */
   stale?: ReactNode;
 };
 
-/** The gap between the sections of a page. Phones have less space. */
+/** The gap between the sections of a page. It is smaller on phones. */
 export const pageGap = { base: '2', md: '4' } as const;
 
 const loadFilterButton = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
 
 /**
- * The heading of these pages: the title, the day and the navigation. On phones it is one line without the day
- * if space is short. The frame focuses the heading.
+ * The heading of these pages: the title, the day and the links. On phones it is a single line, without the
+ * day if space is short. The frame focuses the heading.
  */
 export function DueHeading(props: DueDatesPageHeadingProps) {
   const { title, crumb, today, page, tabs, tools, filters, stale, actions } = props;
@@ -101,7 +99,7 @@ function PageNavigation({ page }: Pick<DueDatesPageHeadingProps, 'page'>) {
   );
 }
 
-/** Scrolls the navigation so that the current link is visible. On phones it may be beyond the edge. */
+/** Scrolls the links so that the current one is visible, because on phones it may be beyond the edge. */
 export function scrollToCurrentTab(tabs: HTMLElement | null): void {
   const here = tabs?.querySelector('[aria-current]');
   if (!tabs || !here) return;
@@ -109,7 +107,7 @@ export function scrollToCurrentTab(tabs: HTMLElement | null): void {
   if (beyond > 0) tabs.scrollLeft += beyond;
 }
 
-/** Scrolls to a section of this page and focuses it. Returns false while that section is not loaded. */
+/** Scrolls to a section of this page and focuses it. Returns false if the section has not loaded yet. */
 export function scrollToSection(id: string): boolean {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: 'start' });
@@ -120,12 +118,12 @@ export function scrollToSection(id: string): boolean {
 const currentPageProps = { 'aria-current': 'page' } as const;
 
 type StaleNoticeProps = {
-  /** When the shown data was loaded, in milliseconds. */
+  /** The time at which the shown data was loaded, in milliseconds. */
   shownSince: number;
   onRetry: () => void;
 };
 
-/** Says that the refresh failed, and how old the shown data is. */
+/** Says that refetching failed, and how old the shown data is. */
 export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
   const time = new Date(shownSince).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   return (
@@ -136,7 +134,10 @@ export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
   );
 }
 
-/** Steps forward or back. Two quick clicks both count, even without a render between them. */
+/**
+ * Returns a function that steps forward or back. Two quick clicks both count, even if nothing renders between
+ * them.
+ */
 export function useStepCallback(at: number, by: number, onGo: (next: number) => void) {
   const latest = useLatestPlace(at);
   return useCallback(

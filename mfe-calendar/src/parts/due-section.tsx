@@ -4,17 +4,17 @@ import { t } from 'shared-lib/words';
 
 type CountedSectionProps = {
   title: string;
-  /** The total number of rows. */
+  /** The number of all rows, including those that are not shown. */
   count: number;
   tone?: 'bad' | 'warn' | 'none';
-  /** The address of the whole list, if not all rows are shown. */
+  /** The address of the whole list, if some rows are not shown. */
   all?: string | undefined;
-  /** Makes the section a link target that can take the focus. */
+  /** The id by which links lead to the section. It can then take the focus. */
   id?: string;
   children: ReactNode;
 };
 
-/** A section of a page: a title with a count, and a link to the whole list. */
+/** A section of a page, with a title and a count. A link leads to the whole list. */
 export function CountedSection({ title, count, tone = 'none', all, id, children }: CountedSectionProps) {
   const titleId = useId();
   return (

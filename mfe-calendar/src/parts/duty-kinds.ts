@@ -12,7 +12,7 @@ export const dutyKindTexts = {
   },
 } satisfies Record<DutyKind, { one: string; many: string; open: string }>;
 
-/** The address of a record's VIEW dialog in the workspace. */
+/** Makes the address of a record's VIEW dialog in the workspace. */
 export function makeRecordViewAddress(kind: DutyKind | 'law', id: number): string {
   return `/workspace?tab=${kind}&status=all&open=${id}`;
 }

@@ -8,20 +8,20 @@ import type { EndingLicense } from '../wire/today';
 import { CountedSection } from './due-section';
 
 type EndingLicensesSectionProps = {
-  /** The first rows. */
+  /** The first of these licenses. */
   rows: readonly EndingLicense[];
   total: number;
   today: Day;
-  /** Shown above the list. */
+  /** Content that is shown above the list. */
   children?: ReactNode;
 };
 
-/** At most this many licenses are named. The Licenses page shows all. */
+/** At most this many licenses are listed. The Licenses page lists all. */
 const maxNamedLicenses = 5;
 
 const endingLicensesAddress = '/holdings?ending=1';
 
-/** The licenses that end within 90 days or have ended, for Today and the board. */
+/** Lists the licenses that end within 90 days or have ended, on Today and on the board. */
 export function EndingLicensesSection({ rows, total, today, children }: EndingLicensesSectionProps) {
   const named = rows.slice(0, maxNamedLicenses);
   return (

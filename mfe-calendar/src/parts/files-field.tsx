@@ -7,9 +7,9 @@ import { AttachmentsField, type AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 
 type FilesFieldProps = {
-  /** The id of the element that takes the focus if something is wrong. */
+  /** The id of the element that gets the focus if the files have a fault. */
   id: string;
-  /** The folder of the files below `/attachment`. */
+  /** The folder below `/attachment` in which the files are. */
   folder: string;
   title: string;
   /** The hint below the files. */
@@ -24,7 +24,7 @@ type FilesFieldProps = {
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The files of a form and their fault. Phones also offer the camera. */
+/** The field for the files of a form, with their fault. On phones it also offers the camera. */
 export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   const refused = useFieldRefusal(id);
   const { fault = refused, ...field } = props;
@@ -44,16 +44,16 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
   );
 }
 
-/** Scrolls a message to the middle of the window, because the buttons at the foot could cover it. */
+/** Scrolls a message to the middle of the window, because the buttons at the bottom could cover it. */
 const scrollMessageIntoView = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
 
-/** Why the files of a form block its save. The fault of a single file is shown in its own row. */
+/** Finds why files prevent a save. The fault of a single file is shown in the row of that file. */
 export function findUploadFault(uploads: AttachmentsState): string | undefined {
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
   return uploads.kind === 'under-way' ? uploads.why : undefined;
 }
 
-/** The uploaded files that prove a filing. */
+/** Manages the uploaded files that prove a filing. */
 export function useProofUploads() {
   const [files, setFiles] = useState<FileReference[]>([]);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
@@ -67,7 +67,7 @@ export function useProofUploads() {
       : undefined);
   return {
     fault,
-    /** A file is on its way. The dialog then waits with its save. */
+    /** Whether a file is being uploaded. A save of the dialog then waits. */
     isUnderWay,
     /** Whether a file was chosen. Close then asks first. */
     isTouched: files.length + leftOut.length > 0 || !isSettled,
@@ -84,5 +84,5 @@ export function useProofUploads() {
   };
 }
 
-/** The id of an uploaded file. Its address consists of the id and the name. */
+/** Reads the id of an uploaded file. The file's address consists of the id and the name. */
 const readFileId = ({ file }: FileReference) => file.split('~')[0];

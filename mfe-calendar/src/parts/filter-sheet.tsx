@@ -6,17 +6,15 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 
 export type PageFilters = {
-  /** How many filters are set. */
+  /** The number of filters that are set. */
   count: number;
   onClear: () => void;
-  /** The label of the button that closes the sheet. By default it says that it shows the due dates. */
+  /** The label of the button that closes the sheet. By default it is "Show due dates". */
   show?: string;
   children: ReactNode;
 };
 
-/**
- * Whether a panel of the page is open, and a function that toggles it. The browser stores the last choice.
- */
+/** Manages whether a panel of the page is open. The browser stores the last choice. */
 export function useStoredPanelState(panel: 'more-filters' | 'month') {
   const key = `lexboard.${panel}`;
   const [isOpen, setOpen] = useState(() => localStore.read(key) === 'open');
@@ -27,7 +25,7 @@ export function useStoredPanelState(panel: 'more-filters' | 'month') {
   return [isOpen, toggle] as const;
 }
 
-/** The button for the filters of a page on phones. It says how many are set. */
+/** The button that opens the filters of a page on phones. It shows how many are set. */
 export function FilterButton(props: PageFilters) {
   const [isOpen, setOpen] = useState(false);
   const { count } = props;
@@ -56,7 +54,7 @@ export function FilterButton(props: PageFilters) {
 
 type FilterSheetProps = PageFilters & { onClosed: () => void };
 
-/** The filters as a sheet. A choice applies at once. */
+/** The filters of a page in a sheet. A choice applies at once. */
 function FilterSheet({ count, onClear, show = t('Show due dates'), children, onClosed }: FilterSheetProps) {
   return (
     <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>

@@ -3,10 +3,10 @@ import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { PlaceSelect, type PlaceSelectProps } from './place-field';
 
-/** The laws of a dialog, with the names of some of them. */
+/** The laws that a dialog is about, with the names of some of them. */
 export type ChosenLaws = { ids: readonly number[]; names: readonly string[] };
 
-/** Names the laws of a dialog. */
+/** Shows the names of the laws that a dialog is about. */
 export function LawNames({ laws }: { laws: ChosenLaws }) {
   const names = [...new Set(laws.names)];
   return (
@@ -18,7 +18,7 @@ export function LawNames({ laws }: { laws: ChosenLaws }) {
   );
 }
 
-/** The name of a single law, or the number of laws. */
+/** Formats the name of a single law, or how many laws there are. */
 export function formatLaws({ ids, names: [name] }: ChosenLaws): string {
   return ids.length === 1 && name !== undefined
     ? name
@@ -28,11 +28,11 @@ export function formatLaws({ ids, names: [name] }: ChosenLaws): string {
 type PlaceFieldProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace' | 'several'> & {
   id: string;
   hint?: string;
-  /** Shows the place as fixed. No other place can be chosen. */
+  /** Whether the place is fixed, so that no other one can be chosen. */
   isFixed?: boolean;
 };
 
-/** Chooses all places or one place in a form. */
+/** A form field in which users choose all places or a single one. */
 export function PlaceField({ id, hint, isFixed, ...place }: PlaceFieldProps) {
   return (
     <LabelledField id={id} label={t('Where')} hint={hint}>

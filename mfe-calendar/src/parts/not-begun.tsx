@@ -8,10 +8,13 @@ import { type DueDatesPageName, DueHeading, pageGap } from './due-heading';
 
 export type NoDueDatesCause = 'no profile' | 'off';
 
-/** If due dates are kept, this is asked again only after this time. */
+/** Once due dates are kept, this is fetched again only after this time. */
 const dueDatesStateStaleMs = 60_000;
 
-/** Returns whether due dates are kept, before a page shows any. If not, also the cause. */
+/**
+ * Returns whether due dates are kept, which a page must know before it shows any. If they are not, it also
+ * returns the cause.
+ */
 export function useBegunState() {
   const { data, isPending } = useToday(dueDatesStateStaleMs);
   return {
@@ -22,7 +25,7 @@ export function useBegunState() {
   };
 }
 
-/** Why there are no due dates. Undefined if they are kept. */
+/** Finds why there are no due dates. Returns undefined if there are. */
 export function findNoDueDatesCause({ profiles, since }: TodayData): NoDueDatesCause | undefined {
   if (profiles === 0) return 'no profile';
   return since === undefined ? 'off' : undefined;
@@ -35,7 +38,7 @@ export function NotBegun(why: { cause: NoDueDatesCause; today: Day }) {
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }
 
-/** Wraps a page that needs due dates. Without them it shows what is missing and the next step. */
+/** Shows a page only if there are due dates. Otherwise it says what is missing, and offers the next step. */
 export function RequireDueDates({
   title,
   page,

@@ -16,7 +16,7 @@ import { dutyKindTexts } from './duty-kinds';
 
 type OccurrenceRowsProps = {
   rows: readonly Occurrence[];
-  /** The name of the list for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
   today: Day;
   onWhy: (id: number) => void;
@@ -24,11 +24,11 @@ type OccurrenceRowsProps = {
   mine?: readonly Occurrence[] | undefined;
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
-  /** The actions that each row offers. The default is File, where this person may file. */
+  /** The actions that each row offers. By default it offers File, if this person may file. */
   acts?: readonly DueAction[] | undefined;
-  /** Whether phones show only the first rows, with a button for the others. */
+  /** Whether phones show only the first rows, with a button that shows all. */
   folds?: boolean;
-  /** The selection. With it, each row that can be filed has a checkbox instead of buttons. */
+  /** The selection of rows. If it is set, rows that can be filed have a checkbox in place of buttons. */
   choice?: OccurrenceRowSelection | undefined;
 };
 
@@ -37,7 +37,7 @@ export type OccurrenceRowSelection = {
   choose: (id: number, isChosen: boolean) => void;
 };
 
-/** Due dates as rows. A click opens the panel that explains the due date. */
+/** A list of due dates. A click on a row opens the panel that explains the due date. */
 export function OccurrenceRows(props: OccurrenceRowsProps) {
   const { rows, label, today, onWhy, mine, saysChange, acts, folds, choice } = props;
   const [isWhole, setWhole] = useState(false);
@@ -79,7 +79,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   );
 }
 
-/** Whether one person owns all of several rows. */
+/** Whether several rows all have the same owner. */
 export function haveOneOwner(rows: readonly { owner?: { id: number } | undefined }[]): boolean {
   const [first] = rows;
   return rows.length > 1 && rows.every(({ owner }) => owner && owner.id === first?.owner?.id);
@@ -88,7 +88,7 @@ export function haveOneOwner(rows: readonly { owner?: { id: number } | undefined
 /** A folded list shows this many rows. */
 const foldedRowCount = 5;
 
-/** The id of the due date whose panel is open, from the address. */
+/** Reads from the address the id of the due date whose panel is open. */
 export function useOpenDueDateId(): number | undefined {
   const [params] = useSearchParams();
   return parseId(params.get('why'));
@@ -112,7 +112,7 @@ function RowCheckbox({ occurrence, choice }: { occurrence: Occurrence; choice: O
 
 type RowActionButtonsProps = { occurrence: Occurrence; acts: readonly DueAction[] | undefined };
 
-/** The buttons of a row. */
+/** The buttons of the actions in a row. */
 export const RowActionButtons = memo(function RowActionButtons({ occurrence, acts }: RowActionButtonsProps) {
   const { id, name } = occurrence;
   const open = useOpenAction();
@@ -143,7 +143,7 @@ type OccurrenceRowProps = Pick<OccurrenceRowsProps, 'today' | 'onWhy' | 'saysCha
 const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   const { occurrence, today, onWhy, saysChange, isMine } = props;
   const { id, kind, name, law, profile, isFoundLate, owner, due, dueTime } = occurrence;
-  // The tile shows the day. The text beside it appears only if it adds a time or another year.
+  // The tile already shows the day. The text beside it is shown only if it adds a time or another year.
   const isSaid = dueTime === '' && toCalendarDate(due).year === toCalendarDate(today).year;
   const notes = [
     ...(saysChange ? [describeMovedDueDate(occurrence)] : []),
@@ -183,8 +183,8 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
 });
 
 /**
- * The notes of a row: its period, its target if not yet due, when it was done, the state of its check, and
- * the person whose stand-in the reader is.
+ * Describes further facts about a row: its period, its target if it is not due yet, when it was done, the
+ * state of its check, and for whom the user stands in.
  */
 function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   const { check, standing, standsInFor, target, filedOn } = occurrence;
@@ -202,7 +202,7 @@ function describeRowNotes(occurrence: Occurrence, today: Day): string[] {
   ];
 }
 
-/** Formats the organisation's own target day. It says if the day has passed. */
+/** Formats the target day that the organisation set for itself. If it has passed, the text says so. */
 function formatTarget(target: Day, today: Day): string {
   const day = formatShortDay(target);
   return target < today ? t('Target {day} passed', { day }) : t('Target {day}', { day });
@@ -214,14 +214,14 @@ function describeMovedDueDate({ dueBefore, due }: Occurrence): string {
     : t('was {before}, now {now}', { before: formatShortDay(dueBefore), now: formatShortDay(due) });
 }
 
-/** The mark of a kind, in its own colour and shape. The name of the kind is always beside it. */
+/** A dot in the colour and shape of a kind. The name of the kind is always beside it. */
 export function DutyKindDot({ kind }: { kind: Occurrence['kind'] }) {
   return <span className="due-dot" style={kindDotStyle(kind)} aria-hidden="true" />;
 }
 
 export type DayGroup = { day: Day; rows: Occurrence[] };
 
-/** Groups rows by their day. The rows are in order of their days. */
+/** Groups rows by day. The rows must be in the order of their days. */
 export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
   const groups: DayGroup[] = [];
   for (const row of rows) {
@@ -232,7 +232,7 @@ export function groupByDay(rows: readonly Occurrence[]): DayGroup[] {
   return groups;
 }
 
-/** How many of the rows are at the place of the first one. Unknown while not all rows are loaded. */
+/** Counts the rows that are at the same place as the first row. Undefined if not all rows have loaded. */
 export function countRowsAtFirstPlace({
   total,
   rows,
@@ -250,7 +250,7 @@ type DueDateTextProps = Pick<Occurrence, 'name' | 'kind' | 'law' | 'profile'> & 
   children?: ReactNode;
 };
 
-/** The text of a row: the name of the duty, its law and its place. */
+/** Shows the text of a row: the name of the duty, its law and its place. */
 export function DueDateText({ name, kind, law, profile, children }: DueDateTextProps) {
   return (
     <>

@@ -6,16 +6,16 @@ import { t } from 'shared-lib/words';
 import { useProfileNames } from '../wire/lists';
 
 export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | 'value' | 'onChange'> & {
-  /** Undefined for all places. */
+  /** The id of the chosen place. Undefined: all places. */
   placeId: number | undefined;
   onPlace: (placeId: number | undefined) => void;
-  /** An additional choice that selects several places. */
+  /** A further choice that means several places. */
   several?: { label: string; isChosen: boolean; onChoose: () => void } | undefined;
 };
 
 type PlaceFilterBoxProps = Pick<PlaceSelectProps, 'placeId' | 'onPlace'>;
 
-/** The place filter of a page, with its label. */
+/** The filter of a page by place, with its label. */
 export function PlaceFilterBox(props: PlaceFilterBoxProps) {
   const id = useId();
   return (
@@ -26,10 +26,10 @@ export function PlaceFilterBox(props: PlaceFilterBoxProps) {
   );
 }
 
-/** The option value for several places. No id has this value. */
+/** The option value for several places. No place has it as its id. */
 const severalPlacesValue = 'several';
 
-/** Chooses all places or one of them. Offers a retry if their names failed to load. */
+/** A select for all places or a single one. If the names failed to load, it offers to try again. */
 export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelectProps) {
   const { data = [], isError, refetch } = useProfileNames();
   const isKnown = placeId === undefined || data.some((place) => place.id === placeId);

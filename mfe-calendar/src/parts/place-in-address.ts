@@ -1,7 +1,7 @@
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 
-/** The filters of a page in its address, so that Back and shared links keep them. */
+/** Manages the filters of a page in its address, so that Back and shared links restore them. */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams();
   const set = (changes: Readonly<Record<string, string | undefined>>) =>

@@ -15,7 +15,7 @@ type TextFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** Says by how much a text is too long. Undefined if it is not. */
+/** Describes by how much a text is too long. Returns undefined if it is not. */
 export function describeTooLong({ length }: string): string | undefined {
   if (length <= maxReasonLength) return undefined;
   return t('{length} of {most} characters: shorten it by {over}.', {
@@ -26,11 +26,11 @@ export function describeTooLong({ length }: string): string | undefined {
 }
 
 type ReasonFieldProps = TextFieldProps & {
-  /** A text that is too long is not cut. The field shows the fault, and the form must refuse it. */
+  /** Whether a text that is too long stays whole. The field shows the fault; the form must refuse it. */
   isWhole?: boolean;
 };
 
-/** A text of several lines that gives a reason. */
+/** A field of several lines in which users give a reason. */
 export function ReasonField({ value, onChange, isWhole, fault, ...field }: ReasonFieldProps): ReactNode {
   return (
     <LabelledField {...field} fault={fault ?? describeTooLong(value)}>
@@ -49,8 +49,8 @@ export function ReasonField({ value, onChange, isWhole, fault, ...field }: Reaso
 }
 
 /**
- * A day that people type or pick. The day in words below it shows mistakes early. An invalid day is reported
- * when the person leaves the field.
+ * A field for a day that users type or pick. The day in words below it reveals mistakes. An invalid day is
+ * reported when the field loses the focus.
  */
 export function DayField({
   value,
@@ -87,13 +87,13 @@ export function DayField({
 }
 
 /**
- * A time that people type, such as `23:10`, with 24 hours in every browser. An invalid time counts as empty
- * and is reported.
+ * A field for a time that users type, such as `23:10`. It has 24 hours in every browser. An invalid time
+ * counts as empty and is reported.
  */
 export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) {
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
-  // The value may change from outside, for example by Load again.
+  // Shows another value if it was changed from outside, for example by Load again.
   if (readTime(text) !== readTime(value)) setText(value);
   const isUnread = isLeft && text !== '' && readTime(text) === '';
   return (
@@ -124,7 +124,7 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
 
 /**
  * Reads a time: `9:05`, `0905` and `09.05` give `09:05`, and `9:05 PM` gives `21:05`. Anything else gives an
- * empty string.
+ * empty text.
  */
 function readTime(text: string): string {
   const [, typed = '', minutes, half] =

@@ -4,20 +4,20 @@ import { focusHeadingIfFocusLost } from 'shared-lib/ui';
 const rowSelector = '.due-item, .lists-rows tbody tr, .lists-cards > li, .laws-rows > li';
 const rowListSelector = '.due-section, .lists-rows, .lists-cards, .laws-rows';
 
-/** The main control of a row: the first of its action buttons, or else the row itself. */
+/** Finds the main control of a row: the first of its action buttons, or else the row's own button. */
 const mainControlSelectors = ['.due-acts button, .laws-actions button', 'button'];
 
-/** After a dialog closes, its list is fetched again. The new rows arrive within this time. */
+/** A list is fetched again after a dialog has closed. The new rows arrive within this time. */
 const listRefetchMs = 10_000;
 
 type OpenerPosition = {
-  /** The element that had the focus before the dialog. */
+  /** The element that had the focus before the dialog opened. */
   opener: Element | null;
-  /** The panel that contains the opener. */
+  /** The panel around that element. */
   panel: HTMLElement | null | undefined;
-  /** The opener's row, the rows after it, and then those before it, the nearest first. */
+  /** The row of that element, the rows after it, and then those before it, the nearest first. */
   rows: Element[];
-  /** The section that contains the opener. */
+  /** The section around that element. */
   section: Element | null | undefined;
 };
 
@@ -32,19 +32,19 @@ function readOpenerPosition(): OpenerPosition {
 }
 
 /**
- * When a dialog closes, its row may leave the list together with the opener. If the focus is lost then, this
- * hook moves it to the next row. Without a row it moves the focus to the panel of the opener, or to a
- * heading.
+ * When a dialog closes, its row may leave the list, and with it the element that opened the dialog. If the
+ * focus is lost in this way, it moves to the next row. If there is no row, it moves to the panel around that
+ * element, or to a heading.
  */
 export function useFocusNextRow(): void {
-  // Read at the first render, before the dialog takes the focus.
+  // This is read at the first render, before the dialog takes the focus.
   const [opened] = useState(readOpenerPosition);
   useEffect(() => () => focusNextRowLater(opened), [opened]);
 }
 
 function focusNextRowLater(opened: OpenerPosition): void {
   const observer = new MutationObserver(() => focusNextRow(opened));
-  // Stops as soon as the person moves the focus. Otherwise a dialog that closed earlier could still take it.
+  // Stops as soon as the user moves the focus. Otherwise a dialog that closed earlier could still move it.
   const endElsewhere = ({ target }: FocusEvent) => target !== opened.opener && end();
   const end = () => {
     observer.disconnect();
@@ -58,7 +58,7 @@ function focusNextRowLater(opened: OpenerPosition): void {
 
 function focusNextRow({ opener, panel, rows, section }: OpenerPosition): void {
   const isLost = document.activeElement === document.body && opener?.isConnected === false;
-  // If the panel of the opener has closed too, it moves the focus in its own list.
+  // If the panel has closed as well, the panel itself moves the focus in its own list.
   if (!isLost || panel?.isConnected === false) return;
   const row = rows.find(({ isConnected }) => isConnected);
   const control = mainControlSelectors.map((one) => row?.querySelector<HTMLElement>(one)).find(Boolean);
@@ -69,7 +69,7 @@ function focusNextRow({ opener, panel, rows, section }: OpenerPosition): void {
 
 function findHeading(section: OpenerPosition['section']): HTMLElement | null | undefined {
   const heading = section?.isConnected ? section.querySelector<HTMLElement>('h2') : undefined;
-  // Makes the heading focusable for scripts. The Tab key skips it.
+  // Lets code focus the heading. The Tab key skips it.
   if (heading) heading.tabIndex = -1;
   return heading;
 }

@@ -4,9 +4,9 @@ import { Button, HStack, Stack, Text } from 'shared-lib/ui';
 
 type RowConfirmationProps = {
   label: string;
-  /** The text that says what would be lost. */
+  /** The text that says what would be removed. */
   says: string;
-  /** The labels of the two buttons. */
+  /** The label of the button that changes nothing. `does` is that of the other button. */
   keeps: string;
   does: string;
   isSaving: boolean;
@@ -15,7 +15,7 @@ type RowConfirmationProps = {
   onDone: () => void;
 };
 
-/** Asks for confirmation in the row, in place of the clicked button, before something is removed. */
+/** Asks within a row before something is removed. The question replaces the clicked button. */
 export function RowConfirmation({
   label,
   says,
@@ -26,7 +26,7 @@ export function RowConfirmation({
   ...on
 }: RowConfirmationProps) {
   const keep = useRef<HTMLButtonElement>(null);
-  // The button that opened the question is gone.
+  // Focuses a button of the question, because the button that opened the question has disappeared.
   useEffect(() => keep.current?.focus(), []);
   return (
     <Stack gap="2" role="group" aria-label={label}>

@@ -14,38 +14,38 @@ import {
 
 type SaveDialogProps = {
   title: string;
-  /** The noun in the question before closing, such as 'license'. The default is the title. */
+  /** The word for what is edited, such as 'license', in the close question. By default it is the title. */
   thing?: string;
   /** The label of the submit button. */
   does: string;
-  /** The action removes something, so its button is red. */
+  /** Whether the action removes something. Its button is then red. */
   destroys?: boolean;
   /** The label of the button that closes the dialog without a change. */
   leaves?: string;
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
-  /** The draft with what was entered. Undefined: it is not stored. */
+  /** The draft of the dialog, with the entered values. Undefined: nothing is stored. */
   kept?: DraftWithTypedValues;
-  /** The id of the first control with a fault. Undefined if there is none. */
+  /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
   /** The path of the request, or a function that saves with several requests. */
   path: string | ((key: string, body: object) => Promise<Answer<string>>);
   body: object;
-  /** The message after saving. Undefined: the server's message. */
+  /** The message after the save. By default it is the server's message. */
   said?: string;
   /**
-   * After a refusal of this field: the additional body and the label of a button that saves again. The button
-   * disappears after any change.
+   * Used if the server refuses this field: a button with the label `word` saves again with the additional
+   * `body`. It disappears when the user changes anything.
    */
   again?: { field: string; body: object; word: string };
-  /** Called after the save, to fetch changed data that the save itself does not fetch. */
+  /** Called after the save, to fetch data that the save itself does not fetch again. */
   onSaved?: () => void;
   onClosed: () => void;
-  /** The fields. They show their faults after the first try to save. */
+  /** Renders the fields. They show their faults after the first try to save. */
   children: (isTried: boolean) => ReactNode;
 };
 
-/** A dialog with one form that is saved at once. The entered values stay if the server refuses them. */
+/** A dialog with a form that is saved with one click. If the server refuses, the entered values stay. */
 export function SaveDialog(props: SaveDialogProps) {
   const {
     title,
@@ -113,7 +113,7 @@ type ConfirmSaveButtonProps = {
   onPress: (more: object) => void;
 };
 
-/** Saves again with the confirmation that the refusal asks for. */
+/** A button that saves again and confirms what the refusal asked for. */
 function ConfirmSaveButton({ word, body, isSaving, onPress }: ConfirmSaveButtonProps) {
   return (
     <Button size="xs" variant="outline" loading={isSaving} loadingText={word} onClick={() => onPress(body)}>

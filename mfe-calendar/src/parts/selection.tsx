@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './selection.css';
 
-/** The chosen rows, and functions that select, deselect or reduce them. */
+/** Manages the chosen rows: returns them with functions that select, deselect or reduce them. */
 export function useChosenRows() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const choose = (ids: readonly number[], isChosen: boolean) => {
@@ -20,7 +20,7 @@ type SelectAllCheckboxProps = {
   onChoose: (isChosen: boolean) => void;
 };
 
-/** A checkbox that selects all rows. It shows a mixed state if only some are selected. */
+/** A checkbox that selects all rows. It is in the mixed state if only some are selected. */
 export function SelectAllCheckbox({ label, className, chosen, shown, onChoose }: SelectAllCheckboxProps) {
   return (
     <label className={className}>

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The pause in typing after which the search starts. */
+/** The search starts when the typing pauses for this long. */
 const typingPauseMs = 300;
 
 type DelayedSearchProps = {
   label: string;
-  /** The placeholder of the empty field. The default is its label. */
+  /** The placeholder of the empty field. By default it is the label. */
   placeholder?: string;
-  /** The current search text of the list. */
+  /** The text by which the list is searched now. */
   search: string;
-  /** An empty text clears the search. */
+  /** Called with the text to search for. An empty text clears the search. */
   onSearch: (text: string) => void;
   takesFocus?: boolean;
 };
 
-/** A search field. It searches after a pause in typing, or at once on Enter. */
+/** A search field. It searches when the typing pauses, or at once on Enter. */
 export function DelayedSearch({
   label,
   placeholder = label,

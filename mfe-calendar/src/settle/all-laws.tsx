@@ -18,7 +18,7 @@ import {
 } from '../wire/unsettled';
 import { DecisionButtons, UndecidedLawRows, useDecisionDialog } from './law-rows';
 
-/** All laws that nobody has decided: paged, and filtered by name, place, cause and question. */
+/** The page with all laws that nobody has decided. It can be filtered by name, place, cause and question. */
 export function UndecidedLaws({ today }: { today: Day }) {
   const { filter, change, params } = useLawsFilter();
   const id = useId();
@@ -65,14 +65,14 @@ function QuestionFilter({ question }: { question: string }) {
   );
 }
 
-/** The list. A changed filter clears the selection. */
+/** The list of these laws. When the filter changes, no law is chosen any more. */
 function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today: Day }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosenRows();
   const { decide, round, dialog } = useDecisionDialog(today, clear);
   const [assigned, setAssigned] = useState<ChosenLaws & { profileId: number | undefined }>();
   const placeId = asked.profileId;
-  // Laws that somebody else settled leave the list, so they are no longer chosen.
+  // Laws that somebody else has decided leave the list, so they are no longer chosen.
   const stillOf = ({ ids }: UndecidedLawsPage) => ids.filter((id) => chosen.has(id));
   return (
     <>

@@ -16,7 +16,7 @@ import { DecisionButtons, type DecisionRequest, useDecisionDialog, type Withdraw
 
 type DecidedLawsProps = { today: Day };
 
-/** The laws that people decided, or all laws that apply or do not apply. */
+/** The page with the laws that people have decided, or with all laws that apply or do not apply. */
 export function DecidedLaws({ today }: DecidedLawsProps) {
   const stands = useLawsFilter().params.get('stands');
   if (stands === 'applies' || stands === 'does-not-apply')
@@ -24,7 +24,7 @@ export function DecidedLaws({ today }: DecidedLawsProps) {
   return <LawsDecidedByPeople today={today} />;
 }
 
-/** All laws that apply, or all that do not, with their duties. Each can be decided again. */
+/** Lists all laws that apply, or all that do not, with their duties. Each law can be decided anew. */
 function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: LawApplicability }) {
   const { canEdit } = useAccess();
   const { filter, change } = useLawsFilter();
@@ -76,7 +76,10 @@ function formatDutiesAtPlaces({ duties, places }: LawByApplicability): string {
   return duties === 1 ? t('1 duty: {names}', { names }) : t('{duties} duties: {names}', { duties, names });
 }
 
-/** The laws that people decided, for all places or single ones. Each decision can be changed or withdrawn. */
+/**
+ * Lists the laws that people have decided, for all places or for single ones. Each decision can be changed or
+ * withdrawn.
+ */
 function LawsDecidedByPeople({ today }: DecidedLawsProps) {
   const { filter, change, params } = useLawsFilter();
   const id = useId();

@@ -4,7 +4,7 @@ import { formatShortDay } from '../days/days';
 import { type LawAtPlace, type PersonsDecision, useLawAtPlaces } from '../wire/decided';
 import '../laws/laws.css';
 
-/** Whether a law applies now, everywhere and at each place. */
+/** Shows whether a law applies now, in general and at each place. */
 export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
   const { data, isPending, isError, refetch } = useLawAtPlaces(lawId);
   return (
@@ -39,12 +39,12 @@ export function LawStatusAtPlaces({ lawId }: { lawId: number }) {
   );
 }
 
-/** The places that have duties of the law or a decision of their own. */
+/** Lists the places that have duties of the law, or a decision of their own. */
 function listConcernedPlaces(places: readonly LawAtPlace[]): LawAtPlace[] {
   return places.filter(({ decision, applies, unsettled }) => decision || applies + unsettled > 0);
 }
 
-/** A decision as text, such as `It applies: We asked. Review on 1 Apr 2027.` */
+/** Shows a decision as text, such as `It applies: We asked. Review on 1 Apr 2027.` */
 export function DecisionText({ decision: { applies, reason, reviewOn } }: { decision: PersonsDecision }) {
   return (
     <>

@@ -21,7 +21,10 @@ type UndecidedLawRowsProps = {
   question?: string | undefined;
 };
 
-/** Laws without an answer, each with buttons to decide it and, for people with Edit access, a checkbox. */
+/**
+ * Lists laws that nobody has decided, each with buttons to decide it. People with Edit access also get
+ * checkboxes.
+ */
 export function UndecidedLawRows({
   laws,
   canEdit,
@@ -51,9 +54,9 @@ export type WithdrawnDecision = { lawId: number; name: string; placeId: number |
 
 /** A decision that somebody is about to make. */
 export type DecisionRequest = ChosenLaws & {
-  /** Null withdraws a decision. */
+  /** What is decided. Null withdraws an earlier decision. */
   applies: boolean | null;
-  /** The preselected place, or the place whose decision is withdrawn. Undefined for all places. */
+  /** The place that is chosen at first, or whose decision is withdrawn. Undefined: all places. */
   placeId?: number | undefined;
   /** The decisions that are withdrawn together, each where it holds. */
   withdrawn?: readonly WithdrawnDecision[] | undefined;
@@ -62,8 +65,8 @@ export type DecisionRequest = ChosenLaws & {
 };
 
 /**
- * The dialog in which a person decides whether laws of a list apply. `round` rises with each saved decision, so that
- * the list is fetched again.
+ * Manages the dialog in which a person decides whether laws of a list apply. `round` grows with each saved
+ * decision, so that the list is fetched again.
  */
 export function useDecisionDialog(today: Day, onSaved?: () => void) {
   const [decision, setDecision] = useState<DecisionRequest>();
@@ -125,7 +128,7 @@ function UndecidedLawRow({ law, question, onDecide, ...row }: UndecidedLawRowPro
 
 type DecisionButtonsProps = { name?: string; onDecide: (applies: boolean) => void };
 
-/** The name of the law makes the labels of the rows' buttons unique. */
+/** The buttons that decide a law. With the name of the law, the labels of several rows differ. */
 export function DecisionButtons({ name, onDecide }: DecisionButtonsProps) {
   const [yes, no] = [t('It applies'), t('It does not apply')];
   return (

@@ -17,12 +17,12 @@ import type { DecisionRequest, WithdrawnDecision } from './law-rows';
 
 export type DecideLawsDialogProps = DecisionRequest & {
   today: Day;
-  /** Called after the server accepted the decision. */
+  /** Called after the server has accepted the decision. */
   onSettled: () => void;
   onClosed: () => void;
 };
 
-/** Decides where laws apply or do not apply, with a reason and a review day. */
+/** The dialog that decides where laws apply or do not apply, with a reason and a review day. */
 export function DecideLawsDialog(props: DecideLawsDialogProps) {
   const { ids, names, applies, waiting = [], withdrawn, today, onSettled, onClosed } = props;
   const start = props.placeId ?? findDefaultScope(waiting, applies);
@@ -89,14 +89,14 @@ function formatDecisionDialogTitle(applies: boolean | null): string {
   return applies ? t('It applies') : t('It does not apply');
 }
 
-/** Where a decision holds: at one place, everywhere (undefined), or at each place where its law waits. */
+/** Where a decision holds: at one place, everywhere (undefined), or at each place at which the law waits. */
 type DecisionScope = number | undefined | 'waiting';
 
 /**
- * Chooses the preselected scope. The default is the places where the law waits. "Everywhere" is the default
- * only for laws without rules, because rules may decide other places. A duty that one place does for all
- * waits only at the first place. After "does not apply" it would wait at the next place, so such laws are
- * decided for all places at once.
+ * Finds the scope that is chosen at first. It is the places at which the law waits. "Everywhere" is chosen
+ * only for laws without rules, because rules may decide other places. If one place does a duty for all, the
+ * law waits only there. After "does not apply" it would wait at the next place, so such laws are decided for
+ * all places at once.
  */
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
@@ -109,7 +109,7 @@ function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | n
 const doesAnyLawHaveRules = (waiting: readonly UndecidedLaw[]) =>
   waiting.some(({ cause }) => cause !== 'no-rules');
 
-/** Whether the server finds the places, including those that would be asked next. */
+/** Whether the server finds the places, including those at which the law would wait next. */
 const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
   applies === false && doesAnyLawHaveRules(waiting);
 
@@ -118,11 +118,11 @@ function isNextPlaceToDecide(waiting: readonly UndecidedLaw[], applies: boolean 
   return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
 }
 
-/** Some of the laws have rules and some have none. */
+/** Whether some of the laws have rules and others have none. */
 const areRulesMixed = (waiting: readonly UndecidedLaw[]) =>
   doesAnyLawHaveRules(waiting) && waiting.some(({ cause }) => cause === 'no-rules');
 
-/** The places where laws wait, without duplicates. */
+/** Lists the places at which laws wait, each only once. */
 function listWaitingPlaces(waiting: readonly UndecidedLaw[]): NamedId[] {
   return [...new Map(waiting.flatMap(({ places }) => places).map((place) => [place.id, place])).values()];
 }
@@ -180,8 +180,8 @@ const formatPlaceNames = (places: readonly NamedId[]) =>
     : places.map(({ name }) => name).join(', ');
 
 /**
- * Formats the places where the laws wait, such as `Where it waits: Pune plant, Goa depot`. If the server
- * finds the places, not all of them are known here.
+ * Formats the places at which the laws wait, such as `Where it waits: Pune plant, Goa depot`. If the server
+ * finds the places, not all are known here.
  */
 function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean | null): string {
   if (isScopeFoundByServer(waiting, applies)) {
@@ -195,7 +195,7 @@ function formatWaitingPlaces(waiting: readonly UndecidedLaw[], applies: boolean 
     : t('Where they wait: {names}', { names });
 }
 
-/** The entered and chosen values. */
+/** The values that a person enters and chooses for a decision. */
 type DecisionForm = { reason: string; reviewOn: string; where: DecisionScope };
 
 type DecisionFieldsProps = {
@@ -258,7 +258,7 @@ function DecisionFields(props: DecisionFieldsProps) {
   );
 }
 
-/** The current decisions about these laws. */
+/** Shows the decisions that these laws have now. */
 function CurrentDecision({ laws, typed: { where }, applies, waiting }: DecisionFieldsProps) {
   const { data: names = [] } = useProfileNames();
   if (applies === null) return null;

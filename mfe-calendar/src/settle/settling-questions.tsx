@@ -9,7 +9,7 @@ const maxShownPlaces = 3;
 
 type SettlingQuestionsProps = { questions: readonly SettlingQuestion[]; canEdit: boolean };
 
-/** Says what waits for a decision, and who decides. */
+/** Says what waits for a decision, and who can decide it. */
 export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
   return (
     <p className="due-note">
@@ -23,7 +23,7 @@ export function UndecidedLawsNote({ canEdit }: { canEdit: boolean }) {
   );
 }
 
-/** The questions whose answer settles most laws, with what waits for each and links to its answers. */
+/** Lists the questions whose answers decide most laws, with what waits for each and links to the answers. */
 export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps) {
   const id = useId();
   if (questions.length === 0) return null;
@@ -47,7 +47,7 @@ export function SettlingQuestions({ questions, canEdit }: SettlingQuestionsProps
   );
 }
 
-/** The places without an answer to the question. People with Edit access can answer it there. */
+/** Lists the places that have not answered the question. People with Edit access can answer it there. */
 function UnansweredPlaces({
   question: { question, places },
   canEdit,

@@ -17,12 +17,12 @@ type UndecidedLawsSectionProps = {
 };
 
 /**
- * How many laws the section shows. On phones, people who may not decide see only the number and a link to the
- * list.
+ * The section shows at most this many laws. On phones, people who may not decide see only the number, with a
+ * link to the list.
  */
 const maxUndecidedLawRows = { phone: 5, desk: 10 };
 
-/** The laws that nobody has decided. Their duties have no due dates until somebody decides. */
+/** Lists laws that nobody has decided. Their duties have no due dates until somebody does. */
 export function UndecidedLawsSection({
   unsettled: { total, rows: all },
   questions,
@@ -34,7 +34,7 @@ export function UndecidedLawsSection({
   const rows = all.slice(0, isBrief ? 0 : maxUndecidedLawRows[isPhone ? 'phone' : 'desk']);
   const { chosen, choose, clear } = useChosenRows();
   const { decide, dialog } = useDecisionDialog(today, clear);
-  // Decided laws leave the list, so they are no longer chosen.
+  // Laws that have been decided leave the list, so they are no longer chosen.
   const still = rows.map(({ id }) => id).filter((id) => chosen.has(id));
   const decideChosen = (applies: boolean) =>
     decide({

@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { RowConfirmation } from '../parts/row-question';
 import { type CalendarFeed, calendarFeedsQueryKey, useCalendarFeeds } from '../wire/feeds';
 
-/** The existing calendar addresses, without their secret part. */
+/** Lists the existing calendar addresses without their secret part. */
 export function CalendarFeedList({ onRevoked }: { onRevoked: (id: number) => void }) {
   const { data, isError, refetch } = useCalendarFeeds();
   return (

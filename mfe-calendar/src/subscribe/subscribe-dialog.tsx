@@ -14,7 +14,7 @@ import { type CreatedCalendarFeed, calendarFeedsQueryKey, createCalendarFeed } f
 import { useProfileNames } from '../wire/lists';
 import { CalendarFeedList } from './feed-list';
 
-/** Creates, lists and revokes the addresses from which calendar programs fetch due dates. */
+/** The dialog that creates, lists and revokes addresses from which calendar programs fetch due dates. */
 export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
   const [made, setMade] = useState<CreatedCalendarFeed>();
   const [isSaving, setSaving] = useState(false);
@@ -94,7 +94,7 @@ function NewAddressForm({ setSaving, onMade }: NewAddressFormProps) {
   );
 }
 
-/** Shows the new address. It is shown only this once. */
+/** Shows the new address. This is the only time that it is shown. */
 function CreatedFeedAddress({ address, onKept }: { address: string; onKept: () => void }) {
   const id = useId();
   const [message, setMessage] = useState('');

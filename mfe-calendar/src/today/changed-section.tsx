@@ -14,8 +14,8 @@ import { reportChangesSeen } from '../wire/today';
 type ChangedDueDatesSectionProps = { data: TodayData; onWhy: (id: number) => void };
 
 /**
- * The due dates that were added, moved or removed since this person last looked. The section reports that the
- * person saw the list, even if it is empty.
+ * Lists the due dates that were added, moved or removed since this person last looked. It reports that the
+ * person has seen the list, even if it is empty.
  */
 export function ChangedDueDatesSection({
   data: { changed, today, moment },
@@ -41,10 +41,10 @@ export function ChangedDueDatesSection({
   );
 }
 
-/** The list counts as seen after this time in view. */
+/** The list counts as seen after it has been in view for this long. */
 const seenAfterMs = 5000;
 
-/** Reports the list as seen after it was in view for some seconds in a visible tab. */
+/** Reports the list as seen after it has been in view for some seconds in a visible browser tab. */
 function useReportChangesSeen(box: RefObject<HTMLElement | null>, moment: string): void {
   useEffect(() => {
     const element = box.current;
@@ -73,7 +73,7 @@ function useReportChangesSeen(box: RefObject<HTMLElement | null>, moment: string
   }, [box, moment]);
 }
 
-/** Due dates that no longer exist, because something changed or somebody voided them. */
+/** Lists due dates that no longer exist, because something has changed or somebody voided them. */
 function RemovedDueDates({ rows, total }: ListSection<unknown>) {
   const read = parseRows(rows, parseRemovedDueDate) ?? [];
   const title = t('No longer due');

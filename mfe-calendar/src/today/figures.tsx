@@ -8,7 +8,7 @@ import { findNextSevenDays, makeListAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
 
-/** The counts of the day. Each links to its list. */
+/** The main counts of Today. Each links to the list of what it counts. */
 export function TodayFigures({ data }: { data: TodayData }) {
   const { overdue, dueToday, nextDays, unsettled, decided, today, placeId: place } = data;
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ type TodayFigureProps = {
   title: string;
   count: number;
   tone: 'bad' | 'warn' | 'none';
-  /** A short text beside the number. Phones have no space for it. */
+  /** A short text beside the number. Phones leave it out, because they have no space for it. */
   note?: string | undefined;
   to: string;
 };
@@ -70,7 +70,7 @@ function TodayFigure({ title, count, tone, note, to }: TodayFigureProps) {
   );
 }
 
-/** The note beside the number. Its distance from the edge depends on how many digits the number has. */
+/** The text beside the number. Its distance from the edge depends on the number of digits. */
 function FigureNote({ note, tone, count }: Pick<TodayFigureProps, 'note' | 'tone' | 'count'>) {
   const start = `calc(24px + ${2.4 * count.toLocaleString('en').length}ch)`;
   return note ? (

@@ -44,8 +44,8 @@ export function RowsAboveNote({ rows, above, title }: RowsAboveNoteProps) {
 }
 
 /**
- * The due dates that I have to file: late, due in the next days, or sent back. Hidden for people who own
- * nothing.
+ * The section with the due dates that the user must file: late, due in the next days, or returned. It is
+ * hidden from people who own nothing.
  */
 export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (id: number) => void }) {
   const { mine } = data.owned;
@@ -71,7 +71,7 @@ type ToCheckSectionProps = TodaySectionProps & { toCheck: ListSection };
 
 const checkActions = ['verify', 'return'] as const;
 
-/** Filings of others that wait for my check. */
+/** The section with filings of others that wait for the user's check. */
 export function ToCheckSection({ toCheck, today, onWhy, place }: ToCheckSectionProps) {
   if (toCheck.total === 0) return null;
   const title = t('Waiting for my check');

@@ -24,13 +24,16 @@ import './side-sections.css';
 
 type SideSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
-/** The filter of Today by place, in the address. */
+/** The filter of Today by place. The address has its value. */
 export function TodayPlaceFilter({ placeId }: { placeId: number | undefined }) {
   const { setPlace } = useAddressFilters();
   return <PlaceFilterBox {...{ placeId }} onPlace={setPlace} />;
 }
 
-/** Changes, duties without a date, licenses that end, and for administrators the failed mails. */
+/**
+ * The side sections of Today: changes, duties without a date, licenses that end, and for administrators the
+ * failed mails.
+ */
 export function SideSections({ data, onWhy }: SideSectionsProps) {
   const { unsettled, questions, ending, today, undated, failedMails } = data;
   return (
@@ -44,7 +47,7 @@ export function SideSections({ data, onWhy }: SideSectionsProps) {
   );
 }
 
-/** Says that the reader is away, who stands in, and who gets their reminders if any are sent. */
+/** Says that the user is away, who stands in, and who gets the user's reminders if any are sent. */
 export function AwayNote({ away }: { away: unknown }) {
   const { until, stand_in, reminders }: Record<string, unknown> = Object(away);
   const day = parseDay(until);
@@ -60,7 +63,7 @@ export function AwayNote({ away }: { away: unknown }) {
   );
 }
 
-/** The duties without a known date, by kind. Each number links to its list. */
+/** Shows how many duties have no known date, by kind. Each number links to the list of what it counts. */
 function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
   const total = dutyKindNames.reduce((sum, kind) => sum + undated[kind], 0);
   return (
@@ -82,8 +85,8 @@ function UndatedDutiesSection({ undated }: { undated: TodayData['undated'] }) {
 }
 
 /**
- * The people whose mails fail, for administrators. Each row links to the user, whose email address can be
- * corrected there.
+ * Lists for administrators the people whose mails fail. Each row links to the user, where the e-mail address
+ * can be corrected.
  */
 function FailedMailsSection({ mails }: { mails: unknown }) {
   const { total, data }: Record<string, unknown> = Object(mails);
@@ -125,7 +128,7 @@ function parseFailedMail(wire: unknown) {
 
 /** Says until which day nothing is due, and how many duties have no known date. */
 export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } }: { data: TodayData }) {
-  // Duties without a date are counted only for all places together.
+  // These duties are counted only for all places together, so with a place the count is left out.
   const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
   const sentences = [
     nextDue === undefined ? t('No due date is known yet.') : formatNothingDueBefore(formatShortDay(nextDue)),
@@ -151,7 +154,7 @@ function formatUndecidedCount(count: number): string {
   return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 }
 
-/** How many duties have no owner and how many laws people decided, with links. */
+/** Says how many duties have no owner, and how many laws people have decided, with links to both. */
 export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: TodayData }) {
   const { canEdit } = useAccess();
   return (
@@ -173,7 +176,7 @@ export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: Toda
 }
 
 /**
- * The board packs that wait for the reader's signature. The button opens the pack, or the list if there are
+ * Says that board packs wait for the user's signature. The button opens the pack, or the list if there are
  * several.
  */
 export function PacksToSignBanner({ packs }: { packs: unknown }) {
@@ -209,7 +212,7 @@ function parsePackToSign(wire: unknown) {
   return id === undefined || from === undefined || to === undefined ? undefined : { id, from, to };
 }
 
-/** How many duties have no owner, with a link to them. */
+/** Says how many duties have no owner, with a link to them. */
 function OwnerlessDutiesLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDates }) {
   if (noOwner + noOwnerUndated === 0) return null;
   const count = noOwner.toLocaleString('en');
@@ -245,7 +248,7 @@ function OwnerlessDutiesLine({ owned: { noOwner, noOwnerUndated } }: { owned: Ow
   );
 }
 
-/** How many laws people decided and how many need a review, with links. */
+/** Says how many laws people have decided and how many of these need a review, with links. */
 function DecidedLawsLine({ decided: { laws, toReview } }: { decided: DecidedLawCounts }) {
   if (laws === 0) return null;
   return (
@@ -270,7 +273,7 @@ const reviewActions = ['reopen'] as const;
 
 type ToReviewSectionProps = TodaySectionProps & { toReview: ListSection };
 
-/** Waived due dates whose review day has come. */
+/** The section with waived due dates whose review day has come. */
 export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {
   const { canEdit } = useAccess();
   const title = t('Waived, to be reviewed');

@@ -16,11 +16,14 @@ import { TodayFigures } from './figures';
 import { OverdueSection, OwnDueDatesSection, ToCheckSection } from './owned-sections';
 import './today.css';
 
-/** The page Today: what is overdue, due today and due in the next days, and why other duties have no date. */
+/**
+ * The page Today. It shows what is overdue, due today and due in the next days, and why other duties have no
+ * date.
+ */
 export function TodayArea() {
   const [params] = useSearchParams();
   const isPhone = useIsPhone();
-  // The lists of laws have a place filter of their own.
+  // Lists of laws have a filter by place of their own.
   const isList = params.has('list') || params.has('answers');
   const listName = params.get('stands') ?? readLawListName(params) ?? '';
   const listTitle = isList ? lawListTitles.get(listName) : undefined;
@@ -74,7 +77,7 @@ const loadLawListTabs = () => import('../laws/law-filters').then(({ LawListTabs 
 const loadAwayNote = () => import('./side-sections').then(({ AwayNote }) => AwayNote);
 const loadSideSections = () => import('./side-sections').then(({ SideSections }) => SideSections);
 
-/** The lists of laws, by the address's `answers` or `list`. */
+/** The lists of laws, by the value of `answers` or `list` in the address. */
 const lawListLoaders = new Map<string | null, () => Promise<ComponentType<{ today: Day }>>>([
   ['all', () => import('../settle/all-laws').then(({ UndecidedLaws }) => UndecidedLaws)],
   ['decided', () => import('../settle/decided-laws').then(({ DecidedLaws }) => DecidedLaws)],
@@ -83,7 +86,7 @@ const lawListLoaders = new Map<string | null, () => Promise<ComponentType<{ toda
 
 const readLawListName = (params: URLSearchParams) => params.get('list') ?? params.get('answers');
 
-/** The titles of the lists of laws. The list of decided laws has one for each answer in the address's `stands`. */
+/** The titles of these lists. The list of decided laws has one for each value of `stands` in the address. */
 const lawListTitles = new Map<string, string>([
   ['all', t('All laws that need an answer')],
   ['ownerless', t('Laws without an owner')],

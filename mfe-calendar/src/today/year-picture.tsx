@@ -13,8 +13,8 @@ import './year-picture.css';
 type YearOverviewProps = { year: { months: unknown; laws: unknown }; today: Day };
 
 /**
- * Twelve months and the laws in numbers. Older servers send neither. Unreadable numbers are not shown as
- * zero.
+ * Shows twelve months and the laws in numbers. Older servers send neither. If a number is unreadable, this
+ * says so and does not show zero.
  */
 export function YearOverview({ year, today }: YearOverviewProps) {
   if (year.months === undefined || year.laws === undefined) return null;
@@ -64,7 +64,10 @@ function YearMonths({ months, current }: { months: readonly MonthCounts[]; curre
 
 type MonthCellProps = { counts: MonthCounts; most: number; isCurrent: boolean };
 
-/** A month: the number of open due dates, and each status as a part of a bar and a link to its list. */
+/**
+ * A month with its number of open due dates. A bar has a segment for each status, which links to the list of
+ * those due dates.
+ */
 function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
   const { month, open, overdue, done, waived } = counts;
   const title = formatMonthTitle(month);
@@ -121,14 +124,17 @@ function MonthCell({ counts, most, isCurrent }: MonthCellProps) {
   );
 }
 
-/** The parts of the bar, in order. */
+/** The segments of the bar, in their order. */
 const monthBarParts = ['done', 'overdue', 'due', 'waived'] as const;
 
 const makeBarPartStyle = (count: number): CSSProperties => ({ flexGrow: count });
 
 type LawCounts = { applies: number; unsettled: number; doesNotApply: number };
 
-/** How many laws apply, wait and do not apply, as parts of a bar. Each number links to its list. */
+/**
+ * A bar with segments for the laws that apply, wait and do not apply. Each number links to the list of what
+ * it counts.
+ */
 function LawCountsBar({ applies, unsettled, doesNotApply }: LawCounts) {
   const rows = [
     { part: 'applies', sign: '✓', word: t('apply'), count: applies, to: makeApplicabilityAddress('applies') },
@@ -170,7 +176,7 @@ function LawCountsBar({ applies, unsettled, doesNotApply }: LawCounts) {
   );
 }
 
-/** Undefined if one month is malformed: a missing month would look as if nothing were due in it. */
+/** Undefined if one month is malformed, because a missing month would look as if nothing were due in it. */
 function parseMonths(wire: unknown): MonthCounts[] | undefined {
   const months = parseRows(wire, parseMonthRow);
   return months?.length === 12 ? months : undefined;

@@ -16,8 +16,8 @@ import { DueDate, isMainAction } from './due-date';
 type DueDateDialogProps = { id: number; onClosed: () => void };
 
 /**
- * The status of a due date, its actions, and why it is due on that day. On wide windows it is beside the
- * list.
+ * The dialog with a due date's status and actions, and why it is due on that day. In wide windows it is a
+ * panel beside the list.
  */
 export function DueDateDialog({ id, onClosed }: DueDateDialogProps) {
   const { data, error, refetch } = useExplainedDueDate(id);
@@ -39,7 +39,7 @@ export function DueDateDialog({ id, onClosed }: DueDateDialogProps) {
   );
 }
 
-/** The page of a due date. Mails and calendars link to it. */
+/** The page of a single due date, to which mails and calendars link. */
 export function DueDatePage() {
   const id = parseId(useParams().id);
   if (id === undefined) return <MissingDueDatePage error={null} isUnknown />;
@@ -86,7 +86,7 @@ function MissingDueDatePage(why: ComponentProps<typeof DueDatePlaceholder>) {
   );
 }
 
-/** A due date with all of its actions, shown in a page of another remote. */
+/** A due date with all of its actions, within a page of another remote. */
 export function DueDateInPage({ id }: { id: number }) {
   return (
     <BrowserRouter>
@@ -111,8 +111,9 @@ function DueDateContent({ id }: { id: number }) {
 }
 
 /**
- * Returns the dialog that assigns an owner and a checker to a due date. The caller renders it beside the dialog of the
- * due date, not inside, because React would pass its key and mouse events on to the outer dialog.
+ * Returns the dialog that assigns an owner and a checker to a due date. The caller must render it beside the
+ * due date's own dialog, not inside, because React would pass its key and mouse events on to the outer
+ * dialog.
  */
 function useAssignDialog(due: ExplainedDueDate | undefined) {
   const [isOpen, setOpen] = useState(false);

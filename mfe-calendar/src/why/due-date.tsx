@@ -17,15 +17,15 @@ import { isOpen } from '../wire/occurrence';
 
 type DueDateProps = {
   due: ExplainedDueDate;
-  /** The page has the name in its heading and shows the main button there. */
+  /** Whether it is a page of its own, which has the name and the main button in its heading. */
   isPage?: boolean;
   main?: DueAction | undefined;
-  /** On phones the sheet has the main button at its foot, within reach of the thumb. */
+  /** Whether it is a sheet on a phone, which has the main button at the bottom, within reach of the thumb. */
   isSheet?: boolean;
   onAssign: () => void;
 };
 
-/** The status of a due date, its actions, why it is due on that day, and earlier filings. */
+/** The content of a due date: its status and actions, why it is due on that day, and earlier filings. */
 export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
   return (
@@ -79,7 +79,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
   );
 }
 
-/** Why the due date is on that day, and why the duty applies. */
+/** Explains why the due date is on that day, and why the duty applies. */
 function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: ExplainedDueDate }) {
   return (
     <>
@@ -108,10 +108,10 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: Ex
   );
 }
 
-/** Whether an action is a due date's main one. */
+/** Whether an action is the main one of a due date. */
 export const isMainAction = (act: DueAction) => act === 'file' || act === 'verify';
 
-/** The status, the filing, and the actions that this person may take. */
+/** The section with the status, the filing, and the actions that this person may take. */
 function StatusSection({ due, acts }: { due: ExplainedDueDate; acts: readonly DueAction[] }) {
   const open = useOpenAction();
   return (
@@ -142,7 +142,7 @@ function ActionButton({ due, act }: { due: ExplainedDueDate; act: DueAction }) {
   );
 }
 
-/** The owner and checker, and who assigned them. Editors can change them. */
+/** The section with the owner and the checker, and who assigned them. Editors can change them. */
 function OwnersSection({
   due: { owner, checker, whyOwner },
   onAssign,
@@ -181,7 +181,7 @@ function OwnersSection({
   );
 }
 
-/** The period, the day that the law names, and the extension and the target if there are any. */
+/** Shows the period, the day that the law names, and the extension and the target if there are any. */
 function DueDateDays({
   due: { period, statutoryDue, due, dueTime, law, target, standing },
 }: {
@@ -221,7 +221,7 @@ function DueDateDays({
   );
 }
 
-/** A dialog already has a title above the name, so its headings are lower. */
+/** The level of the headings. In a dialog it is lower, because the dialog has a title above the name. */
 const HeadingLevelContext = createContext<'h2' | 'h4'>('h4');
 
 function ReasonSection({ title, children }: { title: string; children: ReactNode }) {
@@ -236,7 +236,7 @@ function ReasonSection({ title, children }: { title: string; children: ReactNode
 
 const DueDateBox = chakra('div', {
   base: {
-    // Long words break instead of widening a column.
+    // Long words break instead of making a column wider.
     '&, & > div': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
     p: { base: '4', md: '5' },
     overflowWrap: 'anywhere',

@@ -6,7 +6,7 @@ import { useOpenDueDateId } from '../parts/occurrence-row';
 
 const loadDueDateDialog = () => import('./due-date-views').then(({ DueDateDialog }) => DueDateDialog);
 
-/** The explained due date. Its id is in the address, so that Reload and shared links show it again. */
+/** Manages the explained due date. Its id is in the address, so that Reload and shared links show it. */
 export function useDueDateInAddress() {
   const [, setParams] = useSearchParams();
   const id = useOpenDueDateId();
@@ -26,7 +26,7 @@ export function useDueDateInAddress() {
   return { id, show };
 }
 
-/** The dialog that explains a due date. It is open while the address has an id. */
+/** The dialog that explains a due date. It is open while the address contains an id. */
 export function DueDateDialogPart({ why }: { why: ReturnType<typeof useDueDateInAddress> }) {
   const { id, show } = why;
   if (id === undefined) return null;

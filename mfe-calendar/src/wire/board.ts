@@ -9,14 +9,14 @@ import { parseCount, parseRows, toText } from './occurrence';
 
 const countNames = ['due', 'onTime', 'late', 'waived', 'overdue', 'open'] as const;
 
-/** Counts of a quarter without void ones. `ahead`: the part of `onTime` that is due after `today`. */
+/** Counts of due dates in a quarter, without void ones. `ahead`: those in `onTime` due after `today`. */
 export type Counts = Record<(typeof countNames)[number] | 'ahead', number>;
 
-/** A part of the figures: a place, a category or an owner. Without an id it is "nobody" or "no category". */
+/** Figures of a place, a category or an owner. Without an id, they are of "nobody" or "no category". */
 export type FiguresPart = Counts & {
   key: string;
   name: string;
-  /** How many duties have no answer or no date. Undefined in older packs, which lack it. */
+  /** How many duties lack an answer or a date. It is undefined in older packs, which do not have it. */
   unknown: number | undefined;
 };
 
@@ -25,11 +25,11 @@ export type Quarter = { from: Day; to: Day };
 export type Figures = Counts & {
   from: Day;
   to: Day;
-  /** The rule that its rates follow. Packs frozen under the older rule keep that rule. */
+  /** The rule for the rates. A pack that was frozen under the older rule keeps that rule. */
   rule: RateRule;
-  /** The unknown duties are counted as of this day, not the end of the quarter. */
+  /** The day for which the unknown duties are counted. It is not the end of the quarter. */
   today: Day;
-  /** Due dates before this day are not counted. Undefined if all are counted. */
+  /** The first day whose due dates are counted. It is undefined if all are counted. */
   keptSince: Day | undefined;
   unsettled: number;
   unread: number;
@@ -39,13 +39,13 @@ export type Figures = Counts & {
   owners: FiguresPart[];
 };
 
-/** Formats the share done on time of all that fell due and was not waived. */
+/** Formats the share that was done on time, of all that fell due and were not waived. */
 export function formatBoardRate(counts: Counts, rule: RateRule): string {
   const rate = formatRate(counts.onTime - counts.ahead, countForRate(counts, rule));
   return rate === undefined ? dash : t('{rate} %', { rate });
 }
 
-/** Formats when something happened to a pack, in the time zone that its PDF names. */
+/** Formats a time in the history of a pack, in the time zone that its PDF names. */
 export function formatPackMoment(at: string, { timeZone }: Pick<PackSummary, 'timeZone'>): string {
   const ms = Date.parse(at);
   return Number.isNaN(ms) ? at : formatInstant(ms, timeZone);
@@ -61,7 +61,7 @@ export function useFigures({ from, to }: Quarter) {
   });
 }
 
-/** Undefined if any number is missing: a missing number must not look like 0. */
+/** Parses the figures. Returns undefined if any number is missing, because it must not look like 0. */
 function parseFigures(wire: unknown): Figures | undefined {
   const row: Record<string, unknown> = Object(wire);
   const counts = parseCounts(row);
@@ -87,7 +87,7 @@ function parseFigures(wire: unknown): Figures | undefined {
   };
 }
 
-/** Undefined if one row is malformed, because the sum would be wrong without it. */
+/** Parses all rows. Returns undefined if one is malformed, because the sum would be wrong without it. */
 function parseAllRows<Row>(rows: unknown, parse: (row: Record<string, unknown>) => Row | undefined) {
   const parsed = parseRows(rows, (row) => parse(Object(row)));
   return Array.isArray(rows) && parsed?.length === rows.length ? parsed : undefined;
@@ -109,7 +109,7 @@ function parseOverdueAge(row: Record<string, unknown>) {
 
 type PartOptions = { key: unknown; name: unknown; rule: RateRule };
 
-/** Only older packs may lack the unknown count, and such packs were signed without it. */
+/** Parses such figures. Only an older pack may lack the unknown count, because it was signed without it. */
 function parsePart(row: Record<string, unknown>, { key, name, rule }: PartOptions): FiguresPart | undefined {
   const counts = parseCounts(row);
   const part = counts && { ...counts, key: String(key), name: toText(name) };
@@ -125,7 +125,7 @@ type PackState = (typeof packStates)[number];
 const signerRoles = ['owner', 'head', 'officer'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
-/** A frozen quarter in the list of packs. */
+/** A frozen quarter, as the list of packs shows it. */
 export type PackSummary = {
   id: number;
   from: Day;
@@ -145,15 +145,15 @@ export type Signer = {
   name: string;
   role: SignerRole;
   places: string[];
-  /** The places without an owner, for which this person signs alone. */
+  /** The places without an owner for which only this person signs. */
   aloneFor: string[];
   statement: string;
   isNext: boolean;
-  /** Whether the reader is this signer. */
+  /** Whether the user is this signer. */
   isMe: boolean;
   signedAt: string;
   exceptions: string;
-  /** The user is disabled and has not signed. */
+  /** Whether this signer's account is disabled and the signature is missing. */
   isDisabled: boolean;
 };
 
@@ -179,7 +179,7 @@ export type Pack = PackSummary & {
 
 const packsKey = 'board-packs';
 
-/** Fetches packs again after one was made, signed or withdrawn. */
+/** Fetches the packs again, after one was made, signed or withdrawn. */
 export function refreshPacks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [packsKey] });
 }
@@ -195,7 +195,7 @@ export function usePacks() {
 
 const pdfPollMs = 2_000;
 
-/** Fetches again while the PDF of a signed pack is being made. */
+/** Fetches a pack, and fetches it again while the PDF of the signed pack is being made. */
 export function usePack(id: number) {
   return useQuery({
     queryKey: [packsKey, 'view', id],
@@ -279,12 +279,12 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
   };
 }
 
-/** A part of a pack, and whether it is unchanged since it was signed. */
+/** The check of a part of a pack: whether it is unchanged since it was signed. */
 export type PartCheck = { what: 'rows' | 'signatures' | 'journal' | 'file' | 'pdf'; isUnchanged: boolean };
 
 const checkedParts = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
 
-/** Asks the server whether a pack, and a PDF if given, are unchanged since they were signed. */
+/** Makes the server check whether a pack, and a PDF if one is given, are unchanged since they were signed. */
 export async function verifyPack(id: number, pdf: File | undefined) {
   const form = new FormData();
   if (pdf) form.append('file', pdf, pdf.name);

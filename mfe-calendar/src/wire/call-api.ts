@@ -3,17 +3,17 @@ import { readAnswer, send } from 'shared-lib/api';
 import { announcementsOf } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 
-/** The query key of everything about due dates. */
+/** The first part of all query keys about due dates. */
 export const dueDatesKey = 'due-dates';
 
 type CallApiOptions<Value> = {
   body?: object;
-  /** Returns `undefined` for a malformed answer, which counts as a failure. */
+  /** Parses a reply. Returns `undefined` if it is malformed, which counts as a failure. */
   parse: (reply: Record<string, unknown>) => Value | undefined;
   signal: AbortSignal;
 };
 
-/** Sends a request. Throws if it fails, with the refused field on the error. */
+/** Sends a request. Throws if it fails; if the server refused a field, the error names it. */
 export async function callApi<Value>(path: string, { body = {}, parse, signal }: CallApiOptions<Value>) {
   const answer = readAnswer(await send({ method: 'POST', path, body, signal }), parse);
   if (!answer.ok) throw Object.assign(new Error(answer.message), { field: answer.field });
@@ -25,7 +25,7 @@ export function refreshDueDates(): void {
   void queryClient.invalidateQueries({ queryKey: [dueDatesKey] });
 }
 
-/** Fetches due dates again if another area or parcel announces a change. */
+/** Fetches due dates again when another area or parcel announces a change. */
 export function useDueDateRefresh(): void {
   useEffect(() => {
     const subscription = announcementsOf('occurrence-changed').subscribe(refreshDueDates);

@@ -14,7 +14,7 @@ export type PersonsDecision = {
   decidedBy: string;
 };
 
-/** `place` is undefined for a decision about all places. */
+/** A law that was decided. `place` is undefined if the decision is about all places. */
 export type DecidedLaw = {
   id: number;
   name: string;
@@ -23,12 +23,12 @@ export type DecidedLaw = {
 
 export type DecidedLawsPage = { total: number; rows: DecidedLaw[]; next: string | undefined };
 
-/** The address of the laws that people decided, or only of those to review. */
+/** Makes the address of the laws that people have decided, or only of those that need a review. */
 export function makeDecidedLawsAddress(isToReview = false): string {
   return `/today?list=decided${isToReview ? '&review=due' : ''}`;
 }
 
-/** The query of one page of decided laws. */
+/** Makes the query of a page of decided laws. */
 export function makeDecidedLawsQuery(
   filter: LawsFilter & { isToReview: boolean },
   after: string | undefined,
@@ -68,7 +68,7 @@ function parsePersonsDecision(wire: unknown): PersonsDecision | undefined {
   };
 }
 
-/** A law at a place: how many duties apply or wait there, and what a person decided. */
+/** A law at a place: how many duties apply or wait there, and what a person has decided. */
 export type LawAtPlace = NamedId & {
   decision: PersonsDecision | undefined;
   applies: number;
@@ -86,7 +86,10 @@ export function useLawAtPlaces(lawId: number) {
   });
 }
 
-/** Undefined if a place is malformed: leaving it out would look as if it did not exist. */
+/**
+ * Parses the places of a law. Returns undefined if one is malformed, because it would look as if the place
+ * did not exist.
+ */
 function parseLawAtPlaces({ everywhere, data }: Record<string, unknown>): LawAtPlaces | undefined {
   const places = parseRows(data, (wire): LawAtPlace | undefined => {
     const row: Record<string, unknown> = Object(wire);

@@ -14,12 +14,12 @@ import {
   toText,
 } from './occurrence';
 
-/** A due date that counts from an event. */
+/** A due date that is counted from an event. */
 export type StartedDueDate = {
   /** The id of the due date. */
   id: number;
   kind: DutyKind;
-  /** Undefined in a draft that an older release stored. */
+  /** The id of the duty's record. It is undefined in a draft that an older release stored. */
   recordId: number | undefined;
   name: string;
   law: string;
@@ -29,20 +29,20 @@ export type StartedDueDate = {
   standing: DueDateStatus;
 };
 
-/** An event at a place. */
+/** An event that has happened at a place. */
 export type HappenedEvent = {
   id: number;
   type: string;
   on: Day;
-  /** Empty if unknown. */
+  /** The time of day. It is empty if it is unknown. */
   time: string;
-  /** Whether the time is unknown although a duty counts hours from the event. */
+  /** Whether the time is missing although a duty is counted in hours from the event. */
   lacksTime: boolean;
   profileId: number;
   profile: string;
   note: string;
   recordedBy: string;
-  /** Why the event was cancelled. Undefined if it was not. */
+  /** The reason why the event was cancelled. It is undefined if it was not. */
   cancelReason: string | undefined;
   version: number;
   mayChange: boolean;
@@ -51,7 +51,7 @@ export type HappenedEvent = {
 
 export type EventPage = { total: number; types: string[]; rows: HappenedEvent[]; next: string | undefined };
 
-/** The query of one page of events, the newest first. */
+/** Makes the query of a page of events, newest first. */
 export function makeEventsQuery(profileId: number | undefined, after: string | undefined) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),
@@ -116,13 +116,13 @@ export type PreviewedDueDate = EventDuty & {
   profile: string;
   due: Day;
   dueTime: string;
-  /** The duty counts hours, but the time is not entered. */
+  /** Whether the time must be entered, because the duty is counted in hours. */
   needsTime: boolean;
-  /** The due date has already passed. */
+  /** Whether the due date has already passed. */
   isFoundLate: boolean;
-  /** The due date was filed on time, and is late once the event is corrected. */
+  /** Whether the due date was filed on time, but would be late if the event is corrected. */
   becomesLate: boolean;
-  /** The status of an existing due date. Undefined for a new one. */
+  /** The status of an existing due date. It is undefined for a new one. */
   standing: DueDateStatus | undefined;
 };
 
@@ -130,20 +130,20 @@ export type DutyWithoutEvent = EventDuty & { dueText: string };
 
 export type EventPreview = {
   clocks: PreviewedDueDate[];
-  /** The number of further due dates that would start if somebody decided that their laws apply. */
+  /** How many more due dates would start if somebody decided that their laws apply. */
   unsettled: number;
-  /** Duties that count from an event, but whose schedule does not say which. */
+  /** Duties that are counted from an event, although their schedule does not say from which. */
   unnamed: DutyWithoutEvent[];
-  /** The days within thirty days on which the same event was recorded at the same place. */
+  /** The days, within thirty days, on which the same event was recorded at the same place. */
   twice: Day[];
-  /** Undefined if no due dates are kept. */
+  /** The first day for which due dates are kept. It is undefined if they are not kept. */
   since: Day | undefined;
-  /** The day of the event is in the future, so the server refuses the event. */
+  /** Whether the day of the event is in the future, so that the server refuses it. */
   isNotYet: boolean;
   mayRecord: boolean;
 };
 
-/** The request for a preview. `id` is set if an existing event is corrected. */
+/** The request for a preview. `id` is set only if an existing event is corrected. */
 export type EventPreviewRequest = {
   type: string;
   profileId: number;
@@ -152,7 +152,7 @@ export type EventPreviewRequest = {
   id: number | undefined;
 };
 
-/** The due dates that an event would start. Nothing is fetched while the form is incomplete. */
+/** Fetches the due dates that an event would start. It fetches nothing while the form is incomplete. */
 export function useEventPreview(asked: EventPreviewRequest | undefined) {
   const body = asked && {
     type: asked.type,
@@ -171,8 +171,8 @@ export function useEventPreview(asked: EventPreviewRequest | undefined) {
 }
 
 /**
- * Saves an event. A refusal is about the event as it was sent, so it goes once another event, place, day or time
- * is entered.
+ * Saves an event. A refusal is about the event that was sent. So it disappears when another event, place, day
+ * or time is entered.
  */
 export function useEventSave(entered: EventPreviewRequest | undefined) {
   const saving = useSave();
@@ -222,7 +222,7 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
   };
 }
 
-/** Makes the request body that lets a duty count from this event. The rest of its schedule stays. */
+/** Makes the request body that makes a duty count from this event. The other parts of its schedule stay. */
 export async function makeNamedEventBody(
   { kind, recordId }: DutyWithoutEvent,
   type: string,
@@ -242,7 +242,10 @@ export async function makeNamedEventBody(
   };
 }
 
-/** The newest schedule that people entered, or the one that is valid on a day. Else the one read from the fields. */
+/**
+ * Parses the schedule that people entered last, or the one that is valid on a day. If there is none, it
+ * returns the one in the record's fields.
+ */
 export function parseNewestSchedule(data: unknown, on = '9999-12-31') {
   const { read, said }: Record<string, unknown> = Object(data);
   const rows = parseRows(said, (row) => Object(row));

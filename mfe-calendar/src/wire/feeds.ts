@@ -4,16 +4,19 @@ import { parseId } from 'shared-lib/records';
 import { callApi, dueDatesKey } from './call-api';
 import { parseRows, toText } from './occurrence';
 
-/** Calendar programs may fetch an address while the list is open, so it is fetched again. */
+/**
+ * The list is fetched again after this time, because calendar programs may use an address while the list is
+ * open.
+ */
 const feedsRefetchMs = 30_000;
 
 /** An address from which calendar programs fetch due dates. */
 export type CalendarFeed = {
   id: number;
-  /** The place whose due dates it contains. Empty: those that the user owns or checks. */
+  /** The place whose due dates it contains. Empty: it contains those that the user owns or checks. */
   place: string;
   madeAt: string;
-  /** Empty if no program has fetched it yet. */
+  /** The last time that a program fetched the address. It is empty if none has. */
   lastReadAt: string;
 };
 

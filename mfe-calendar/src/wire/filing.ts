@@ -7,53 +7,53 @@ import { callApi, dueDatesKey } from './call-api';
 import { type Occurrence, parseOccurrence, parsePeriod, parseRows, toText } from './occurrence';
 import { type LevelOwners, parseLevelOwners } from './owners';
 
-/** The actions that people take on a due date. */
+/** The actions that people can take on a due date. */
 const dueActions = ['file', 'verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'] as const;
 export type DueAction = (typeof dueActions)[number];
 
-/** A change of a due date, from the journal. */
+/** A change of a due date, as the journal has it. */
 export type TimelineEntry = {
   at: string;
   user: string;
   action: string;
   reason: string;
-  /** The values before and after, by the name of the field. */
+  /** The values before and after the change, by the name of the field. */
   changes: Readonly<Record<string, unknown>>;
 };
 
-/** The filing of a due date, and what the reader may do now. Texts that nobody entered are empty. */
+/** The filing of a due date, and what the user may do now. A text that nobody has entered is empty. */
 export type Filing = {
   filedOn: Day | undefined;
-  /** The time of day. Empty if hours are not counted, or if the server does not send it. */
+  /** The time of day. It is empty if the duty is not due by the hour, or if the server does not send it. */
   filedTime: string;
   filedBy: string;
-  /** When the filing was entered. */
+  /** The time at which the filing was entered. */
   filedAt: string;
-  /** The filing was entered more than a week after its day. */
+  /** Whether the filing was entered more than a week after its day. */
   isEnteredLate: boolean;
   reference: string;
   lateReason: string;
   noProofReason: string;
   verifiedBy: string;
   returnedNote: string;
-  /** Why the due date was waived or voided. */
+  /** The reason why the due date was waived or voided. */
   reason: string;
   reviewOn: Day | undefined;
   proof: FileReference[];
   may: DueAction[];
   /**
-   * The administrators who must check a filing of the reader. Undefined: the checker can do it, or no check
-   * is needed.
+   * The administrators who must check if the user files. It is undefined if the checker can do it, or if no
+   * check is needed.
    */
   administrators: string[] | undefined;
-  /** Nobody could check a filing of the reader, so the server refuses one. */
+  /** Whether nobody could check if the user filed, so that the server refuses it. */
   isUncheckable: boolean;
   timeline: TimelineEntry[];
 };
 
 /**
- * Undefined if the files, the permitted actions or the timeline are missing: they must not look like empty
- * lists.
+ * Parses a filing. Returns undefined if the files, the permitted actions or the timeline are missing, because
+ * they must not look like empty lists.
  */
 function parseFiling(wire: unknown): Filing | undefined {
   const row: Record<string, unknown> = Object(wire);
@@ -64,7 +64,7 @@ function parseFiling(wire: unknown): Filing | undefined {
   return {
     filedOn: parseDay(row.filed_on),
     filedTime: toText(row.filed_at_time),
-    // Older servers send the display name as `filed_by`.
+    // Older servers send the shown name in `filed_by`.
     filedBy: toText(row.filed_by_name ?? row.filed_by),
     filedAt: toText(row.filed_at),
     isEnteredLate: row.is_entered_late === true,
@@ -101,19 +101,19 @@ function parseTimelineEntry(wire: unknown): TimelineEntry {
 
 export type ExplainedDueDate = Occurrence & {
   whyDate: string;
-  /** Why the target is that day. Empty if nobody gave a reason. */
+  /** The reason why the target is that day. It is empty if nobody gave one. */
   whyTarget: string;
-  /** A person set the target. Otherwise it follows from the record. */
+  /** Whether a person set the target. Otherwise it follows from the record. */
   isTargetSet: boolean;
   whyApplies: string[];
   whyOwner: string[];
   assigned: LevelOwners[];
   filing: Filing;
-  /** The earlier filings. Undefined if an older server does not send them. */
+  /** The earlier filings. It is undefined if an older server does not send them. */
   lastFilings: EarlierFiling[] | undefined;
 };
 
-/** Another due date of the same duty at the same place that is done. */
+/** An earlier due date of the same duty at the same place, which is done. */
 export type EarlierFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
   standing: 'on-time' | 'late';
   filedOn: Day;
@@ -122,7 +122,8 @@ export type EarlierFiling = Pick<Occurrence, 'id' | 'due' | 'period'> & {
 };
 
 /**
- * One due date, why it is that day, why the duty applies, and its filing. Without an id nothing is fetched.
+ * Fetches a due date, why it is on that day, why the duty applies, and its filing. Without an id, nothing is
+ * fetched.
  */
 export function useExplainedDueDate(id: number | undefined) {
   const { isReadOnly } = useAccess();
@@ -131,12 +132,12 @@ export function useExplainedDueDate(id: number | undefined) {
     enabled: id !== undefined,
     queryFn: ({ signal }) =>
       callApi('occurrences/view', { body: { id }, parse: parseExplainedDueDate, signal }),
-    // While the library is read-only, the server refuses every action.
+    // A read-only library permits no action, because the server would refuse it.
     select: (due) => (isReadOnly ? { ...due, filing: { ...due.filing, may: [] } } : due),
   });
 }
 
-/** Whether a request failed because the due date does not exist. Other failures may be temporary. */
+/** Whether a request failed because the due date does not exist. Other failures may pass. */
 export function isUnknownIdError(error: Error | null): boolean {
   return error !== null && 'field' in error && error.field === 'id';
 }
@@ -177,7 +178,7 @@ function parseEarlierFiling(wire: unknown): EarlierFiling | undefined {
 /** The result for one of many due dates. */
 export type BulkRowResult = { id: number; isDone: boolean; message: string };
 
-/** Files or waives many due dates, each one separately. */
+/** Files or waives many due dates. Each succeeds or fails by itself. */
 export async function changeManyDueDates(
   act: 'file' | 'waive',
   body: object,

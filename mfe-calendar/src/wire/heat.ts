@@ -5,28 +5,28 @@ import { formatIsoMonth, parseIsoMonth } from '../days/days';
 import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, toText } from './occurrence';
 
-/** The due dates of a month at a place. `open` is due or overdue. */
+/** Counts of a month's due dates at a place. `open`: due or overdue. */
 export type MonthCounts = {
   month: Month;
   open: number;
   overdue: number;
-  /** The due dates that were done on time or late. */
+  /** The number that was done, on time or late. */
   done: number;
   late: number;
   waived: number;
-  /** The part of `done` that is due after today. Rates do not count it. */
+  /** How many of `done` are due after today. Rates leave them out. */
   ahead: number;
 };
 
 export type PlaceYear = {
   id: number;
   name: string;
-  /** How many duties have no answer or no date here. No month counts them. */
+  /** How many duties lack an answer or a date at this place. They belong to no month. */
   unknown: number;
   months: MonthCounts[];
 };
 
-/** The counts of a year by place. */
+/** The counts of a year, by place. */
 export type YearByPlace = { months: Month[]; unknown: number; places: PlaceYear[] };
 
 type UnknownDutiesFilter = {
@@ -36,7 +36,7 @@ type UnknownDutiesFilter = {
   owner?: string;
 };
 
-/** The address of the duties without an answer or without a date. */
+/** Makes the address of the duties that lack an answer or a date. */
 export function makeUnknownDutiesAddress({ stands = 'unknown', ...narrowed }: UnknownDutiesFilter): string {
   const params = Object.entries(narrowed).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -53,7 +53,10 @@ export function useYearByPlace(first: Month) {
   });
 }
 
-/** Undefined if any number is missing: a place that is left out would look as if nothing were due there. */
+/**
+ * Parses the year by place. Returns undefined if any number is missing, because it would look as if nothing
+ * were due there.
+ */
 function parseYearByPlace(reply: Record<string, unknown>): YearByPlace | undefined {
   const months = parseRows(reply.months, (month) => parseIsoMonth(toText(month)));
   const unknown = parseUnknownCount(reply);
@@ -80,14 +83,14 @@ function parsePlaceYear(wire: unknown, months: readonly Month[]): PlaceYear | un
   return { id, name: toText(row.profile), unknown, months: named };
 }
 
-/** Undefined if a number is missing. */
+/** Parses the counts of a month. Returns undefined if one is missing. */
 export function parseMonthCounts(wire: unknown): Omit<MonthCounts, 'month'> | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [due, overdue, done] = [parseCount(row.due), parseCount(row.overdue), parseCount(row.done)];
   const [late, waived] = [parseCount(row.late), parseCount(row.waived)];
   if (due === undefined || overdue === undefined || done === undefined) return undefined;
   if (late === undefined || waived === undefined) return undefined;
-  // Only the reply with the year by place has `ahead`, because only that page shows a rate.
+  // Only the reply with the year by place has `ahead`, because only its page shows a rate.
   return { open: due + overdue, overdue, done, late, waived, ahead: parseCount(row.ahead) ?? 0 };
 }
 
@@ -95,11 +98,11 @@ export function sumCounts(months: readonly MonthCounts[], what: Exclude<keyof Mo
   return months.reduce((sum, one) => sum + one[what], 0);
 }
 
-/** Counts the due dates that are open and not yet overdue. */
+/** Counts the due dates that are open but not overdue yet. */
 export const countDueLater = (months: readonly MonthCounts[]) =>
   sumCounts(months, 'open') - sumCounts(months, 'overdue');
 
-/** The counts of all these places together. */
+/** Adds up the counts of all these places, by month. */
 export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
   return months.map((month, nth) => {
     const sum = { month, open: 0, overdue: 0, done: 0, late: 0, waived: 0, ahead: 0 };
@@ -117,7 +120,7 @@ export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[
 
 export type FindShadeLevel = (open: number) => number;
 
-/** Gives four shades, each a quarter of the largest number. */
+/** Makes a function that finds one of four shades for a number, each a quarter of the largest number. */
 export function makeShadeLevels(places: readonly PlaceYear[]): FindShadeLevel {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
   return (open) => Math.ceil((open / most) * 4);

@@ -15,12 +15,13 @@ import {
 } from './occurrence';
 
 /**
- * The status of a license. `applied`: renewal applied for. `deemed`: it counts as renewed in the meantime.
+ * The status of a license. `applied`: its renewal was applied for. `deemed`: it counts as renewed until the
+ * authority decides.
  */
 const holdingStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 export type HoldingStatus = (typeof holdingStatuses)[number];
 
-/** A license that a place must hold but nobody has recorded. */
+/** A license that a place must hold but that nobody has recorded. */
 export type MissingLicense = {
   place: NamedId;
   license: NamedId;
@@ -33,19 +34,19 @@ export type Holding = MissingLicense & {
   id: number;
   number: string;
   issuedOn: Day | undefined;
-  /** The last valid day. Undefined if it is valid until cancelled. */
+  /** The last valid day. It is undefined if the license is valid until it is cancelled. */
   validUntil: Day | undefined;
   appliedOn: Day | undefined;
   standing: HoldingStatus;
   endedOn: Day | undefined;
   reason: string;
   note: string;
-  /** When its renewal is due. `dueId` and `renewal` are the id and status of that due date. */
+  /** The day on which its renewal is due. `dueId` and `renewal` are id and status of that due date. */
   applyBy: Day | undefined;
   dueId: number | undefined;
-  /** Whether the reader may undo its surrender. Undefined in a license from an older draft. */
+  /** Whether the user may undo the license's surrender. It is undefined for a license in an older draft. */
   mayTakeBack: boolean | undefined;
-  /** Whether the reader may file that due date. */
+  /** Whether the user may file the due date of the renewal. */
   mayApply: boolean;
   renewal: DueDateStatus | undefined;
   files: FileReference[];
@@ -53,8 +54,8 @@ export type Holding = MissingLicense & {
 };
 
 /**
- * A license that can be recorded. Several licenses may have the same name. `states` has the ids of the states
- * that it is for; undefined or empty means all states.
+ * A license that can be recorded. Several may have the same name. `states` has the ids of the states for
+ * which it is; undefined or empty means all states.
  */
 export type LicenseChoice = NamedId & { law: string; state: string; states?: number[] };
 
@@ -70,11 +71,11 @@ export type HoldingPage = {
 export type HoldingFilter = {
   profileId: number | undefined;
   isPast?: boolean;
-  /** Only licenses that end within 90 days or have ended. */
+  /** Whether only licenses are listed that end within 90 days or have ended. */
   isEnding?: boolean;
 };
 
-/** The query of one page of held licenses, those that end first at the top. */
+/** Makes the query of a page of licenses. Those that end first come first. */
 export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter, after: string | undefined) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),

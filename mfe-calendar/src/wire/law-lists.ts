@@ -3,7 +3,7 @@ import { parseCount, parseRows, toText } from './occurrence';
 import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
 
 /**
- * A law with applicable duties that have no owner. `duties` counts them at all places, `places` names the
+ * A law whose applicable duties have no owner. `duties` counts these at all places, `places` names the
  * places.
  */
 export type OwnerlessLaw = { id: number; name: string; duties: number; places: string[] };
@@ -12,13 +12,13 @@ export type OwnerlessPage = {
   total: number;
   /** How many duties of all these laws have no owner. */
   duties: number;
-  /** All laws that match, including those on later pages. */
+  /** The ids of all laws that match, including those on later pages. */
   ids: number[];
   rows: OwnerlessLaw[];
   next: string | undefined;
 };
 
-/** The query of one page of laws without an owner. */
+/** Makes the query of a page of laws without an owner. */
 export function makeOwnerlessLawsQuery({ search, profileId }: LawsFilter, after: string | undefined) {
   return makeLawsQuery(
     'obligations/ownerless',
@@ -45,7 +45,7 @@ function parseOwnerlessLaw(wire: unknown): OwnerlessLaw | undefined {
 /** Whether the laws of a list apply. */
 export type LawApplicability = 'applies' | 'does-not-apply';
 
-/** The address of the laws that apply, or of those that do not. */
+/** Makes the address of the laws that apply, or of those that do not. */
 export function makeApplicabilityAddress(stands: LawApplicability): string {
   return `/today?list=decided&stands=${stands}`;
 }
@@ -53,7 +53,7 @@ export function makeApplicabilityAddress(stands: LawApplicability): string {
 /** A law that is decided, with the number of its applicable duties and their places. */
 export type LawByApplicability = { id: number; name: string; duties: number; places: string[] };
 
-/** The query of one page of the laws that apply, or of those that do not. */
+/** Makes the query of a page of laws that apply, or of laws that do not. */
 export function makeApplicabilityQuery(
   filter: LawsFilter,
   stands: LawApplicability,

@@ -14,7 +14,7 @@ import {
   toText,
 } from './occurrence';
 
-/** A duty of an organisation or branch. */
+/** A duty that an organisation or branch has. */
 export type Duty = {
   id: number;
   kind: DutyKind;
@@ -28,7 +28,7 @@ export type Duty = {
   owner: NamedId | undefined;
   checker: NamedId | undefined;
   isUnsettled: boolean;
-  /** The first day on which the duty applies. Undefined if it always applied. */
+  /** The first day on which the duty applies. It is undefined if it has always applied. */
   appliesSince: Day | undefined;
   nextDue: Day | undefined;
   overdue: number;
@@ -71,7 +71,7 @@ function makePageParser<Row>(parse: (wire: unknown) => Row | undefined) {
 
 type UseListPagesOptions<Row> = { path: string; query: object; parse: (wire: unknown) => Row | undefined };
 
-/** Loads all shown pages of a list again together, so that rows and count match. */
+/** Fetches all shown pages of a list again at the same time, so that rows and count match. */
 function useListPages<Row>({ path, query, parse }: UseListPagesOptions<Row>, pages: number) {
   const parsePage = makePageParser(parse);
   const { data, ...state } = useQuery({
@@ -102,7 +102,7 @@ export function useDutyPages(query: object, pages: number) {
 
 type FilterNames = { states: NamedId[]; categories: string[] };
 
-/** The states and the categories of laws, for filters. */
+/** Returns the states and the categories of laws, for filters. */
 export function useFilterNames() {
   return useQuery({
     queryKey: ['due-list-filters'],
@@ -120,7 +120,10 @@ export function useFilterNames() {
   });
 }
 
-/** The name of a law that filters a list whose rows do not say it. Undefined while it loads. */
+/**
+ * Returns the name of a law by which a list is filtered, if the rows do not contain it. It is undefined while
+ * it loads.
+ */
 export function useLawName(id: number | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['due-list-law', id],

@@ -17,17 +17,17 @@ import {
 export type OccurrenceFilter = {
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Undefined: open due dates. */
+  /** The status of the due dates. Undefined: open ones. */
   standing?: StatusFilter | undefined;
   profileId?: number | undefined;
-  /** Only due dates that are new or moved after this moment. */
+  /** The moment after which a due date must be new or have moved. */
   changedAfter?: string | undefined;
-  /** Limits the list to this duty. */
+  /** The only duty whose due dates are listed. */
   duty?: { kind: DutyKind; id: number } | undefined;
   owner?: OwnerFilter | undefined;
-  /** The category of the law. Empty: laws without one. */
+  /** The category of the law. The empty text means laws without one. */
   category?: string | undefined;
-  /** Lists each duty once, with its first matching due date. */
+  /** Whether each duty is listed only once, with its first due date that matches. */
   once?: true | undefined;
 };
 
@@ -59,10 +59,13 @@ export const statusFilters = [
 )[];
 export type StatusFilter = (typeof statusFilters)[number];
 
-/** A filter by owner: due dates that I own or check, that have no owner, or that this user owns. */
+/**
+ * A filter by owner: due dates that the user owns or checks, that have no owner, or that the user with this
+ * id owns.
+ */
 export type OwnerFilter = 'me' | 'nobody' | number;
 
-/** A page of a list. `next` fetches the page after it. */
+/** A page of a list. `next` is needed to fetch the page after it. */
 export type OccurrencePage = { total: number; rows: Occurrence[]; next: string | undefined };
 
 export function useOccurrencePage(filter: OccurrenceFilter, after: string | undefined) {
@@ -92,8 +95,8 @@ function parseOccurrencePage(reply: Record<string, unknown>): OccurrencePage | u
 }
 
 /**
- * The counts of a day: due duties, done ones, and how many of those late, with the first names of the due
- * ones.
+ * What is due on a day: the number of open due dates, of done ones and of those done late, with the first
+ * names of the open ones.
  */
 export type DayEntry = {
   count: number;
@@ -101,13 +104,13 @@ export type DayEntry = {
   done: number;
   late: number;
   names: string[];
-  /** The name of a holiday, empty for a weekly day off. Undefined on working days. */
+  /** The name of a holiday, or an empty text for a weekly day off. It is undefined on working days. */
   off?: string;
 };
 
 type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
-/** The query of a month's days. It is also used to prefetch a month. */
+/** Makes the query of the days of a month. It also serves to prefetch a month. */
 export function makeDaysQuery({ from, to, profileId, owner }: DaysSpan) {
   const body = {
     from: formatDay(from),
@@ -123,8 +126,8 @@ export function makeDaysQuery({ from, to, profileId, owner }: DaysSpan) {
 }
 
 /**
- * The days with due dates and the days off. Undefined if a row is malformed: nothing would seem due on that
- * day.
+ * Parses the days with due dates and the days off. Returns undefined if a row is malformed, because nothing
+ * would seem due on that day.
  */
 function parseDayEntries({ data, days_off }: Record<string, unknown>): Record<Day, DayEntry> | undefined {
   const entries = parseRows(data, parseDayEntry);
@@ -149,7 +152,7 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
   return [day, { count, overdue, done, late: parseCount(row.late) ?? 0, names: names.slice(0, 3) }];
 }
 
-/** The organisation and its branches, by name, with their states. */
+/** Returns the organisation and its branches, by name, with their states. */
 export function useProfileNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'profiles'],
@@ -165,18 +168,18 @@ function parsePlacesWithStates({ data }: Record<string, unknown>) {
   });
 }
 
-/** The list that an address opens. Days are written as in addresses. */
+/** Options for the address of a list. Days have the same form as in addresses. */
 type ListAddressOptions = {
   list?: 'overdue' | 'due' | 'open' | 'duties';
   from?: string;
   to?: string;
   standing?: StatusFilter;
   owner?: string;
-  /** A place, category or owner on the board. */
+  /** The id of a place, category or owner on the board. */
   [param: string]: string | number | undefined;
 };
 
-/** The address of a list of due dates in the calendar. The default list is that of open ones. */
+/** Makes the address of a list of due dates in the calendar. By default it lists open ones. */
 export function makeListAddress({ list = 'open', ...choice }: ListAddressOptions): string {
   const params = Object.entries(choice).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -191,7 +194,7 @@ type MonthAddressOptions = {
   last?: Month;
 };
 
-/** The address of the open due dates in one or more months, at one place or at all. */
+/** Makes the address of the open due dates in one or more months, at one place or at all. */
 export function makeMonthAddress(
   month: Month,
   { place, standing, last = month }: MonthAddressOptions = {},
@@ -204,12 +207,12 @@ export function makeMonthAddress(
   });
 }
 
-/** The address of the list of changes since the same moment as on Today. */
+/** Makes the address of the list of changes. It begins at the same moment as the changes on Today. */
 export function makeChangedListAddress({ after = '', to }: { after: string | undefined; to: Day }): string {
   return `/calendar?${new URLSearchParams({ list: 'changed', since: after, to: formatDay(to) })}`;
 }
 
-/** The address of the whole list, if only some of its rows are shown. */
+/** Finds the address of the whole list, if some of its rows are not shown. */
 export function findWholeListAddress(
   { total, rows }: { total: number; rows: readonly unknown[] },
   address: string,
@@ -217,7 +220,7 @@ export function findWholeListAddress(
   return total > rows.length ? address : undefined;
 }
 
-/** The first and last of the seven days after today. */
+/** Finds the first and the last of the seven days after today. */
 export function findNextSevenDays(today: Day) {
   return { from: formatDay(today + 1), to: formatDay(today + 7) };
 }

@@ -1,42 +1,43 @@
 import { parseId } from 'shared-lib/records';
 import { type Day, parseDay } from 'shared-lib/schedules';
 
-// Not imported from `shared-lib/records`, because Today would then load the fields of all kinds.
+// The kinds of duties. They are not imported from `shared-lib/records`, because Today would then load the
+// fields of all kinds.
 export const dutyKindNames = ['license', 'return', 'other-compliance'] as const;
 export type DutyKind = (typeof dutyKindNames)[number];
 
-/** The status of a due date. `due` and `overdue` are open, `on-time` and `late` are done. */
+/** The status of a due date. `due` and `overdue` are open; `on-time` and `late` are done. */
 export const dueDateStatuses = ['overdue', 'due', 'on-time', 'late', 'waived', 'void'] as const;
 export type DueDateStatus = (typeof dueDateStatuses)[number];
 
-/** The state of the check. `waiting`: not checked yet. `none`: there is nothing to check. */
+/** The state of the check. `waiting`: it is not checked yet. `none`: there is nothing to check. */
 const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
 export type CheckState = (typeof checkStates)[number];
 
-/** One time that a duty falls due at a branch or for the organisation. */
+/** A due date of a duty, at a branch or for the organisation. */
 export type Occurrence = {
   id: number;
   due: Day;
-  /** The time, such as `23:10`, if hours are counted. Empty: the whole day. */
+  /** The time of day, such as `23:10`, if the duty is due by the hour. It is empty for a whole day. */
   dueTime: string;
-  /** The day that the law names. An extension does not change it. */
+  /** The day that the law names. Extensions do not change it. */
   statutoryDue: Day;
   standing: DueDateStatus;
-  /** The filing is on time only because the due date was extended. */
+  /** Whether the filing is on time only because the due date was extended. */
   isByExtension: boolean;
-  /** The duty has no date of its own. A person attests that it was kept in the period. */
+  /** Whether the duty has no date of its own. A person then attests after each period that it was kept. */
   isAttested: boolean;
-  /** Sent with each change, so that nobody overwrites a version they have not seen. */
+  /** Each change sends this version, so that nobody overwrites a version that they have not seen. */
   version: number;
-  /** The organisation's own earlier target day. */
+  /** An earlier day that the organisation has set itself as a target. */
   target: Day | undefined;
   filedOn: Day | undefined;
-  /** The first day for filing, if the schedule names one. Else `findFirstFilingDay` decides. */
+  /** The first day for filing, if the schedule names one. Otherwise `findFirstFilingDay` decides. */
   opensOn: Day | undefined;
   check: CheckState;
-  /** The due day before it last moved. Undefined if it never moved. */
+  /** The due day before its last change. It is undefined if it has never changed. */
   dueBefore: Day | undefined;
-  /** The day had already passed when the due date became known. */
+  /** Whether the day had already passed when the due date became known. */
   isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
   kind: DutyKind;
@@ -46,19 +47,19 @@ export type Occurrence = {
   law: string;
   profileId: number | undefined;
   profile: string;
-  /** The owner and the checker. Undefined: nobody. */
+  /** The owner; `checker` is the checker. Undefined: nobody. */
   owner: NamedId | undefined;
   checker: NamedId | undefined;
-  /** The owner is away and this person stands in. */
+  /** Whether the user stands in for the owner, who is away. */
   standsIn: boolean;
-  /** The person who is away and for whom this person would file or check. Empty: nobody. */
+  /** The name of the person who is away and for whom the user would file or check. Empty if there is none. */
   standsInFor: string;
 };
 
-/** A person or place with id and name. */
+/** A person or a place, with id and name. */
 export type NamedId = { id: number; name: string };
 
-/** Reads an occurrence. Undefined if a value that every row shows is missing. */
+/** Parses a due date. Returns undefined if a value is missing that every row shows. */
 export function parseOccurrence(wire: unknown): Occurrence | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, recordId, lawId] = [row.id, row.record_id, row.law_id].map(parseId);
@@ -112,7 +113,7 @@ export function parseNamedId(id: unknown, name: unknown): NamedId | undefined {
   return known === undefined ? undefined : { id: known, name: toText(name) };
 }
 
-/** Reads a list of names. Undefined if it is not a list. */
+/** Parses a list of names with ids. Returns undefined if it is not a list. */
 export function parseNamedIds({ data }: Record<string, unknown>): NamedId[] | undefined {
   return parseRows(data, (wire) => {
     const { id, name }: Record<string, unknown> = Object(wire);
@@ -126,12 +127,12 @@ export function isDutyKind(kind: unknown): kind is DutyKind {
 
 export const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads a count. Undefined if it is not a number, which is not the same as 0. */
+/** Parses a count. Returns undefined if it is no number, because that does not mean 0. */
 export function parseCount(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** Reads the rows of a reply and leaves out malformed ones. Undefined if there is no list of rows. */
+/** Parses the rows of a reply and leaves out malformed ones. Undefined if there is no list of rows. */
 export function parseRows<Row>(rows: unknown, parse: (row: unknown) => Row | undefined): Row[] | undefined {
   if (!Array.isArray(rows)) return undefined;
   return rows.map(parse).filter((row) => row !== undefined);

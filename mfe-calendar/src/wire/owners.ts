@@ -12,11 +12,11 @@ import {
   parseRows,
 } from './occurrence';
 
-/** What people are assigned to: a duty or law, here or everywhere, or a whole place. */
+/** To what an owner is assigned: a duty or a law, at a place or everywhere, or a whole place. */
 export const assignLevels = ['duty-here', 'duty-everywhere', 'law-here', 'law-everywhere', 'place'] as const;
 export type AssignLevel = (typeof assignLevels)[number];
 
-/** Explains which name counts if several levels name an owner. The manager of the place comes last. */
+/** Explains which owner counts if several levels name one. The manager of the place comes last. */
 export const ownerPrecedenceText = t(
   'The nearest name counts: that of the duty, then of its law, then of its place, then the manager of the place.',
 );
@@ -24,7 +24,7 @@ export const ownerPrecedenceText = t(
 /** The owner and the checker that a level names. */
 export type LevelOwners = { level: AssignLevel; owner: NamedId | undefined; checker: NamedId | undefined };
 
-/** A level that this release does not know is left out. */
+/** Parses what a level names. It leaves out a level that this release does not know. */
 export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
   const row: Record<string, unknown> = Object(wire);
   const level = assignLevels.find((one) => one === row.level);
@@ -38,8 +38,8 @@ export function parseLevelOwners(wire: unknown): LevelOwners | undefined {
 }
 
 /**
- * The due dates that the reader owns or checks and that are late or due soon, and the number of duties
- * without an owner.
+ * The due dates that the user owns or checks and that are late or due soon, and how many duties have no
+ * owner.
  */
 export type OwnedDueDates = {
   mine: { total: number; rows: Occurrence[]; duties: number };
@@ -47,7 +47,7 @@ export type OwnedDueDates = {
   noOwnerUndated: number;
 };
 
-/** Undefined if a number is missing: a missing number must not look like 0. */
+/** Parses these due dates. Returns undefined if a number is missing, because it must not look like 0. */
 export function parseOwnedDueDates(data: Record<string, unknown>): OwnedDueDates | undefined {
   const mine: Record<string, unknown> = Object(data.mine);
   const [total, duties] = [parseCount(mine.total), parseCount(mine.duties)];
@@ -58,7 +58,7 @@ export function parseOwnedDueDates(data: Record<string, unknown>): OwnedDueDates
   return { mine: { total, rows, duties }, noOwner, noOwnerUndated };
 }
 
-/** The people who can sign a quarter's pack as compliance officer. */
+/** Returns the people who can sign the pack of a quarter as compliance officer. */
 export function usePossibleOfficers(from: Day) {
   const body = { from: formatDay(from) };
   return useQuery({
@@ -68,7 +68,7 @@ export function usePossibleOfficers(from: Day) {
   });
 }
 
-/** All users who can be assigned, with id and name. */
+/** Returns all users who can be assigned, with id and name. */
 export function useAccountNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'accounts'],

@@ -16,32 +16,32 @@ import {
 } from './occurrence';
 import { type OwnedDueDates, parseOwnedDueDates } from './owners';
 
-/** The first rows of a list, and the total number of its rows. */
+/** The first rows of a list, and the number of all its rows. */
 export type ListSection<Row = Occurrence> = { total: number; rows: Row[] };
 
-/** A law that nobody has decided, so it is not known whether it applies. */
+/** A law that nobody has decided, so that it is not known whether it applies. */
 export type UndecidedLaw = {
   id: number;
   name: string;
   cause: 'no-rules' | 'needs-input' | 'no-state';
   duties: number;
-  /** The places where it waits for a decision. */
+  /** The places at which the law waits for a decision. */
   places: NamedId[];
 };
 
-/** A question whose answer settles laws at these places. */
+/** A question whose answer would decide laws at these places. */
 export type SettlingQuestion = { question: string; laws: number; duties: number; places: NamedId[] };
 
-/** How many laws people decided, and how many of them need a review. */
+/** How many laws people have decided, and how many of these need a review. */
 export type DecidedLawCounts = { laws: number; toReview: number };
 
-/** The due dates that are new or moved since a person last looked. */
+/** The due dates that are new or have moved since a person last looked. */
 export type ChangedDueDateSection = ListSection & {
-  /** The moment when the person last looked. Undefined: never. */
+  /** The moment at which the person last looked. It is undefined if the person never has. */
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
   to: Day;
-  /** Due dates that no longer exist, unparsed. The section that shows them parses them. */
+  /** Due dates that no longer exist. They are not parsed yet; the section that shows them does that. */
   gone: ListSection<unknown>;
 };
 
@@ -53,21 +53,21 @@ export type EndingLicense = {
   profile: string;
   profileId?: number;
   validUntil: Day;
-  /** The renewal was applied for. */
+  /** Whether the renewal was applied for. */
   isApplied: boolean;
 };
 
 export type TodayData = {
-  /** The place of the due dates. Undefined for all places. */
+  /** The place whose due dates are shown. Undefined: all places. */
   placeId: number | undefined;
-  /** Until when the reader is away, unparsed. The note that shows it parses it. */
+  /** Until when the user is away. It is not parsed yet; the note that shows it does that. */
   away: unknown;
-  /** The packs that wait for the reader's signature, unparsed. Undefined if there are none. */
+  /** The packs that wait for the user's signature, or undefined if none. They are not parsed yet. */
   toSign: unknown;
   today: Day;
-  /** The day from which due dates are kept. Undefined if they are not kept yet. */
+  /** The day from which on due dates are kept. It is undefined if they are not kept yet. */
   since: Day | undefined;
-  /** How many organisations and branches there are. */
+  /** The number of organisations and branches. */
   profiles: number;
   overdue: ListSection;
   dueToday: ListSection;
@@ -75,34 +75,38 @@ export type TodayData = {
   /** How many are due later, with a target until the end of these days. Older servers do not count them. */
   nearTargets: number;
   changed: ChangedDueDateSection;
-  /** When the server made this reply. */
+  /** The time at which the server made this reply. */
   moment: string;
   /** The first due date after the next seven days. */
   nextDue: Day | undefined;
   unsettled: ListSection<UndecidedLaw>;
-  /** The questions that settle most laws come first. */
+  /** The questions to answer. Those that would decide most laws come first. */
   questions: SettlingQuestion[];
   decided: DecidedLawCounts;
   /** How many duties have no date that could be read from their record. */
   undated: Record<DutyKind, number>;
   owned: OwnedDueDates;
-  /** Filings of others that wait for my check. */
+  /** The filings of others that wait for the user's check. */
   toCheck: ListSection;
-  /** Licenses that end soon or have ended. */
+  /** The licenses that end soon or have ended. */
   ending: ListSection<EndingLicense>;
-  /** Waived due dates that need a review by today. */
+  /** The waived due dates that need a review today or before. */
   toReview: ListSection;
   /**
-   * The months and laws in numbers, and the failed mails, unparsed. The sections that show them parse them.
+   * Months and laws in numbers, and the failed mails. They are not parsed yet; the sections that show them do
+   * that.
    */
   year: { months: unknown; laws: unknown };
   failedMails: unknown;
 };
 
-/** Retries after a failure, because the first due dates of a large organisation take a minute to compute. */
+/**
+ * A failed call is repeated after this time, because the first due dates of a large organisation take a
+ * minute to compute.
+ */
 const retryIntervalMs = 10_000;
 
-/** The content of Today. It is fetched on each visit. The old content stays in view until then. */
+/** Fetches the content of Today at each visit. Until it arrives, the old content stays in view. */
 export function useToday(staleTime = 0, placeId?: number) {
   return useQuery({
     queryKey: [dueDatesKey, 'today', placeId],
@@ -117,7 +121,7 @@ export function useToday(staleTime = 0, placeId?: number) {
   });
 }
 
-/** Undefined if any number is missing: a missing number must not look like 0. */
+/** Parses the content of Today. Undefined if any number is missing, because it must not look like 0. */
 function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> | undefined {
   const data: Record<string, unknown> = Object(reply.data);
   const today = parseDay(data.today);
@@ -165,7 +169,7 @@ function parseToday(reply: Record<string, unknown>): Omit<TodayData, 'placeId'> 
   };
 }
 
-/** `null` if the server says that there is no such day. Undefined if the reply lacks the value. */
+/** Parses a day. `null` if the server says that there is none, undefined if the value is missing. */
 function parseDayOrNull(value: unknown): Day | null | undefined {
   return value === null ? null : parseDay(value);
 }
@@ -195,7 +199,7 @@ function parseEndingLicense(wire: unknown): EndingLicense | undefined {
 function parseChangedDueDates(wire: unknown): ChangedDueDateSection | undefined {
   const { after, to, gone = { total: 0, data: [] } }: Record<string, unknown> = Object(wire);
   const [section, last] = [parseListSection(wire, parseOccurrence), parseDay(to)];
-  // Older servers do not send the removed due dates.
+  // Older servers do not send the due dates that were removed.
   const went = parseListSection(gone, (row) => row);
   return section && went && last !== undefined
     ? { ...section, after: toText(after) || undefined, to: last, gone: went }
@@ -238,12 +242,12 @@ function parseUndatedCounts(wire: unknown): TodayData['undated'] | undefined {
   return { license, return: returns, 'other-compliance': other };
 }
 
-/** The day on which this page shows the changes, and the moment from which they count. */
+/** The day on which this page shows the changes, and the moment after which they were made. */
 let shownChanges: { day: Day; after: string } | undefined;
 
 /**
- * During a day, the open page fetches changes since the same moment. The list therefore stays in view after
- * the server has recorded that the person saw it.
+ * Makes the open page fetch changes after the same moment all day. So the list stays in view, although the
+ * server has recorded that the person saw it.
  */
 function readShownChangesQuery(): { changed_after?: string } {
   return shownChanges?.day === findOrganisationDay() ? { changed_after: shownChanges.after } : {};
@@ -254,8 +258,8 @@ export function storeShownChanges(day: Day, after: string | undefined): void {
 }
 
 /**
- * Reports to the server which changes the person has seen. If the request fails, Today shows the same changes
- * once more.
+ * Reports to the server which changes the person has seen. If this fails, Today shows the same changes once
+ * more.
  */
 export async function reportChangesSeen(moment: string): Promise<void> {
   await send({ method: 'POST', path: 'today/seen', body: { moment } });

@@ -7,29 +7,30 @@ import { parseUndecidedLaw, type UndecidedLaw } from './today';
 export type LawsFilter = { search: string; profileId: number | undefined };
 
 /**
- * The filter of undecided laws: also by why they are undecided, and by a question whose answer settles them.
+ * The filter of undecided laws. They can also be filtered by the cause, and by a question whose answer would
+ * decide them.
  */
 export type UndecidedLawsFilter = LawsFilter & {
   cause: UndecidedLaw['cause'] | undefined;
   question: string | undefined;
 };
 
-/** The id of Today's section with these laws. Links scroll to it and focus it. */
+/** The id of the section on Today with these laws. Links scroll to it and focus it. */
 export const undecidedSectionId = 'needs-an-answer';
 
-/** The address of all laws that need an answer, or only of those at a place. */
+/** Makes the address of all laws that need an answer, or only of those at a place. */
 export function makeUndecidedLawsAddress(profileId?: number): string {
   return `/today?answers=all${profileId === undefined ? '' : `&place=${profileId}`}`;
 }
 
-/** The address of the laws that the answer to a question settles. */
+/** Makes the address of the laws that the answer to a question would decide. */
 export function makeLawsOfQuestionAddress(question: string): string {
   return `/today?${new URLSearchParams({ answers: 'all', question })}`;
 }
 
 /**
- * The address of a place's answers about a law (0 for all laws), at a question. The question is cut, because
- * addresses have a limited length.
+ * Makes the address of a place's answers to the questions of a law (0 means all laws). It opens a question,
+ * which is cut, because addresses have a limited length.
  */
 export function makeAnswersAddress(lawId: number, placeId: number | undefined, question?: string): string {
   const params = new URLSearchParams({
@@ -42,15 +43,15 @@ export function makeAnswersAddress(lawId: number, placeId: number | undefined, q
 /** A page of the undecided laws. */
 export type UndecidedLawsPage = {
   total: number;
-  /** The number of duties of all these laws that wait for a decision. */
+  /** How many duties of all these laws wait for a decision. */
   duties: number;
-  /** All laws that match, including those on later pages. */
+  /** The ids of all laws that match, including those on later pages. */
   ids: number[];
   rows: UndecidedLaw[];
   next: string | undefined;
 };
 
-/** The fields that every request for a list of laws has. */
+/** Makes the fields that every request for a list of laws has. */
 export function makeLawsBody({ search, profileId }: LawsFilter, after: string | undefined) {
   return {
     ...(search !== '' && { search }),
@@ -59,7 +60,7 @@ export function makeLawsBody({ search, profileId }: LawsFilter, after: string | 
   };
 }
 
-/** The query of one page of any list of laws. */
+/** Makes the query of a page of any list of laws. */
 export function makeLawsQuery<Page>(
   path: string,
   body: object,
@@ -72,7 +73,7 @@ export function makeLawsQuery<Page>(
   };
 }
 
-/** The query of one page of undecided laws. */
+/** Makes the query of a page of undecided laws. */
 export function makeUndecidedLawsQuery(
   { cause, question, ...filter }: UndecidedLawsFilter,
   after: string | undefined,

@@ -2,8 +2,8 @@ import { Button, focusOnHeading, HStack } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /**
- * The two choices after another user has saved first. They disappear after a choice, and the focus stays in
- * the form.
+ * The two buttons that are offered after another user has saved first. They disappear after a click, but the
+ * focus stays in the form.
  */
 export function ConflictChoice({ keepMine, takeTheirs }: { keepMine: () => void; takeTheirs: () => void }) {
   const buttons = [

@@ -14,14 +14,14 @@ type FormOnlyPropName = 'loaded' | keyof ResumableForm | 'onCancel' | 'load';
 
 type EditDialogProps<Values extends FormikValues> = Omit<EditFormProps<Values>, FormOnlyPropName> & {
   title: string;
-  /** Fetches the current state of the edited data. */
+  /** Fetches the data to edit in their current state. */
   load: () => Promise<Answer<VersionToEdit<Values>>>;
-  /** Called when the dialog has left the screen. The caller must then unmount it. */
+  /** Called after the dialog has left the screen. The caller must then unmount it. */
   onClosed: () => void;
   children: ReactNode;
 };
 
-/** A dialog that loads data and edits it. It asks before it discards input. */
+/** A dialog that loads data and lets users edit them. It asks before it discards input. */
 export function EditDialog<Values extends FormikValues>(props: EditDialogProps<Values>) {
   const { title, onClosed, onSaved, ...rest } = props;
   const { form, thing, load } = rest;
@@ -39,7 +39,7 @@ export function EditDialog<Values extends FormikValues>(props: EditDialogProps<V
     staleTime: Number.POSITIVE_INFINITY,
   });
   const closed = () => {
-    // Keeps the draft if the data never loaded, because the user has not seen the draft then.
+    // Deletes the draft only if the data have loaded, because the user has not seen the draft otherwise.
     if (data) drop();
     onClosed();
   };

@@ -18,19 +18,16 @@ import { ConflictChoice } from './conflict-choice';
 export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** The unique name of the form in the app, such as `rule.edit.7`. */
   form: string;
-  /**
-   * The noun for what is edited, such as 'Rule'. The question before closing and the notice about a draft use
-   * it.
-   */
+  /** The word for what is edited, such as 'Rule', in the close question and in the notice about a draft. */
   thing: string;
   loaded: VersionToEdit<Values>;
   load: () => Promise<Answer<VersionToEdit<Values>>>;
   schema: ObjectSchema<Values>;
-  /** Saves the changes since the data was loaded, under an idempotency key. */
+  /** Saves the changes since the data were loaded, with an idempotency key. */
   save: (values: Values, from: VersionToEdit<Values>, key: string) => Promise<Answer<string>>;
-  /** Describes another user's version in words. */
+  /** Describes in words the version that another user has saved. */
   say: (values: Values) => string;
-  /** Puts the draft over the start values. By default it puts only the texts of the draft there. */
+  /** Applies the draft to the start values. By default it applies only the texts of the draft. */
   resume?: (start: Values, draft: TypedValues['values']) => Values;
   onSaved: (message: string) => void;
   onRefused: () => void;
@@ -39,8 +36,8 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
 };
 
 /**
- * A form that edits loaded data. When another user saves first, the user can put their input over the newer
- * version (P-56).
+ * A form in which users edit loaded data. If another user saves first, users can apply their input to the
+ * newer version (P-56).
  */
 export function EditForm<Values extends FormikValues>(props: EditFormProps<Values>) {
   const { form, thing, loaded, load, save, say, resume = applyStoredTexts, ...rest } = props;
@@ -86,7 +83,7 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
 
 type NewerVersionNoticeProps<Values> = {
   /**
-   * The values of the version that the form started from. `latest` has those of the newer version that
+   * The values of the version with which the form started. `latest` has those of the newer version that
    * another user saved.
    */
   from: Values;
@@ -95,7 +92,7 @@ type NewerVersionNoticeProps<Values> = {
   onTaken: () => void;
 };
 
-/** Shown when another user has saved first: their version, and the choice between both. */
+/** Shown when another user has saved first. It describes that version and offers the choice between both. */
 function NewerVersionNotice<Values extends FormikValues>({
   from,
   latest,
@@ -121,19 +118,19 @@ function NewerVersionNotice<Values extends FormikValues>({
   );
 }
 
-/** Scrolls to the choices, which appear above the clicked button. */
+/** Scrolls to the two buttons, because they appear above the clicked one. */
 function scrollIntoView(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' });
 }
 
 type ThreeVersions<Value> = {
-  /** The version that both users started from. */
+  /** The version with which both users started. */
   from: Value;
   mine: Value;
   theirs: Value;
 };
 
-/** Puts my changes over their version. Only rows that I changed or added count as mine. */
+/** Applies my changes to their version. Only rows that I changed or added count as my changes. */
 export function mergeMyChangesOverTheirs<Values extends object>({
   from,
   mine,
@@ -149,7 +146,7 @@ export function mergeMyChangesOverTheirs<Values extends object>({
   return { ...theirs, ...Object.fromEntries(changed) };
 }
 
-/** Merges rows by their index. If a row was moved or removed, takes all rows from my version. */
+/** Merges rows by their index. If rows were moved or removed, all rows come from my version. */
 function mergeRows({ from, mine, theirs }: ThreeVersions<readonly unknown[]>): readonly unknown[] {
   if (haveRowsMoved(from, mine) || haveRowsMoved(from, theirs)) return mine;
   const known = from.length;
@@ -169,5 +166,5 @@ function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The server's state of the edited data: the start values, and the version that a change must name. */
+/** The edited data as the server has them: the start values, and the version that a change must send. */
 export type VersionToEdit<Values> = { start: Values; version: number };

@@ -2,15 +2,15 @@ import { readFirstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchLaw } from 'shared-lib/prefetch';
 import { queryClient } from 'shared-lib/query';
 
-/** The law whose questions and rules are shown. The reply with its questions contains its name and code. */
+/** The law whose questions and rules are shown. Its name and code come with the reply with its questions. */
 export type Law = { id: string; name: string; code: string };
 
-/** The fields by which the calls of S-1.7 name a law. */
+/** The fields by which the calls of S-1.7 identify a law. */
 export type LawReference = { law_id: number; LawUniqueCode: string };
 
 /**
- * Finds a law's code by the id in the address. The code never changes, so it is fetched once. Throws the
- * server's message for an unknown law.
+ * Fetches the code of a law by the id in the address. It is fetched once, because it never changes. Throws
+ * the server's message if there is no such law.
  */
 export function fetchLawReference(lawId: string): Promise<LawReference & Pick<Law, 'name'>> {
   return queryClient.fetchQuery({
@@ -27,7 +27,7 @@ export function fetchLawReference(lawId: string): Promise<LawReference & Pick<La
   });
 }
 
-/** The name from the reply with the law's code. It is known even if the questions failed to load. */
+/** Returns the law's name if it came with the code. It may be known even if the questions failed to load. */
 export function findKnownLawName(lawId: string): string | undefined {
   return queryClient.getQueryData<{ name: string }>(makeReferenceKey(lawId))?.name;
 }

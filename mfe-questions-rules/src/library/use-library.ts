@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/rules';
 import { type Question, readInputField } from './use-questions';
 
-/** A law in the trial run, with what the lists show of it. */
+/** A law of the trial run, with everything that the lists show of it. */
 export type TrialLaw = LawToJudge & {
   id: number;
   uniqueCode: string;
@@ -20,13 +20,13 @@ export type TrialLaw = LawToJudge & {
   isDraft: boolean;
   questions: AskedQuestion[];
   rules: Rule[];
-  /** The number of rules that this version cannot parse. Without these rules no verdict is certain. */
+  /** How many rules this version cannot parse. Without them no verdict is certain. */
   unread: number;
 };
 
 /**
- * Fetches the law with this id, or all laws for '0'. It fetches again for each trial run, which needs the
- * current rules.
+ * Fetches the law with this id, or all laws for the id '0'. Each trial run fetches them again, because it
+ * needs the current rules.
  */
 export function useLibrary(lawId: string, isNeeded = true) {
   return useQuery({
@@ -40,12 +40,13 @@ export function useLibrary(lawId: string, isNeeded = true) {
 export type LibraryQuery = ReturnType<typeof useLibrary>;
 
 /**
- * The query key of all libraries, since a rule is in the library of its law and in the library of all laws.
+ * The start of the query keys of all libraries. A rule belongs both to the library of its law and to that of
+ * all laws.
  */
 const libraryQueryKey = ['library'];
 
 /**
- * Fetches the law with this id, or all laws for '0', page by page, including drafts. Throws when a call
+ * Fetches the law with this id, or all laws for the id '0', page by page, with drafts. Throws when a call
  * fails.
  */
 async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
@@ -94,7 +95,7 @@ function toArrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Refetches the libraries, and the data of other query keys, after a save. */
+/** Returns functions that refetch the libraries, and the data of other query keys, after a save. */
 export function useRefreshAfterSave(...otherKeys: readonly (readonly unknown[])[]) {
   const client = useQueryClient();
   const refresh = () => {

@@ -26,7 +26,7 @@ async function fetchQuestions(lawId: string, signal: AbortSignal): Promise<Quest
 
 export const inputFields = ['text', 'select', 'radio'] as const;
 
-/** The type of a question's answer. */
+/** The ways in which a question can be answered. */
 export type InputField = (typeof inputFields)[number];
 
 export type Question = { id: number; text: string; inputField: InputField | undefined; answer: string };
@@ -34,16 +34,16 @@ export type Question = { id: number; text: string; inputField: InputField | unde
 type QuestionsOfLaw = {
   lawName: string | undefined;
   lawCode: string | undefined;
-  /** Whether the law is repealed. Then its questions and rules are read-only. */
+  /** Whether the law is repealed. If so, nobody can change its questions and rules. */
   isRepealed: boolean;
   questions: Question[];
 };
 
-/** Parses the reply of the question list. Drops entries without a question. */
+/** Parses the reply of the question list. It leaves out entries without a question. */
 export function parseQuestions(reply: unknown): QuestionsOfLaw {
   const { data } = Object(reply);
   const entries: unknown[] = Array.isArray(data) ? data : [];
-  // An older server sends the law only with its questions.
+  // An older server sends the law only with each of its questions.
   const sources = [reply, ...entries];
   return {
     lawName: findFirstText(sources.map((one) => Object(one).lawname)),
@@ -57,7 +57,7 @@ function findFirstText(values: readonly unknown[]): string | undefined {
   return values.find((value): value is string => typeof value === 'string' && value !== '');
 }
 
-/** Parses one question from the list or from the form's call. */
+/** Parses one question, from the list or from the call of the form. */
 export function parseQuestion(entry: unknown, index: number): Question[] {
   const { id, lawqusname, lawqusanswer, inputfield } = Object(entry);
   if (typeof lawqusname !== 'string' || lawqusname === '') return [];
@@ -75,7 +75,7 @@ export function readInputField(value: unknown): InputField | undefined {
   return inputFields.find((known) => known === value);
 }
 
-/** The names of the question types on screens. */
+/** The names of the question types, as screens show them. */
 export const questionTypeTitles = {
   text: t('Text'),
   select: t('Select'),

@@ -9,18 +9,18 @@ import { useEditOptions } from './option-editor';
 type AnswerControlProps = {
   lawId: string;
   type: InputField;
-  /** The question whose own options take precedence over those of the law. */
+  /** The id of the question. Its own options, if it has any, replace those of the law. */
   questionId?: number | undefined;
   value: string;
   onChange: (answer: string) => void;
   control: RowControl;
-  /** The label for "no answer", which a rule can choose too. */
+  /** The label for "no answer", which can be chosen in a rule, too. */
   none?: string;
-  /** `lists only`: a rule's row has no space for radio buttons. */
+  /** With `lists only`, a radio question gets a list. A rule's row has no space for radio buttons. */
   shows?: 'radio buttons' | 'lists only';
 };
 
-/** The control that answers a question: a text field, or a choice among the options of its law or its own. */
+/** A control that answers a question: a text field, or a choice among the question's or the law's options. */
 export function AnswerControl(props: AnswerControlProps) {
   const { type, value, onChange, control } = props;
   if (type !== 'text') return <ChoiceAnswer {...props} type={type} />;
@@ -37,7 +37,7 @@ export function AnswerControl(props: AnswerControlProps) {
   );
 }
 
-/** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
+/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 20_000;
 
 type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };
@@ -107,7 +107,7 @@ type RadioChoicesProps = Pick<AnswerControlProps, 'value' | 'onChange' | 'contro
   choices: ReturnType<typeof listOfferedOptions>;
 };
 
-/** The answers of a radio question as radio buttons. */
+/** The possible answers of a radio question as radio buttons. */
 function RadioChoices({ choices, value, onChange, control }: RadioChoicesProps) {
   return (
     <RadioGroup role="radiogroup" tabIndex={-1} {...control}>

@@ -3,7 +3,7 @@ import { useQuery } from 'shared-lib/query';
 import { t } from 'shared-lib/words';
 import { fetchLawReference } from '../library/law';
 
-/** What a list of options belongs to: a law with a question type, or one question. */
+/** Names a list of options: that of a law for a question type, or that of a single question. */
 export type OptionsKey = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
 /** Fetches the options of a question. */
@@ -18,7 +18,7 @@ export function makeOptionsKey(lawId: string): readonly string[] {
   return ['law-options', lawId];
 }
 
-/** Builds the request fields that name the law, question type or question of the options. */
+/** Builds the request fields that name a list of options: by law and question type, or by question. */
 export async function buildOptionsKeyFields({ lawId, type, questionId }: OptionsKey) {
   const { law_id, LawUniqueCode } = await fetchLawReference(lawId);
   return { law_id, LawUniqueCode, type, ...(questionId !== undefined && { question_id: questionId }) };
@@ -33,10 +33,10 @@ async function fetchAnswerOptions(of: OptionsKey, signal?: AbortSignal): Promise
 
 const optionSources = ['question', 'law', 'default', 'none'] as const;
 
-/** The options, and the list that they come from. */
+/** The options of a question, and the list from which they come. */
 type AnswerOptionList = { names: readonly string[]; source: (typeof optionSources)[number] };
 
-/** Parses the reply of an option list, whose options are JSON text (S-1.7). */
+/** Parses the reply with a list of options, which is JSON text (S-1.7). */
 export function parseAnswerOptions(reply: unknown): AnswerOptionList {
   const { dropdownoption, source } = Object(reply);
   return {
@@ -57,8 +57,8 @@ function parseJsonList(text: unknown): unknown[] {
 }
 
 /**
- * The choices of a control, with their labels. An earlier answer stays a choice even when its option is gone
- * (P-48).
+ * Lists the choices of a control with their labels. An earlier answer stays a choice even if its option no
+ * longer exists (P-48).
  */
 export function listOfferedOptions(
   names: readonly string[],
@@ -70,12 +70,12 @@ export function listOfferedOptions(
     : [...known, [chosen, t('{chosen} (removed option)', { chosen })]];
 }
 
-/** The form name of an option-list editor. */
+/** Makes the name under which the form for a list of options stores drafts. */
 export function makeOptionsFormName({ lawId, type, questionId = 0 }: OptionsKey): string {
   return `options.${lawId}.${type}.${questionId}`;
 }
 
-/** Finds the option list that a form name means. */
+/** Finds the list of options that a form name means. */
 export function findOptionsKeyOfForm(form: string, lawId: string): OptionsKey | undefined {
   const [what, law, type, question] = form.split('.');
   if (what !== 'options' || law !== lawId || (type !== 'select' && type !== 'radio')) return undefined;

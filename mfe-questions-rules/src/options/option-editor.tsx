@@ -8,8 +8,8 @@ import { findOptionsKeyOfForm, makeOptionsKey, type OptionsKey } from './law-opt
 const loadOptionsDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
 
 /**
- * Opens the editor of an option list. The editor is beside the form that opens it, since nested forms would
- * submit together.
+ * A function that opens the editor of a list of options. The editor is not rendered inside the form that
+ * opens it, because nested forms would submit together.
  */
 const OptionEditingContext = createContext<((of: OptionsKey) => void) | undefined>(undefined);
 
@@ -19,7 +19,7 @@ export function useEditOptions() {
 
 type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode };
 
-/** Lets its children open the editor of an option list, if the user may edit. */
+/** Lets its children open the editor of a list of options, if the user may edit. */
 export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
   const { opened, open } = useOpenDialog<never, OptionsKey>({
     rows: canEdit ? noRows : undefined,
@@ -41,5 +41,5 @@ export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
   );
 }
 
-/** The form's name contains its list, so it needs no rows. */
+/** Opening this form needs no rows, because its name contains everything. */
 const noRows: readonly never[] = [];

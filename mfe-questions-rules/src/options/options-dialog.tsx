@@ -18,7 +18,7 @@ import {
 
 type OptionsDialogProps = { of: OptionsKey; onSaved: (message: string) => void; onClosed: () => void };
 
-/** The option-list editor: for all select or radio questions of a law, or for a single question (P-48). */
+/** The editor of options: for all select or radio questions of a law, or for a single question (P-48). */
 export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   const { type, questionId } = of;
   const title =
@@ -49,7 +49,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
   );
 }
 
-/** Says whether the options belong to the law or to one question, and which questions a save affects. */
+/** Says whether the options belong to the law or to a single question, and which questions a save affects. */
 function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
   const { data } = useAnswerOptions(of);
   if (!data) return null;
@@ -79,7 +79,7 @@ function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
   );
 }
 
-/** Loads the options that are offered now. Option lists have no versions. */
+/** Loads the options that are currently offered. A list of options has no version. */
 async function loadOptionsToEdit(of: OptionsKey): Promise<Answer<VersionToEdit<OptionValues>>> {
   const body = await buildOptionsKeyFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
@@ -87,7 +87,7 @@ async function loadOptionsToEdit(of: OptionsKey): Promise<Answer<VersionToEdit<O
   return { ok: true, value: { start: toOptionValues(parseAnswerOptions(answer.value).names), version: 0 } };
 }
 
-/** The rows of the option-list editor. */
+/** The rows of the editor, one for each option. */
 function OptionRowFields() {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<OptionValues>();
   const { options } = values;
@@ -127,10 +127,10 @@ function OptionRowFields() {
   );
 }
 
-/** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
+/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 2000;
 
-/** The values of the editor: one text for each row. */
+/** The values of the editor: the text of each row. */
 type OptionValues = { options: string[] };
 
 const optionTextSchema = string()
@@ -156,7 +156,7 @@ export const optionsSchema = object({
     ),
 });
 
-/** The rows of the editor. There is always at least one. */
+/** Converts options to the rows of the editor. There is always at least one row. */
 export function toOptionValues(names: readonly string[]): OptionValues {
   return { options: names.length > 0 ? [...names] : [''] };
 }
@@ -169,7 +169,7 @@ export function buildOptionsBody({ options }: OptionValues) {
     .map((selectedoption) => ({ selectedoption }));
 }
 
-/** Puts the draft of the editor in place of its start values. */
+/** Replaces the start values of the editor with a draft. */
 export function applyOptionsDraft(
   start: OptionValues,
   draft: Readonly<Record<string, unknown>>,

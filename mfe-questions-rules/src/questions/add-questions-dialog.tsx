@@ -22,7 +22,7 @@ import {
 
 type AddQuestionsDialogProps = { law: Law; onSaved: (message: string) => void; onClosed: () => void };
 
-/** Adds any number of questions to a law at once. */
+/** The dialog that adds any number of questions to a law at once. */
 export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) {
   return (
     <FormDialog
@@ -54,7 +54,7 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
   );
 }
 
-/** The rows of the form that adds questions. */
+/** The rows of this form, one for each new question. */
 function QuestionRowFields({ lawId }: { lawId: string }) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<NewQuestionsValues>();
   const { rows } = values;

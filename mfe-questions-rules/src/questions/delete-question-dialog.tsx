@@ -9,7 +9,7 @@ import type { QuestionDialogProps } from './question-action';
 
 type DeleteQuestionDialogProps = QuestionDialogProps & { onDeleted: () => void };
 
-/** Asks before it deletes a question (P-50), and lists the rules that ask the question. */
+/** Asks before a question is deleted (P-50), and lists the rules that ask it. */
 export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   const { law, question, onDeleted, onRefused, onClosed } = props;
   const { id, text } = question;
@@ -33,7 +33,7 @@ export function DeleteQuestionDialog(props: DeleteQuestionDialogProps) {
   );
 }
 
-/** Lists the rules that name this question. A rule keeps the text of a deleted question. */
+/** Lists the rules that ask this question. They keep its text after it is deleted. */
 function RulesWithQuestion({ lawId, question }: { lawId: string; question: string }) {
   const [law] = useLibrary(lawId).data ?? [];
   const key = makeQuestionKey(question);

@@ -3,9 +3,9 @@ import { Button, focusOnHeading, Text } from 'shared-lib/ui';
 import { AlertDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 
-/** The documented message that a question is deleted (S-1.8). */
+/** The dialog with the documented message that a question is deleted (S-1.8). */
 export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
-  // The focused element has disappeared with the deleted question.
+  // Moves the focus to the heading, because the focused element has disappeared with the question.
   useEffect(() => () => void requestAnimationFrame(focusOnHeading), []);
   return (
     <AlertDialog

@@ -20,7 +20,7 @@ import {
 
 type EditQuestionDialogProps = QuestionDialogProps & { onSaved: (message: string) => void };
 
-/** Changes a question. Rules that ask it then use its new text. */
+/** The dialog that changes a question. Rules that ask it then use its new text. */
 export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQuestionDialogProps) {
   return (
     <EditDialog<QuestionValues>
@@ -41,7 +41,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
   );
 }
 
-/** Loads one question for its form. */
+/** Loads a question for its form. */
 async function loadQuestion(id: number): Promise<Answer<VersionToEdit<QuestionValues>>> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
   if (!answer.ok) return answer;
@@ -55,7 +55,7 @@ const unreadableReply = {
   message: t('The server sent an answer that cannot be read.'),
 } as const;
 
-/** Parses the question of the form's call. Undefined when it is invalid. */
+/** Parses the question in the reply of the form's call. Returns undefined if it is invalid. */
 function readEditedQuestion(wire: unknown): VersionToEdit<QuestionValues> | undefined {
   const [question] = parseQuestion(wire, 0);
   const { lawname, version } = Object(wire);
@@ -64,7 +64,7 @@ function readEditedQuestion(wire: unknown): VersionToEdit<QuestionValues> | unde
   return { version, start: { lawName: lawname, type: inputField, question: text, answer } };
 }
 
-/** The fields of an edited question. */
+/** The form fields of an edited question. */
 function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId: number }) {
   const { values, errors, submitCount, setValues } = useFormikContext<QuestionValues>();
   const editOptions = useEditOptions();

@@ -1,23 +1,23 @@
 import type { Law } from '../library/law';
 import type { Question } from '../library/use-questions';
 
-/** The action on a question whose dialog is open. */
+/** The action whose dialog is open, and its question. */
 export type QuestionAction =
   | { act: 'add' }
   | { act: 'edit' | 'view' | 'delete'; question: Question }
   /** Shows the message that the question is deleted (S-1.8). */
   | { act: 'deleted' };
 
-/** The props that all dialogs about one question share. */
+/** The props that all dialogs about a question share. */
 export type QuestionDialogProps = {
   law: Law;
   question: Question;
-  /** Called when the server refused the change, since the shown data may be outdated. */
+  /** Called when the server has refused the change, because the shown data may be outdated. */
   onRefused: () => void;
   onClosed: () => void;
 };
 
-/** The form name for adding questions to a law. */
+/** Makes the name under which the form for new questions of a law stores drafts. */
 export function makeAddQuestionsFormName(lawId: string): string {
   return `question.add.${lawId}`;
 }
@@ -26,7 +26,7 @@ export function makeQuestionFormName(id: number): string {
   return `question.edit.${id}`;
 }
 
-/** Finds the dialog of a form name, to resume its draft. */
+/** Finds the action of a form name, so that its dialog can resume the draft. */
 export function findQuestionActionOfForm(
   form: string,
   lawId: string,

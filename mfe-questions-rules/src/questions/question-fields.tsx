@@ -19,7 +19,7 @@ type QuestionFieldsProps = {
 
 const questionTypeChoices = Object.entries(questionTypeTitles);
 
-/** Type, question and answer. A change of type clears the answer, which belongs to the old type. */
+/** The fields for type, question and answer. Another type clears the answer, which fits the old type only. */
 export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
   const { lawId, questionId, row, place, faults, onChange } = props;
   return (
@@ -66,10 +66,10 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   );
 });
 
-/** Longer than the rules allow, so that a text that is too long shows an error and is not cut. */
+/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 20_000;
 
-/** A row of the form that adds questions. */
+/** A row of the form for new questions. */
 export type QuestionRow = { type: InputField; question: string; answer: string };
 
 export type NewQuestionsValues = { lawName: string; rows: QuestionRow[] };
@@ -93,7 +93,7 @@ const questionRowSchema = object({
   answer: makeLimitedTextSchema('answer'),
 });
 
-/** Ignores empty rows, but requires at least one question (P-47). */
+/** Checks new questions. Empty rows are ignored, but there must be at least one question (P-47). */
 export const newQuestionsSchema = object({
   lawName: makeRequiredTextSchema(t('Law Name')),
   rows: array(questionRowSchema)
@@ -105,7 +105,7 @@ export const newQuestionsSchema = object({
     }),
 });
 
-/** S-1.5: all four are required. */
+/** Checks an edited question: all four fields are required (S-1.5). */
 export const questionSchema = object({
   lawName: makeRequiredTextSchema(t('Law Name')),
   type: questionTypeSchema,
@@ -113,7 +113,7 @@ export const questionSchema = object({
   answer: makeRequiredTextSchema(t('Answer')).concat(makeLimitedTextSchema('answer')),
 });
 
-/** Builds the request body from the rows with content. */
+/** Builds the request body from the rows that are not empty. */
 export function buildQuestionsBody(rows: readonly QuestionRow[]) {
   return rows
     .filter(({ question, answer }) => !isBlankText(question) || !isBlankText(answer))
@@ -124,7 +124,7 @@ export function buildQuestionBody({ type: inputfield, question, answer }: Questi
   return { lawqusname: question.trim(), lawqusanswer: answer.trim(), inputfield };
 }
 
-/** Puts the draft of the form that adds questions over its start values. */
+/** Applies a draft to the start values of the form for new questions. */
 export function applyQuestionsDraft(
   start: NewQuestionsValues,
   draft: Readonly<Record<string, unknown>>,
@@ -141,7 +141,7 @@ function readQuestionRow(stored: unknown): QuestionRow {
   return { type: known ?? 'text', question: text(values.question), answer: text(values.answer) };
 }
 
-/** Whether the form has the question only once. Rules identify questions by their text. */
+/** Whether the form has this question only once. It must, because rules identify questions by their text. */
 function isQuestionUnique(question: string, { path, from: [, form] = [] }: TestContext): boolean {
   const place = Number(/\[(\d+)\]/.exec(path)?.[1]);
   const rows: unknown = form?.value.rows;
@@ -167,7 +167,7 @@ function isBlankText(typed: unknown): boolean {
   return String(typed ?? '').trim() === '';
 }
 
-/** Explains the answer field and says when it is required. */
+/** Explains what the answer field is for, and when it is required. */
 export function AnswerNote({ children: needed }: { children: string }) {
   return (
     <Text textStyle="caption" color="fg.muted">
@@ -179,7 +179,7 @@ export function AnswerNote({ children: needed }: { children: string }) {
   );
 }
 
-/** The law that a question belongs to. The user cannot change it here. */
+/** Shows the law of a question. It cannot be changed here. */
 export function LawNameField({ name }: { name: string }) {
   const id = useId();
   return (

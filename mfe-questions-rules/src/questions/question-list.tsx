@@ -29,7 +29,7 @@ type QuestionListProps = {
   query: QuestionsQuery;
   place: QuestionRowsAddress;
   canEdit: boolean;
-  /** The element in the page's header for the buttons, while the list is in view. */
+  /** The element in the page's header into which the buttons are rendered, while the list is in view. */
   tools: HTMLElement | null;
   /** Shown below the list. */
   children: ReactNode;
@@ -38,7 +38,7 @@ type QuestionListProps = {
 /** The questions, page by page, and their actions. */
 export function QuestionList({ law, query, place, canEdit, tools, children }: QuestionListProps) {
   const questions = query.data?.questions;
-  // Desktop windows have space to say what uses a question.
+  // Whether there is space to show what uses a question, as on desktops.
   const isRoomy = useWindowMatches('(min-width: 768px)');
   const library = useLibrary(law.id, isRoomy);
   const uses = library.data?.[0];
@@ -83,7 +83,7 @@ export function QuestionList({ law, query, place, canEdit, tools, children }: Qu
   );
 }
 
-/** The buttons of the list: add questions, and edit the options of select and radio questions. */
+/** The buttons above the list: add questions, and edit the options of select and radio questions. */
 function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   const editOptions = useEditOptions();
   const isPhone = useIsPhone();
@@ -124,7 +124,7 @@ type QuestionDialogProps = {
   law: Law;
   opened: QuestionAction;
   onOpen: (opened: QuestionAction | undefined) => void;
-  /** Called with the server's message. */
+  /** Called with the server's message after a save. */
   onSaved: (message: string) => void;
   /** Called when the shown data may be outdated. */
   onChanged: () => void;
@@ -140,7 +140,7 @@ const loadDeleteDialog = () => import('./delete-question-dialog').then((part) =>
 
 const loadDeletedDialog = () => import('./deleted-dialog').then((part) => part.DeletedDialog);
 
-/** The dialog for an action on a question. Its code is fetched when it is first needed. */
+/** The dialog of the current action on a question. Its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
   const onClosed = () => onOpen(undefined);
   if (opened.act === 'add')

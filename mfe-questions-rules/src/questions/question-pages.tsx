@@ -12,18 +12,18 @@ import type { QuestionsAddress } from '../use-questions-address';
 import { pageSizes } from '../use-questions-address';
 import type { QuestionAction } from './question-action';
 
-/** The visible page of questions. */
+/** The part of the address that says which page of questions is shown. */
 export type QuestionRowsAddress = Pick<QuestionsAddress, 'rows' | 'showRows'>;
 
 type QuestionPagesProps = {
   query: QuestionsQuery;
   place: QuestionRowsAddress;
   canEdit: boolean;
-  /** The questions with their options, and the rules that use each question. Undefined while they load. */
+  /** The questions with their options, and the rules that ask each question. Undefined while they load. */
   uses?: QuestionsAndRules | undefined;
-  /** Fetches the questions and rules again after a failure. */
+  /** Fetches these questions and rules again after a failure. */
   retryUses?: (() => void) | undefined;
-  /** Wide windows have space for one question in full beside the rows. */
+  /** Whether the window has space to show a question in full beside the rows. */
   isWide: boolean;
   onOpen: (opened: QuestionAction) => void;
   /** Shown below the rows. */
@@ -40,7 +40,10 @@ const besideStyles = {
 
 const loadQuestionPreview = () => import('./question-view').then((part) => part.QuestionPreview);
 
-/** The questions, page by page. One page needs no pager. A refused call shows the server's message. */
+/**
+ * The questions, page by page. A single page has no pager. If the call is refused, the server's message is
+ * shown.
+ */
 export function QuestionPages(props: QuestionPagesProps) {
   const { query, place, canEdit, uses, retryUses, isWide, onOpen, children } = props;
   const [shownId, show] = useState<number>();
@@ -123,7 +126,8 @@ function PreviewCard({ shown, uses, retryUses }: PreviewCardProps) {
 }
 
 /**
- * The failure with the server's reason. An unknown law gets a link to the workspace, other failures a retry.
+ * Shows why the questions were not loaded. If the law is unknown, it links to the workspace; otherwise it
+ * offers to try again.
  */
 function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error.cause !== 'refused') return <NotLoaded what={t('The questions')} onRetry={onRetry} />;
@@ -139,20 +143,21 @@ function QuestionsNotLoaded({ error, onRetry }: { error: Error; onRetry: () => v
 
 type QuestionTableProps = {
   questions: readonly Question[];
-  /** The number of the first question. */
+  /** The number of the first question on this page. */
   from: number;
   canEdit: boolean;
   uses: QuestionsAndRules | undefined;
-  /** The question that is shown in full beside the rows, if there is space. */
+  /** The id of the question that is shown in full beside the rows, if there is space. */
   shownId: number | undefined;
   onShow: (id: number) => void;
   onOpen: (opened: QuestionAction) => void;
 };
 
-/** Uses plain cells, because styled cells take ten times as long to render. */
+/** The table of questions. Cells are plain elements, because styled ones take ten times as long to render. */
 function QuestionTable(props: QuestionTableProps) {
   const { questions, from, canEdit, uses, shownId, onShow, onOpen } = props;
-  // A click on a row, or focus on one of its buttons, shows its question beside the rows.
+  // Shows the question of a row beside the rows, after a click on the row or when one of its buttons gets the
+  // focus.
   const showRow = ({ target }: SyntheticEvent) => {
     const row = target instanceof Element && target.closest('tr[data-id]');
     if (row) onShow(Number(row.getAttribute('data-id')));
@@ -237,8 +242,8 @@ function renderQuestionActions(question: Question, canEdit: boolean, onOpen: Que
 const questionActionTitles = { edit: t('Edit'), delete: t('Delete'), view: t('View') } as const;
 
 /**
- * On phones a question is a compact card: its text, then type and answer as a caption, with the actions
- * beside it.
+ * On phones a question is a compact card: its text, below it type and answer in small letters, and the
+ * actions beside both.
  */
 const phoneQuestionCardStyles = {
   '& thead': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -263,7 +268,7 @@ const phoneQuestionCardStyles = {
   '& td:nth-of-type(5)': { me: '-3' },
 };
 
-/** The styles of the table. */
+/** The styles of the table of questions. */
 const questionTableStyles = {
   display: 'block',
   position: 'relative',
@@ -288,7 +293,7 @@ const questionTableStyles = {
   '& th': { color: 'fg.muted', textStyle: 'caption' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
-  // As high as the text line beside the buttons.
+  // The button is as high as the line of text beside it.
   '& td > button': { fontWeight: '500', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
   '& td > button:is(:hover, :focus-visible)': { color: 'accent.fg' },
   '@media (max-width: 767px)': phoneQuestionCardStyles,

@@ -10,7 +10,7 @@ import type { QuestionDialogProps } from './question-action';
 
 type ViewQuestionDialogProps = Omit<QuestionDialogProps, 'onRefused'>;
 
-/** A read-only question, for users with View access. */
+/** The dialog that shows a question to users with View access, who cannot edit it. */
 export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDialogProps) {
   const { inputField, text, answer } = question;
   const lines = [
@@ -31,7 +31,7 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
   );
 }
 
-/** A question in full, beside the rows: the options it offers and the rules that ask it. */
+/** Shows a question in full beside the rows: the options that it offers and the rules that ask it. */
 export function QuestionPreview({ question, uses }: { question: Question; uses: UsesOfQuestion }) {
   return (
     <Box as="section" aria-label={t('Question in view')} px="4" py="3" css={previewStyles}>

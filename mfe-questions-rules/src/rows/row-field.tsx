@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Box, chakra, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The attributes that link a row's control to its label and error. */
+/** The attributes that connect a control of a row with its label and its error. */
 export type RowControl = {
   id: string;
   'aria-label': string;
@@ -17,18 +17,18 @@ type RowFieldProps = {
   /** The index of the row, from 0. */
   index: number;
   fault: string | undefined;
-  /** Whether the row requires the field. */
+  /** Whether each row must have a value in this field. */
   isRequired?: boolean;
-  /** Whether the row has no other field. Then phones, too, show the label only above the first row. */
+  /** Whether the row has no other field. Phones then show the label only above the first row, too. */
   isOnly?: boolean;
-  /** A hint about the chosen value. */
+  /** A hint about the value that was chosen. */
   hint?: string | undefined;
   children: (control: RowControl) => ReactNode;
 };
 
 /**
- * A field of a row, with its label. On wide screens the label is visible only above the first row, on phones
- * in every row of several fields.
+ * A field of a row with its label. On wide screens the label is visible only above the first row, on phones
+ * in every row with several fields.
  */
 export function RowField(props: RowFieldProps) {
   const { label, index, fault, isRequired = false, isOnly = false, hint, children } = props;
@@ -67,13 +67,13 @@ const RowFieldLabel = chakra('label', {
   base: { mb: '1', textStyle: 'label' },
 });
 
-/** The error of the rows as a whole. */
+/** Finds the error that concerns the rows as a whole. */
 export function findRowsFault(errors: unknown, path: string): string | undefined {
   const fault: unknown = getIn(errors, path);
   return typeof fault === 'string' ? fault : undefined;
 }
 
-/** The errors of one row by field, from Formik's errors. */
+/** Finds the errors of one row by field, in the errors of Formik. */
 export function findRowFaults<Field extends string>(
   errors: unknown,
   path: string,

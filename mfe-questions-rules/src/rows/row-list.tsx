@@ -3,31 +3,31 @@ import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type RowListProps<Row> = {
-  /** The name of one row, such as "question". */
+  /** The word for a single row, such as "question". */
   what: string;
   rows: readonly Row[];
   most: number;
-  /** The widths of a row's fields, as grid tracks. */
+  /** The widths of a row's fields, as CSS grid tracks. */
   tracks: string;
-  /** The value of an added row. Removing the only row resets it to this value. */
+  /** The value of a row that is added. If the only row is removed, it gets this value. */
   blank: Row;
   onRows: (rows: Row[]) => void;
   row: (row: Row, place: number) => ReactNode;
-  /** The error of the rows as a whole. */
+  /** The error that concerns the rows as a whole. */
   fault?: string | undefined;
-  /** The text between two rows. */
+  /** The text between two rows, such as AND. */
   between?: string;
-  /** On phones the fields after the first one are in pairs. */
+  /** Whether phones show the fields after the first one in pairs. */
   hasPairs?: boolean;
 };
 
-/** Rows that the user can add and remove. After a removal, the focus stays among the rows. */
+/** A list of rows that users can add and remove. When a row is removed, the focus stays in the list. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { what, rows, most, tracks, blank, onRows, row, fault, between, hasPairs } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
     onRows(removeRow(rows, place, blank));
-    // The clicked button disappears with the last row.
+    // Focuses another row, because the clicked button disappears with its row.
     const next = Math.max(0, Math.min(place, rows.length - 2));
     focusAfterRender(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
   };
@@ -78,13 +78,13 @@ type RowCardProps = {
   place: number;
   tracks: string;
   hasPairs: boolean | undefined;
-  /** A single row needs no border. */
+  /** Whether it is the only row, which needs no border. */
   isAlone: boolean;
   onRemove: () => void;
   children: ReactNode;
 };
 
-/** The fields of a row, and the button that removes it. */
+/** A row with its fields and the button that removes it. */
 function RowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: RowCardProps) {
   return (
     <Flex
@@ -116,19 +116,20 @@ function RowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: RowCa
   );
 }
 
-/** Focuses an element after the changed rows are rendered. */
+/** Focuses an element after the changed rows have been rendered. */
 function focusAfterRender(find: () => HTMLElement | null | undefined): void {
   requestAnimationFrame(() => find()?.focus());
 }
 
-/** The grid tracks of rows with a single field. */
+/** The grid tracks of rows with only one field. */
 export const singleFieldTracks = '1fr';
 
 const pairedFieldTracks = 'repeat(2, minmax(0, 1fr))';
 const pairedFieldStyles = { '@media (max-width: 767px)': { '& > :first-of-type': { gridColumn: '1 / -1' } } };
 
 /**
- * On phones a row of several fields is a card. Its remove button is in the corner, beside the first field.
+ * On phones a row with several fields is a card. The button that removes it is in the corner, beside the
+ * first field.
  */
 const phoneRowCardStyles = {
   '@media (max-width: 767px)': {
@@ -149,12 +150,12 @@ const singleRowStyles = {
   },
 };
 
-/** Adds a row, unless there are already `maxRows`. */
+/** Adds a row, unless there are `maxRows` rows already. */
 export function addRow<Row>(rows: readonly Row[], blank: Row, maxRows: number): Row[] {
   return rows.length < maxRows ? [...rows, blank] : [...rows];
 }
 
-/** Removes the row at an index. The only row is cleared instead (S-1.4). */
+/** Removes the row at an index. If it is the only row, it is cleared instead (S-1.4). */
 export function removeRow<Row>(rows: readonly Row[], removed: number, blank: Row): Row[] {
   return rows.length > 1 ? rows.filter((_row, other) => other !== removed) : [blank];
 }

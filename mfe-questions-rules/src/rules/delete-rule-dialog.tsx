@@ -9,7 +9,7 @@ type DeleteRuleDialogProps = Pick<RuleDialogProps, 'onSaved' | 'onRefused' | 'on
   rule: SavedRule;
 };
 
-/** Asks for confirmation, and then deletes a rule. */
+/** The dialog that deletes a rule after the user has confirmed. */
 export function DeleteRuleDialog({ rule, onSaved, onRefused, onClosed }: DeleteRuleDialogProps) {
   return (
     <ConfirmDialog

@@ -2,25 +2,25 @@ import type { Rule } from 'shared-lib/rules';
 import type { Law } from '../library/law';
 import type { Question } from '../library/use-questions';
 
-/** A saved rule. */
+/** A rule that the server has stored. */
 export type SavedRule = Rule & { id: number };
 
-/** The action on a rule whose dialog is open. */
+/** The action whose dialog is open, and its rule. */
 export type RuleAction = { act: 'add' } | { act: 'edit' | 'delete'; rule: SavedRule };
 
 /** The props that all dialogs about rules share. */
 export type RuleDialogProps = {
   law: Law;
   questions: readonly Question[];
-  /** The rules of the law. */
+  /** All rules of the law. */
   rules: readonly Rule[];
-  /** Called with the server's message. */
+  /** Called with the server's message after a save. */
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
-/** The form name for a new rule of a law. */
+/** Makes the name under which the form for a new rule of a law stores drafts. */
 export function makeNewRuleFormName(lawId: string): string {
   return `rule.add.${lawId}`;
 }
@@ -29,7 +29,7 @@ export function makeRuleFormName(id: number): string {
   return `rule.edit.${id}`;
 }
 
-/** Finds the dialog of a form name, to resume its draft. */
+/** Finds the action of a form name, so that its dialog can resume the draft. */
 export function findRuleActionOfForm(
   form: string,
   lawId: string,
@@ -40,7 +40,7 @@ export function findRuleActionOfForm(
   return rule && { act: 'edit', rule };
 }
 
-/** Whether a rule has an id, which the server needs. */
+/** Whether the server has stored a rule, which then has an id. */
 export function isSavedRule(rule: Rule): rule is SavedRule {
   return rule.id !== undefined;
 }

@@ -9,7 +9,7 @@ import { RuleFields } from './rule-fields';
 import { applyRuleDraft, blankRule, type RuleValues, ruleSchema } from './rule-values';
 import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
 
-/** Adds a rule to a law. */
+/** The dialog that adds a rule to a law. */
 export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
   return (
     <FormDialog
@@ -34,7 +34,7 @@ export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogPr
 
 type EditRuleDialogProps = RuleDialogProps & { rule: SavedRule };
 
-/** Changes a rule. */
+/** The dialog that changes a rule. */
 export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditRuleDialogProps) {
   const { id } = rule;
   return (
@@ -54,7 +54,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
   );
 }
 
-/** Sends the changes of a rule with the old values. Sends nothing without a change (S-1.4). */
+/** Sends the changed fields of a rule with their old values. Without a change, it sends nothing (S-1.4). */
 async function saveRule(
   id: number,
   law: Law,
@@ -67,7 +67,7 @@ async function saveRule(
   return requestSave({ path: 'rules/update', body: { id, LawUniqueCode: law.code, data }, key });
 }
 
-/** Loads one rule for its editor, by its unique code (S-1.7). */
+/** Loads a rule for its editor, by the rule's unique code (S-1.7). */
 async function loadRule({ id, code }: SavedRule): Promise<Answer<VersionToEdit<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;

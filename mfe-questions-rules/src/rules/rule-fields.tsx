@@ -18,7 +18,7 @@ type RuleFieldsProps = IfRowsProps & {
   others: readonly Rule[];
 };
 
-/** The rule editor: Rule Name, IF rows and THEN (S-1.2), and the rule as a sentence. */
+/** The fields of the rule editor: Rule Name, IF rows and THEN (S-1.2), and the rule as a sentence. */
 export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
   return (
     <>
@@ -93,7 +93,7 @@ function IfRows({ lawId, questions }: IfRowsProps) {
   );
 }
 
-/** The current rule as a sentence. On phones it does not scroll inside itself. */
+/** Shows the current rule as a sentence. On phones the sentence does not scroll by itself. */
 function CurrentRuleSentence() {
   const { values } = useFormikContext<RuleValues>();
   return (
@@ -114,7 +114,7 @@ function CurrentRuleSentence() {
 }
 
 /**
- * Hints that another rule of the law has the same name. The server allows that, but users could confuse the
+ * Warns that another rule of the law has the same name. The server allows that, but users could confuse the
  * rules.
  */
 export function findNameHint(name: string, others: readonly Rule[]): string | undefined {

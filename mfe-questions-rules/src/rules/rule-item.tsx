@@ -16,13 +16,13 @@ import { maxShownRows, RuleSentence } from './rule-sentence';
 
 export type RuleItemProps = {
   rule: Rule;
-  /** The current questions of the law. */
+  /** The questions that the law has now. */
   questions: readonly AskedQuestion[];
-  /** Undefined for users with View access. */
+  /** Opens the dialog of an action. It is undefined for users with View access. */
   onOpen: ((opened: RuleAction) => void) | undefined;
 };
 
-/** A rule: its name and one sentence. */
+/** A rule in the list: its name, and one sentence. */
 export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
   return (
     <chakra.li px="4" py="3" borderTopWidth="1px">
@@ -66,10 +66,10 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
   );
 }
 
-/** The most warnings that the list shows. The editor shows all of them. */
+/** The list shows at most this many warnings. The editor shows all. */
 const maxShownWarnings = 3;
 
-/** The warnings about parts of a rule that do not decide as intended. */
+/** Warns about rows of a rule that do not decide as intended. */
 function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly AskedQuestion[] }) {
   const warnings = listRowWarnings(rule, questions);
   const rest = warnings.length - maxShownWarnings;
@@ -82,7 +82,7 @@ function RuleWarnings({ rule, questions }: { rule: Rule; questions: readonly Ask
   );
 }
 
-/** Explains why rows of a rule do not decide as intended. A shared reason appears once. */
+/** Lists why rows of a rule do not decide as intended. A reason that several rows share appears once. */
 export function listRowWarnings({ rows }: Rule, questions: readonly AskedQuestion[]): string[] {
   const questionsByKey = new Map(questions.map((question) => [makeQuestionKey(question.text), question]));
   const warnings = rows.flatMap((row) =>
@@ -93,12 +93,12 @@ export function listRowWarnings({ rows }: Rule, questions: readonly AskedQuestio
   return [...new Set(warnings)];
 }
 
-/** The length of about four lines. */
+/** The maximum length of a sentence that is shown in full: about four lines. */
 const maxSentenceLength = 320;
 
 /**
- * The sentence of a rule. A long one is cut, with a button to show it in full. Otherwise one long rule would fill
- * the screen.
+ * Shows a rule as a sentence. A long sentence is cut and gets a button that shows all of it, because it could
+ * fill the screen.
  */
 function LongRuleSentence({ rule }: { rule: Rule }) {
   const [isWhole, setWhole] = useState(false);

@@ -26,7 +26,7 @@ type RuleListProps = {
   law: Law;
   questions: readonly Question[];
   canEdit: boolean;
-  /** The element in the page's header for the button, while the list is in view. */
+  /** The element in the page's header into which the button is rendered, while the list is in view. */
   tools: HTMLElement | null;
   /** Shown below the list. */
   children: ReactNode;
@@ -125,7 +125,7 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
   );
 }
 
-/** Wide windows show an explanation of rules beside them. */
+/** In wide windows the explanation of rules is beside the list. */
 const ruleHelpBesideStyles = {
   '& > aside': { display: 'none' },
   '@media (min-width: 1280px)': {
@@ -148,7 +148,7 @@ const ruleHelpBesideStyles = {
   },
 };
 
-/** Explains how the rules of a law decide, and names the questions that no rule asks. */
+/** Explains how the rules of a law decide, and lists the questions that no rule asks. */
 function RuleHelp({ law: { questions, rules } }: { law: TrialLaw }) {
   const asked = new Set(rules.flatMap(({ rows }) => rows.map((row) => makeQuestionKey(row.question))));
   const unasked = questions.filter(({ text }) => !asked.has(makeQuestionKey(text)));
@@ -186,7 +186,7 @@ const loadEditDialog = () => import('./rule-dialogs').then((part) => part.EditRu
 
 const loadDeleteDialog = () => import('./delete-rule-dialog').then((part) => part.DeleteRuleDialog);
 
-/** The dialog for an action on a rule. Its code is fetched when it is first needed. */
+/** The dialog of the current action on a rule. Its code is fetched when it is first needed. */
 function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProps & { opened: RuleAction }) {
   const editor = { law, questions, rules, ...dialog };
   if (opened.act === 'add')
@@ -204,7 +204,7 @@ const trialLinkStyles = {
   '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '10' } },
 };
 
-/** The link from the rules of a law to their trial run. */
+/** A link from the rules of a law to the law's trial run. */
 function TrialRunLink({ lawId }: { lawId: string }) {
   return (
     <Box px="4" py={{ base: '1', md: '3' }} css={trialLinkStyles}>

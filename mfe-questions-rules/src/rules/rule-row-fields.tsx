@@ -11,7 +11,7 @@ import { findOperatorAfterAnswer, findRowOperator, listOperators, needsAnswer } 
 
 type RuleRowFieldsProps = {
   lawId: string;
-  /** The current questions of the law. */
+  /** The questions that the law has now. */
   questions: readonly Question[];
   row: RuleRowValues;
   place: number;
@@ -19,12 +19,12 @@ type RuleRowFieldsProps = {
   onChange: (row: RuleRowValues, place: number) => void;
 };
 
-/** Question, operator and answer of one IF row. The row renders only when one of them changes. */
+/** The fields of an IF row: question, operator and answer. They render only when one of these changes. */
 export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);
   const question = findQuestionByText(questions, saved.question);
-  // The question may have changed since the user saved the rule.
+  // The question's current text and type are used, because they may have changed since the rule was saved.
   const { text = saved.question, inputField: type = saved.type } = question ?? {};
   const row = { ...saved, question: text, type };
   const hints = findRowHints(row, question);
@@ -79,17 +79,17 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   );
 });
 
-/** The row after the user chose another operator. A text that is no operator leaves the operator empty. */
+/** Returns the row after the user chose another operator. A text that is no operator empties the operator. */
 function chooseOperator(row: RuleRowValues, operator: string): RuleRowValues {
   return { ...row, operator: listOperators(row.type).find((one) => one === operator) ?? '' };
 }
 
-/** The row after the user changed the answer, with the operator that goes with it. */
+/** Returns the row after the user has changed the answer. The operator changes with it if necessary. */
 function chooseAnswer(row: RuleRowValues, answer: string): RuleRowValues {
   return { ...row, answer, operator: findOperatorAfterAnswer(row, answer) };
 }
 
-/** The row after the user chose another question, which has its own type and answers. */
+/** Returns the row after the user has chosen another question, which has its own type and answers. */
 function chooseQuestion(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {
   if (question === row.question) return row;
   const type = questions.find(({ text }) => text === question)?.inputField ?? 'text';
@@ -99,18 +99,18 @@ function chooseQuestion(row: RuleRowValues, questions: readonly Question[], ques
 
 function listOperatorChoices({ question, type, operator, answer }: RuleRowValues) {
   if (question === '') return [['', '']] as const;
-  // Selected needs an answer (S-1.4).
+  // The operator Selected is offered only if there is an answer (S-1.4).
   const offered = listOperators(type).filter((one) => one !== 'Selected' || answer !== '');
   const choices = offered.map((one) => [one, one] as const);
   const isKnown = operator !== '' && offered.includes(operator);
-  // The operator is not chosen yet, or belongs to the question's earlier type.
+  // Adds the current operator if it is not chosen yet, or belongs to the earlier type of the question.
   const words = operator === '' ? t('Choose…') : t('{operator} (not for this question)', { operator });
   return isKnown ? choices : [[operator, words] as const, ...choices];
 }
 
 /**
- * The questions that a row can choose. The chosen question stays in the list, even when the law no longer
- * asks it.
+ * Lists the questions that can be chosen in a row. The chosen one is always among them, even if the law no
+ * longer asks it.
  */
 export function listQuestionChoices(
   questions: readonly Pick<Question, 'text'>[],
@@ -122,25 +122,25 @@ export function listQuestionChoices(
   return texts.includes(chosen) ? known : [[chosen, t('{chosen} (removed question)', { chosen })], ...known];
 }
 
-/** Finds the question of a row by its text, ignoring case and spaces. */
+/** Finds the question of a row by its text. Case and spaces make no difference. */
 export function findQuestionByText<Asked extends { text: string }>(
   questions: readonly Asked[],
   words: string,
 ): Asked | undefined {
-  // The text nearly always matches exactly.
+  // Looks for the exact text first, because nearly always one matches.
   const exact = questions.find(({ text }) => text === words);
   if (exact || words === '') return exact;
   const key = makeQuestionKey(words);
   return questions.find(({ text }) => makeQuestionKey(text) === key);
 }
 
-/** Explains by field why a complete row decides nothing. The user can still save the row. */
+/** Explains for each field why a complete row decides nothing. The row can be saved nevertheless. */
 export function findRowHints(
   { question, type, operator, answer }: RuleRowValues,
   knownQuestion: Question | undefined,
 ): { question?: string; answer?: string } {
   if (question === '' || operator === '') return {};
-  // The options stay empty, because the answer control already refuses answers that are no option.
+  // Options are left out, because the answer control already refuses an answer that is no option.
   const known = knownQuestion && { text: knownQuestion.text, inputField: type, options: [] };
   const faults = findRowFaults({ question, operator, answer }, known);
   return {

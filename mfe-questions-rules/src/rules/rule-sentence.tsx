@@ -3,19 +3,19 @@ import { describeCondition, describeRule, type Rule } from 'shared-lib/rules';
 import { chakra, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The words that join the conditions of a rule. */
+/** The words between the conditions of a rule. */
 export const joiningWords = { All: t('AND'), Any: t('OR') } as const;
 
-/** How many conditions a cut rule shows. */
+/** A shortened rule shows this many conditions. */
 export const maxShownRows = 5;
 
 type RuleSentenceProps = {
   rule: Rule;
-  /** Leaves out conditions beyond the first few, and the ends of long ones. */
+  /** Whether the sentence is shortened: it has only the first conditions, without the ends of long ones. */
   isCut?: boolean;
 };
 
-/** A rule as one sentence. IF, AND or OR, and THEN are in front, and each part has its own line. */
+/** Shows a rule as a sentence. Each part has a line of its own, with IF, AND, OR or THEN in front. */
 export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
   const { rows, match, decision } = rule;
   if (rows.length === 0) return <Text color="fg.muted">{describeRule(rule)}</Text>;
@@ -37,7 +37,7 @@ export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
   );
 }
 
-/** The spaces between the parts are for copying and screen readers. They take no space in the grid. */
+/** The spaces between the parts are for copying and for screen readers. They take no space in the grid. */
 const RuleSentenceText = chakra('p', {
   base: {
     display: 'grid',

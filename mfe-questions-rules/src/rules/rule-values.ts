@@ -17,19 +17,19 @@ import { type InputField, inputFields } from '../library/use-questions';
 
 export type RuleRowValues = { question: string; type: InputField; operator: Operator | ''; answer: string };
 
-/** The values of the rule editor. */
+/** The values in the fields of the rule editor. */
 export type RuleValues = { name: string; match: RuleMatch; decision: RuleDecision; rows: RuleRowValues[] };
 
 export const blankRuleRow: RuleRowValues = { question: '', type: 'text', operator: '', answer: '' };
 
 export const blankRule: RuleValues = { name: '', match: 'All', decision: 'Applicable', rows: [blankRuleRow] };
 
-/** Whether a row is untouched. The editor does not send such a row. */
+/** Whether nothing was entered in a row. The editor does not send such a row. */
 export function isBlankRow({ question, answer }: RuleRowValues): boolean {
   return question.trim() === '' && answer.trim() === '';
 }
 
-/** The rule in the editor without its incomplete rows. */
+/** Returns the rule in the editor without its incomplete rows. */
 export function omitIncompleteRows({ name, match, decision, rows }: RuleValues): Rule {
   const finished = rows.flatMap(({ question, operator, answer }) =>
     question === '' || operator === '' ? [] : [{ question, operator, answer }],
@@ -37,7 +37,7 @@ export function omitIncompleteRows({ name, match, decision, rows }: RuleValues):
   return { id: undefined, name, match, decision, rows: finished };
 }
 
-/** Puts the draft of the editor over its start values. */
+/** Applies a draft to the start values of the editor. */
 export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string, unknown>>): RuleValues {
   const { name, rows } = draft;
   const areRows = Array.isArray(rows) && rows.length > 0 && rows.every(isRuleRow);
@@ -52,18 +52,21 @@ export function applyRuleDraft(start: RuleValues, draft: Readonly<Record<string,
   };
 }
 
-/** The operator and type may be out of date. The form's validation then reports them. */
+/**
+ * Whether a stored value has the shape of a row. Its operator and type may be out of date; the form's
+ * validation then reports that.
+ */
 function isRuleRow(stored: unknown): stored is RuleRowValues {
   const { question, type, operator, answer } = Object(stored);
   return [question, type, operator, answer].every((text) => typeof text === 'string');
 }
 
-/** The operators for the answers of a question type (S-1.5). */
+/** Lists the operators for the answers of a question type (S-1.5). */
 export function listOperators(type: InputField): readonly Operator[] {
   return type === 'text' ? textOperators : choiceOperators;
 }
 
-/** Whether this operator compares the answer with a value. */
+/** Whether this operator compares the user's answer with an answer in the rule. */
 export function needsAnswer(operator: Operator | ''): boolean {
   return !isOperatorIn(operator, emptinessOperators);
 }
@@ -71,8 +74,9 @@ export function needsAnswer(operator: Operator | ''): boolean {
 type OperatorInput = { type: InputField; operator: Operator | ''; answer: string };
 
 /**
- * The operator of a rule's row after its question or answer was chosen. A choice question without an answer
- * is “Not Selected” (S-1.4). With an answer it is “Selected”, unless the user chose “Not Selected” (P-53).
+ * Finds the operator of a row after its question or answer was chosen. Without an answer, a choice question
+ * is “Not Selected” (S-1.4). With an answer it is “Selected”, unless the user has chosen “Not Selected”
+ * (P-53).
  */
 export function findRowOperator({ type, operator, answer }: OperatorInput): Operator | '' {
   if (type === 'text') return listOperators(type).find((known) => known === operator) ?? '';
@@ -81,7 +85,8 @@ export function findRowOperator({ type, operator, answer }: OperatorInput): Oper
 }
 
 /**
- * The operator after a change of the answer. A choice question that gets its first answer becomes Selected.
+ * Finds the operator after the answer has changed. A choice question that gets its first answer becomes
+ * Selected.
  */
 export function findOperatorAfterAnswer(before: OperatorInput, answer: string): Operator | '' {
   const isFirst = before.type !== 'text' && before.answer.trim() === '' && answer.trim() !== '';
@@ -100,7 +105,7 @@ const ruleRowSchema = object({
     ),
   type: mixed<InputField>().oneOf(inputFields).required(),
   operator: mixed<Operator | ''>()
-    // Formik passes empty values as undefined.
+    // A default is needed, because Formik passes empty values as undefined.
     .default('')
     .test('compares', 'Please choose how the answer is compared.', (operator, context) => {
       const { question, type } = readRowOfContext(context);
@@ -120,7 +125,7 @@ const ruleRowSchema = object({
     ),
 });
 
-/** A rule has a name and at least one row, and each row is complete. */
+/** Checks a rule: it must have a name and at least one row, and each row must be complete. */
 export const ruleSchema = object({
   name: string()
     .default('')

@@ -12,8 +12,8 @@ import {
 } from './rule-values';
 
 /**
- * Parses the rule of the form's call. Undefined when this version of the form does not understand the whole
- * rule.
+ * Parses the rule in the reply of the form's call. Returns undefined if this version does not understand
+ * every part of the rule.
  */
 export function readEditedRule(wire: unknown): VersionToEdit<RuleValues> | undefined {
   const [rule] = parseRules({ data: [wire] }).rules;
@@ -25,11 +25,11 @@ export function readEditedRule(wire: unknown): VersionToEdit<RuleValues> | undef
     ...row,
     type: readInputField(Object(types[place]).lawquestiontype) ?? 'text',
   }));
-  // A rule without rows starts with a blank row.
+  // A rule without rows gets a blank row, in which the user can start.
   return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRuleRow] } };
 }
 
-/** A rule with the specification's field names. */
+/** Converts a rule to the specification's field names. */
 export function buildWireRule({ name, match, decision, rows }: RuleValues) {
   return {
     rulename: name.trim(),
@@ -52,13 +52,14 @@ function buildWireRow(row: RuleRowValues, index: number) {
 
 export type WireRule = ReturnType<typeof buildWireRule>;
 
-/** The rule of the editor as a sentence. */
+/** Formats the rule in the editor as a sentence. */
 export function formatRuleValues(values: RuleValues): string {
   return `${values.name}. ${describeRule(omitIncompleteRows(values))}`;
 }
 
 /**
- * The body of an update: each changed field with its old and new value. Undefined without a change (S-1.4).
+ * Builds the body of an update: each changed field with its old and new value. Returns undefined if nothing
+ * has changed (S-1.4).
  */
 export function buildChangedFields(before: WireRule, after: WireRule) {
   const changed = wireFieldNames.filter(

@@ -10,19 +10,19 @@ import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
   question: QuestionToAnswer;
-  /** `undefined` without an answer. Empty when no answer applies. */
+  /** The answer. It is `undefined` if there is none, and the empty text if no answer applies. */
   answer: string | undefined;
   onAnswer: (answer: string | undefined) => void;
 };
 
 const noAnswerAppliesLabel = t('No answer applies');
 const notAnsweredLabel = t('Not answered');
-/** The value of "not answered" in a control with text values. No option has this text. */
+/** The value that stands for "not answered" in a control whose values are texts. No option has this text. */
 const unansweredValue = '\uE001';
 
 /**
- * A question with the control of its type. The user can remove each answer, or say that no answer applies.
- * For a rule, "no answer applies" is an empty answer, and a removed answer is unknown.
+ * A question with the control of its type. Users can remove an answer, or say that no answer applies. For a
+ * rule, the latter is an empty answer, while a removed answer is unknown.
  */
 function QuestionField({ question, answer, onAnswer }: QuestionFieldProps) {
   const { text, laws, inputField } = question;
@@ -55,7 +55,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         maxLength={profileLimits.answer}
         disabled={answer === ''}
         value={answer ?? ''}
-        // Clearing the field removes the answer. The checkbox below says that no answer applies.
+        // Emptying the field removes the answer. Only the checkbox below says that no answer applies.
         onChange={({ target }) => onAnswer(target.value === '' ? undefined : target.value)}
       />
       <label className="trial-check">
@@ -91,7 +91,7 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   );
 }
 
-/** One row of segments: the offered answers, "No answer applies" and "Not answered". */
+/** The possible answers side by side as segments, with "No answer applies" and "Not answered". */
 function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const name = useId();
   const choices = [
@@ -111,7 +111,10 @@ function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   );
 }
 
-/** Two short answers, such as Yes and No, fit with the two other segments in one line, even on phones. */
+/**
+ * Whether the answers are two short ones, such as Yes and No. With the two other segments they fit on one
+ * line, even on phones.
+ */
 function isShortRadioChoice(
   choices: readonly (readonly [value: string | undefined, words: string])[],
 ): boolean {
@@ -127,8 +130,8 @@ type AnswerSheetProps = {
 const questionsPerPage = 12;
 
 /**
- * The questions to answer, page by page. Those that most laws ask come first. The address may preset the
- * search.
+ * The questions to answer, page by page. Those that most laws ask come first. The address may set the search
+ * text.
  */
 export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps) {
   const [params] = useSearchParams();

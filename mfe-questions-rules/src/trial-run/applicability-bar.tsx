@@ -11,13 +11,16 @@ import {
 import './applicability-bar.css';
 
 type ApplicabilityBarProps = {
-  /** The verdict of each law, as an index into `lawOutcomes`. `undefined` until they are judged. */
+  /** The outcome of each law, as an index into `lawOutcomes`. It is `undefined` until the laws are judged. */
   found: readonly number[] | undefined;
   chosen: VerdictTitle | undefined;
   onChoose: (verdict: VerdictTitle | undefined) => void;
 };
 
-/** All laws by verdict: a bar of parts, and below it the legend with the count of each. A count filters the list. */
+/**
+ * Shows all laws by verdict: a bar, and below it a legend with the count of each verdict. A click on a count
+ * filters the list.
+ */
 export function ApplicabilityBar({ found = [], chosen, onChoose }: ApplicabilityBarProps) {
   const counts = countVerdicts(found);
   const { word } = useVerdictTexts();
@@ -54,7 +57,7 @@ export function ApplicabilityBar({ found = [], chosen, onChoose }: Applicability
   );
 }
 
-/** What each verdict means, in one sentence. */
+/** A sentence for each verdict that says what it means. */
 const verdictMeanings = {
   Applicable: t('The rules decided that these laws apply.'),
   'Applies by default': t('Nobody has decided: these laws have no rules.'),
@@ -65,7 +68,7 @@ const verdictMeanings = {
 
 const withoutRulesText = t('No rule says whether these laws apply. A person decides that on Today.');
 
-/** The number of laws with each verdict. */
+/** Counts the laws with each verdict. */
 function countVerdicts(found: readonly number[]): Record<VerdictTitle, number> {
   const counts: Record<VerdictTitle, number> = {
     Applicable: 0,

@@ -6,7 +6,7 @@ import { findOptionName, usePlaceLists } from './facts/place-lists';
 import { changeAnswer, type GivenAnswer, indexAnswers, type Profile } from './profile';
 import type { QuestionToAnswer } from './questions-to-answer';
 
-/** Shows since when the saved answers are valid, and which ones differed before. Empty if always valid. */
+/** Shows since when the saved answers are valid, and which differed before. Empty if always valid. */
 export function EarlierAnswers({ profile }: { profile: Profile }) {
   const { answersFrom, pastAnswers, answers } = profile;
   if (answersFrom === '' || pastAnswers.length === 0) return null;
@@ -29,9 +29,7 @@ export function EarlierAnswers({ profile }: { profile: Profile }) {
   );
 }
 
-/**
- * The earlier answers that differ from today's. Questions without an earlier answer count as "Not answered".
- */
+/** Finds the earlier answers that differ from the current ones. A missing one counts as "Not answered". */
 function findAnswerDifferences(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
   const [answersThen, answersNow] = [indexAnswers(past), indexAnswers(now)];
   const others = past.filter(({ question, answer }) => answersNow.get(makeQuestionKey(question)) !== answer);
@@ -47,8 +45,8 @@ type StateAnswerNotesProps = {
 };
 
 /**
- * Notes about questions that ask for a State. Without an answer the State from the facts is offered; a
- * different answer gets a warning, because the question may mean another place, such as the head office.
+ * Notes at questions that ask for a State. Without an answer, the State in the facts is offered. A different
+ * answer gets a warning, because the question may mean another place, such as the head office.
  */
 export function StateAnswerNotes({ profile, questions, answers, onAnswers }: StateAnswerNotesProps) {
   const { state } = profile.facts;
@@ -83,7 +81,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
   });
 }
 
-/** Whether all options of a question are States. */
+/** Whether every option of a question is a State. */
 const isStateQuestion =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>

@@ -35,13 +35,13 @@ type MatrixTabProps = {
   blocks: CompiledLawSlices | undefined;
   profiles: Profiles;
   decisions: ReturnType<typeof useDecisions>;
-  /** The checkboxes that include further laws, if they are among the filters. */
+  /** The checkboxes that include further laws. They are set if they belong among the filters. */
   include: ReactNode;
   onWhy: (why: VerdictSelection) => void;
   onOpenLaw: (law: TrialLaw) => void;
 };
 
-/** The matrix of all laws and saved profiles. The user can filter and export it. */
+/** The tab with the matrix of all laws and saved profiles. Users can filter and export it. */
 export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, onOpenLaw }: MatrixTabProps) {
   const { list } = profiles;
   const [filter, setFilter] = useState<MatrixFilter>({ text: '', verdict: undefined, onlyDiffering: false });
@@ -94,7 +94,7 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
   );
 }
 
-/** Makes a function that marks the cells of a row: whether they differ, and what a person decided. */
+/** Makes a function that finds the marks of a row: which cells differ, and what a person decided. */
 function makeCellMarksFinder(
   profiles: Profiles['list'],
   ownColumn: number,
@@ -119,7 +119,8 @@ function DecisionsNotLoaded() {
 }
 
 /**
- * The rows, with rows of one shared verdict folded. A search or a verdict filter shows each law by itself.
+ * Returns the rows. Laws with the same verdict everywhere are folded into one row, unless a search or a
+ * verdict filter is set.
  */
 function useFoldedRows(rows: readonly MatrixRow[], { text, verdict }: MatrixFilter) {
   const [opened, setOpened] = useState<ReadonlySet<VerdictTitle>>(new Set());
@@ -153,7 +154,7 @@ function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: read
   );
 }
 
-/** Explains the signs and rings of the cells. */
+/** Explains the signs and rings in the cells. */
 function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecisions: boolean }) {
   const { word } = useVerdictTexts();
   const isPhone = useIsPhone();
@@ -186,7 +187,7 @@ function MatrixLegend({ own, hasDecisions }: { own: string | undefined; hasDecis
   );
 }
 
-/** Says why the matrix has no columns. */
+/** Explains why the matrix has no columns. */
 function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixTabProps, 'profiles'>) {
   return (
     <Surface>
@@ -206,13 +207,16 @@ function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixTabProps, '
 type MatrixToolsProps = {
   filter: MatrixFilter;
   onFilter: (filter: MatrixFilter) => void;
-  /** Further filters, for phones. */
+  /** More filters, which phones show in the same place. */
   include: ReactNode;
-  /** Shown beside the filter button. */
+  /** Content that is shown beside the filter button. */
   more: ReactNode;
 };
 
-/** The search and the other filters. On phones a button opens the filters and says how many are set. */
+/**
+ * The search and the other filters of the matrix. On phones a button opens the filters and says how many are
+ * set.
+ */
 function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const { word } = useVerdictTexts();

@@ -6,15 +6,15 @@ import { findVerdictTitle, type VerdictTitle, verdictTitles } from './verdict-ba
 
 export type MatrixRow = { law: TrialLaw; outcomes: LawOutcome[] };
 
-/** Whether a cell differs from the others of its row, and what a person decided there. */
+/** The marks of a cell: whether it differs from others of its row, and what a person decided there. */
 export type CellMarks = { differs: boolean; decision: string | undefined };
 
-/** Finds which cells of a row differ. */
+/** A function that finds which cells of a row differ. */
 export type FindDifferingCells = (row: MatrixRow) => readonly boolean[];
 
 /**
- * Makes a function that finds the cells that differ from the organisation's own column. Without such a column
- * they differ from the most frequent verdict of their row. If two are equally frequent, the first one counts.
+ * Makes such a function. Cells are compared with the organisation's own column. If there is none, they are
+ * compared with the most frequent verdict of their row. If two are equally frequent, the first one counts.
  */
 export function makeDifferingCellsFinder(ownColumn: number): FindDifferingCells {
   return ({ outcomes }) => {
@@ -33,19 +33,19 @@ function findMostFrequentVerdict(titles: readonly VerdictTitle[]): VerdictTitle 
 
 export type MatrixFilter = {
   text: string;
-  /** Keeps rows in which a profile has this verdict. */
+  /** Shows only rows in which some profile has this verdict. */
   verdict: VerdictTitle | undefined;
-  /** Keeps rows with different verdicts. */
+  /** Whether only rows with different verdicts are shown. */
   onlyDiffering: boolean;
 };
 
-/** Makes a filter for laws whose code or name contains a text. */
+/** Makes a filter that finds laws whose code or name contains a text. */
 export function makeLawFilter(text: string): (law: Pick<TrialLaw, 'code' | 'name'>) => boolean {
   const searchText = text.trim().toLowerCase();
   return ({ code, name }) => searchText === '' || `${code} ${name}`.toLowerCase().includes(searchText);
 }
 
-/** The laws that pass the filter, each with its verdict for every profile. */
+/** Lists the laws that pass the filter, each with its outcome for every profile. */
 export function listMatrixRows(
   laws: readonly TrialLaw[],
   found: readonly (readonly number[])[],
@@ -61,17 +61,18 @@ export function listMatrixRows(
   });
 }
 
-/** A line that stands for all laws with the same verdict for every profile. */
+/** A row in place of all laws that have the same verdict for every profile. */
 type FoldedLaws = { alike: VerdictTitle; count: number; isOpen: boolean };
 
 export type MatrixEntry = MatrixRow | FoldedLaws;
 
-/** Smaller groups are shown law by law. */
+/** Groups with fewer laws are not folded. */
 const minFoldedLaws = 3;
 
 /**
- * Folds the laws with one verdict for all profiles into a line per verdict, at the end. An open line has its
- * laws below. With a single profile there is nothing to compare, so only laws without rules are folded.
+ * Folds the laws that have one verdict for all profiles into a row for each verdict, at the end. The laws of
+ * an open row follow it. With a single profile there is nothing to compare, so only laws without rules are
+ * folded.
  */
 export function foldRowsByVerdict(
   rows: readonly MatrixRow[],
@@ -81,7 +82,7 @@ export function foldRowsByVerdict(
     .map((alike) => ({ alike, laws: rows.filter((row) => findSharedVerdict(row) === alike) }))
     .filter(({ laws }) => laws.length >= minFoldedLaws);
   const folded = new Set(groups.flatMap(({ laws }) => laws));
-  // A single line would say nothing about the laws.
+  // Does not fold if only a single row would be left, because it would say nothing about the laws.
   if (folded.size === rows.length && groups.length < 2) return rows;
   return [
     ...rows.filter((row) => !folded.has(row)),
@@ -98,7 +99,7 @@ function findSharedVerdict({ outcomes }: MatrixRow): VerdictTitle | undefined {
   return others.length === 0 && isCompared ? first : undefined;
 }
 
-/** The rows as CSV for a spreadsheet. A name that could be a formula becomes text. */
+/** Formats the rows as CSV for a spreadsheet. A name that could be read as a formula becomes text. */
 export function formatMatrixCsv(
   rows: readonly MatrixRow[],
   profiles: readonly string[],
@@ -114,7 +115,7 @@ export function formatMatrixCsv(
   return byteOrderMark + [head, ...lines].map((cells) => `${cells.map(quoteText).join(',')}\r\n`).join('');
 }
 
-/** Quotes every text, so that no separator splits it. */
+/** Quotes a text, so that no separator in it splits the cell. */
 function quoteText(text: string): string {
   return `"${escapeSpreadsheetCell(text).replaceAll('"', '""')}"`;
 }

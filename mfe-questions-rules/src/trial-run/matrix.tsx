@@ -9,15 +9,15 @@ import './matrix.css';
 type VerdictMatrixProps = {
   rows: readonly MatrixEntry[];
   profiles: readonly string[];
-  /** The index of the organisation's own profile, -1 without one. */
+  /** The index of the organisation's own profile, or -1 if there is none. */
   ownColumn: number;
-  /** Returns the marks of a row's cells. */
+  /** Returns the marks of all cells in a row. */
   marksOf: (row: MatrixRow) => readonly CellMarks[];
-  /** Column 0 is the law itself. The others are the profiles. */
+  /** Called when a cell is opened. Column 0 is the law itself, the others are the profiles. */
   onOpen: (row: MatrixEntry, column: number) => void;
 };
 
-/** A grid of laws by profiles, by the WAI-ARIA grid pattern. Only the visible cells are in the page. */
+/** A grid of laws by profiles, as WAI-ARIA defines it. Only the visible cells are on the page. */
 export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: VerdictMatrixProps) {
   const { ref, width, height, left, top } = useVisibleRange();
   const measures = computeMatrixSizesPx(width, profiles.length);
@@ -32,10 +32,10 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
       if (one) onOpen(one, column);
     },
   });
-  // Renders a few more rows and columns than are in view.
+  // A few more rows and columns are rendered than are in view.
   const across = { scrolled: left, seen: width - law, size: cell, count: profiles.length, spare: 3 };
   const down = { scrolled: top, seen: height, size: rowHeight, count: rows.length, spare: 3 };
-  // The column of the laws is always rendered, so it needs no other column.
+  // The column of the laws is always rendered. So if it has the focus, no other column needs to be.
   const columns = listIndexesToRender(across, at.column === 0 ? profiles.length : at.column - 1);
   return (
     <div
@@ -44,7 +44,7 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
       {...acts}
       className="matrix"
       data-lines={measures.lines}
-      // Sticky cells must not cover the focused cell.
+      // Leaves space so that the sticky cells do not cover the focused cell.
       style={{ scrollPaddingTop: head, scrollPaddingLeft: law }}
     >
       <div
@@ -77,7 +77,7 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
 type MatrixHeadProps = Pick<VerdictMatrixProps, 'profiles' | 'ownColumn'> &
   Pick<MatrixRowLineProps, 'columns' | 'measures'>;
 
-/** The names of the visible profiles, slanted or upright if there are many. The row sticks to the top. */
+/** The row with the names of the visible profiles. It stays at the top. Many names are slanted or upright. */
 function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps) {
   const { law, cell, head: height, names } = measures;
   return (
@@ -101,7 +101,7 @@ function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps)
   );
 }
 
-/** Stores the focused cell, and handles the keys and clicks that move the focus or open a cell. */
+/** Manages the focused cell, and the keys and clicks that move the focus or open a cell. */
 function useMatrixKeys({
   grid,
   size,
@@ -145,7 +145,7 @@ type CellPosition = { row: number; column: number };
 
 type GridSize = { rows: number; columns: number; page: number };
 
-/** The cell that a key moves to. `undefined` for other keys. `isFar` means with Ctrl. */
+/** Finds the cell to which a key moves the focus; `undefined` for other keys. `isFar`: Ctrl is pressed. */
 export function findCellAfterKey(
   { row, column }: CellPosition,
   size: GridSize,
@@ -175,7 +175,7 @@ function clampIndex(index: number, lastIndex: number): number {
 type MatrixRowLineProps = {
   row: MatrixEntry;
   place: number;
-  /** The indexes of the visible profiles. */
+  /** The indexes of the profiles in view. */
   columns: readonly number[];
   /** The focused column, if the focus is in this row. */
   current: number | undefined;
@@ -183,7 +183,7 @@ type MatrixRowLineProps = {
   measures: MatrixSizesPx;
 };
 
-/** A law and its verdicts. A click opens the law or explains a verdict. A folded line toggles its laws. */
+/** A law and its verdicts. A click opens the law or explains a verdict. On a folded row it shows the laws. */
 function MatrixRowLine({ row, place, columns, current, marks, measures }: MatrixRowLineProps) {
   const { law, cell, head, row: height } = measures;
   const { word } = useVerdictTexts();
@@ -234,31 +234,31 @@ function MatrixRowLine({ row, place, columns, current, marks, measures }: Matrix
   );
 }
 
-/** The accessible name of a cell: its verdict, whether it differs, and what a person decided. */
+/** Describes a cell for screen readers: its verdict, whether it differs, and what a person decided. */
 function describeCell(title: string | undefined, mark: CellMarks | undefined): string | undefined {
   const verdict = title && mark?.differs ? t('{title}, differs', { title }) : title;
   return [verdict, mark?.decision].filter(Boolean).join('. ') || undefined;
 }
 
-/** `lines`: how many lines a name may have. `slant`: how far the last slanted name overhangs, else 0. */
+/** `lines`: how many lines a name may have. `slant`: how far the last slanted name projects, else 0. */
 type MatrixSizesPx = Record<'law' | 'cell' | 'row' | 'lines' | 'head' | 'slant', number> & {
   names: 'level' | 'slanted' | 'upright';
 };
 
-/** More names than this are slanted. On phones all are upright, because slanted ones would not fit. */
+/** More names than this are slanted. On phones they are upright, because slanted ones would not fit. */
 const maxUprightNames = 8;
 
-/** The width of the law names on phones, as a share. At least four profiles stay in view. */
+/** The share of the width that the names of laws take on phones. At least four profiles then stay in view. */
 const lawNameShareOnPhones = 0.5;
 
-/** A wider name would leave a gap before its verdicts, which makes the row hard to follow. */
+/** Names of laws are no wider, because a gap before the verdicts would make rows hard to follow. */
 const maxLawNameWidthPx = 640;
 
-/** The columns of few profiles share the remaining width, up to this width each. */
+/** If there are few profiles, their columns share the remaining width, up to this width each. */
 const maxCellWidthPx = 200;
 
 /**
- * Computes the sizes. The names of the laws get the remaining width if there are few profiles. A slanted
+ * Computes the sizes. If there are few profiles, the names of the laws get the remaining width. A slanted
  * column is wider than its mark of 28 pixels, so that its name has space for two lines.
  */
 export function computeMatrixSizesPx(width: number, profiles: number): MatrixSizesPx {
@@ -270,17 +270,17 @@ export function computeMatrixSizesPx(width: number, profiles: number): MatrixSiz
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
   const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
-  // From 440 px on, the longest names fit in two lines. Below that they need three, on phones four.
+  // Even the longest names fit on two lines in 440 px. In less they need three, on phones four.
   const lines = isNarrow ? 4 : law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellWidthPx));
-  // With few profiles, the column of law names gets the width that the cells leave.
+  // If there are few profiles, the names of the laws get the width that the cells do not need.
   const whole = isSlanted ? law : Math.max(law, width - profiles * cell);
   return { ...heads, lines, row: 16 * lines + 4, cell, law: whole };
 }
 
-/** The ARIA roles and positions of the matrix's parts. A table element cannot describe cells that are not in the page. */
+/** The ARIA roles and positions of the parts. A table cannot describe cells that are not on the page. */
 const gridRoles = {
   grid: (label: string, rows: number, columns: number) => ({
     role: 'grid',

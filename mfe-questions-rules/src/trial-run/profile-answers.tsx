@@ -22,15 +22,15 @@ import { type Profiles, type SavedProfile, updateProfile } from './use-profiles'
 import type { AnswerSheetControl } from './use-sheet';
 
 type ProfileAnswersProps = {
-  /** `undefined` until the questions of the laws are known. */
+  /** The questions of the laws, or `undefined` until they are known. */
   questions: readonly QuestionToAnswer[] | undefined;
   profiles: Profiles;
   sheet: AnswerSheetControl;
-  /** Whether drafts of laws are included. */
+  /** Whether the trial run includes drafts of laws. */
   hasDrafts: boolean;
 };
 
-/** The answers of a profile: choose a profile, change its answers and save them. */
+/** The answers of a profile. Users choose a profile, change its answers and save them. */
 export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
   const { opened: action, open: setAction } = useOpenDialog<Profile, SheetAction>({
@@ -41,12 +41,12 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const { refusal, isSaving, say, save } = useProfileSave(profiles.refetch, sheet);
   const { chosen, answers, isDirty, version } = sheet;
   const { fault, unlessFaulty } = useAnswerFault(questions, answers);
-  // The dialog closes, because the page must show the choices after a conflict.
+  // After a conflict the dialog closes, because the choices for it are on the page.
   if (action?.what === 'answers-day' && sheet.movedOn) setAction(undefined);
   const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
   const saveChosen = () => {
     if (!chosen || sheet.movedOn) return;
-    // Due dates depend on the answers, so the person first says from which day they are valid.
+    // Due dates depend on the answers, so the person must first say from which day they are valid.
     if (profiles.keepsDueDates) return setAction({ what: 'answers-day', profile: chosen });
     const changed = { ...chosen, answers: [...answers], version };
     void save(changed, (saved) => sheet.savedAs(saved.id, saved.version));
@@ -90,7 +90,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   );
 }
 
-/** An answer that should be a number but is not. It prevents saving. `fault` is set after the first try. */
+/** Finds an answer that must be a number but is not. It prevents saving. `fault` is set after a try. */
 function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: AnswerSheetControl['answers']) {
   const [isTried, setTried] = useState(false);
   const given = indexAnswers(answers);
@@ -108,7 +108,7 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: An
 
 type ChangedDueDatesPartProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
 
-/** The due dates that the changed answers would add and remove. They are computed when opened. */
+/** Shows which due dates the changed answers would add and remove, computed when it is opened. */
 function ChangedDueDatesPart({
   profiles,
   sheet: { chosen, answers, isDirty },
@@ -142,7 +142,7 @@ function ChangedDueDatesPart({
   );
 }
 
-/** Finds the dialog of a form name, to resume its draft. */
+/** Finds the dialog of a form name, so that it can resume the draft. */
 function findActionOfForm(form: string, profiles: readonly Profile[]): SheetAction | undefined {
   for (const what of ['facts', 'close', 'answers-day'] as const) {
     const profile = profiles.find(({ id }) => formNames[what](id) === form);
@@ -170,11 +170,11 @@ function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: An
       await say(saved.value.message);
     } else if (saved) {
       setRefused(taken);
-      // After another user's save, the list must load that version.
+      // After another user's save, the list must load that user's version.
       await refetch();
     }
   };
-  // The refusal of an earlier save does not apply to answers loaded since.
+  // A refusal is no longer shown after other answers were loaded.
   return { refusal: refused === taken ? refusal : undefined, isSaving, say, save };
 }
 
@@ -201,14 +201,14 @@ type ProfileBarProps = {
   onDelete: (profile: Profile) => void;
 };
 
-/** The text while no profile is chosen, by the state of the list. */
+/** The text that is shown while no profile is chosen, by the state of the list. */
 const noProfileTexts = {
   loaded: t('No place chosen'),
   loading: t('Loading places'),
   failed: t('Places not loaded'),
 } satisfies Record<Profiles['state'], string>;
 
-/** Shows whose answers these are, with the actions. On phones less frequent ones are in a sheet. */
+/** Shows whose answers these are, with the actions. On phones the rarer actions are in a sheet. */
 function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
   const isPhone = useIsPhone();
@@ -288,7 +288,7 @@ function PlaceActions({ chosen, canEdit, onFacts, onDelete }: PlaceActionsProps)
   );
 }
 
-/** The name of a place's state. Empty until the names are loaded. */
+/** Shows the name of a place's state. It is empty until the names have loaded. */
 function StateCaption({ state }: { state: string }) {
   const { data } = usePlaceLists({ isWanted: state !== '' });
   if (state === '' || !data) return null;

@@ -8,17 +8,17 @@ import { makeQuestionKeyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
 
-/** Answers that are no longer valid. They were replaced from the day `until` on. */
+/** Earlier answers. Other answers replaced them from the day `until` on. */
 export type PastAnswers = { until: string; answers: GivenAnswer[] };
 
-/** An organisation, registration or branch with its saved answers. */
+/** The organisation, a registration or a branch, with its saved answers. */
 export type Profile = {
   id: number;
   name: string;
   kind: ProfileKind;
   answers: GivenAnswer[];
   facts: PlaceFacts;
-  /** The first day on which the answers are valid. Empty: they were always valid. */
+  /** The first day on which the answers are valid. If it is empty, they have always been valid. */
   answersFrom: string;
   pastAnswers: PastAnswers[];
   version: number;
@@ -30,7 +30,7 @@ export const profileKindTitles = {
   branch: t('Branch'),
 } satisfies Record<ProfileKind, string>;
 
-/** The name of a place with its kind, and with the day of its closing. */
+/** Describes a place by its name and kind, and the day of its closing. */
 export function describeProfile({ name, kind, facts: { closedOn } }: Profile): string {
   const words = { name, kind: profileKindTitles[kind], day: formatDayShort(closedOn) };
   if (closedOn === '') return t('{name} ({kind})', words);
@@ -68,7 +68,7 @@ function parsePastAnswers(past: unknown): PastAnswers[] {
 
 const englishCollator = new Intl.Collator('en');
 
-/** Sorts the organisation's own profile first, then its registrations and branches by name. */
+/** Sorts profiles: the organisation's own first, then registrations and branches by name. */
 export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   const placeOf = ({ kind }: Profile) => profileKinds.indexOf(kind);
   return profiles.toSorted(
@@ -77,20 +77,20 @@ export function sortProfiles(profiles: readonly Profile[]): Profile[] {
   );
 }
 
-/** The answers in the form that the rules need. */
+/** Converts answers to the form that the rules need. */
 export function indexAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
   return makeAnswersReader()(given);
 }
 
-/** Makes a function that reads many profiles. It processes each question only once. */
+/** Makes a function that does this for many profiles. It computes the key of each question only once. */
 export function makeAnswersReader(): (given: readonly GivenAnswer[]) => AnswersByQuestion {
   const keyOf = makeQuestionKeyReader();
   return (given) => new Map(given.map(({ question, answer }) => [keyOf(question), answer]));
 }
 
 /**
- * Returns the answers with one of them set or changed. `undefined` removes the answer. An empty text is an
- * answer too: no option applies.
+ * Returns the answers with one of them added or changed. `undefined` removes the answer. The empty text is an
+ * answer, too: no option applies.
  */
 export function changeAnswer(
   given: readonly GivenAnswer[],
@@ -102,7 +102,7 @@ export function changeAnswer(
   return answer === undefined ? others : [...others, { question, answer }];
 }
 
-/** Whether both contain the same answers, in any order. */
+/** Whether both lists contain the same answers, in whatever order. */
 export function hasSameAnswers(one: readonly GivenAnswer[], other: readonly GivenAnswer[]): boolean {
   if (one === other) return true;
   const answers = indexAnswers(other);
@@ -112,7 +112,7 @@ export function hasSameAnswers(one: readonly GivenAnswer[], other: readonly Give
   );
 }
 
-/** Parses answers. Drops invalid ones. */
+/** Parses answers. It leaves out invalid ones. */
 export function parseAnswers(answers: unknown): GivenAnswer[] {
   return toArrayOrEmpty(answers).flatMap((entry) => {
     const { question, answer } = Object(entry);

@@ -11,10 +11,10 @@ import type { TrialLaw } from '../library/use-library';
 
 export type QuestionToAnswer = AskedQuestion & {
   key: string;
-  /** The number of laws with a rule that asks this question. */
+  /** How many laws have a rule that asks this question. */
   laws: number;
   /**
-   * Whether every rule with this question compares with a number. Any other answer is then probably a
+   * Whether every rule that asks this question compares with a number. Any other answer is then probably a
    * mistake.
    */
   isNumber: boolean;
@@ -22,13 +22,13 @@ export type QuestionToAnswer = AskedQuestion & {
 
 export type QuestionCollector = {
   add: (laws: readonly TrialLaw[]) => void;
-  /** Questions that most laws ask come first. */
+  /** Returns the questions. Those that most laws ask come first. */
   all: () => QuestionToAnswer[];
 };
 
 /**
- * Collects the questions to answer, each once. It joins the options of laws that ask the same question. A
- * question that only a rule still asks gets a text field.
+ * Collects the questions to answer, each only once. If several laws ask the same question, it joins their
+ * options. A question that is only left in a rule gets a text field.
  */
 export function makeQuestionCollector(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();
@@ -53,10 +53,10 @@ export function makeQuestionCollector(): QuestionCollector {
 
 const isOrderComparison = ({ operator }: RuleRow) => isOperatorIn(operator, orderOperators);
 
-/** A row that only checks for an empty answer compares with nothing. */
+/** A row that only tests for an empty answer compares with nothing, so it counts as well. */
 const isNumberComparison = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
 
-/** Why an answer cannot be saved. A missing answer and "no answer applies" are no faults. */
+/** Finds why an answer cannot be saved. A missing answer is no fault, and neither is "no answer applies". */
 export function findAnswerFault(
   { inputField, isNumber }: Pick<QuestionToAnswer, 'inputField' | 'isNumber'>,
   answer: string | undefined,
@@ -77,7 +77,7 @@ function mergeSameQuestions(known: QuestionToAnswer | undefined, more: QuestionT
   };
 }
 
-/** Makes a function that turns texts into question keys. It processes each text only once. */
+/** Makes a function that returns the key of a question's text. It computes each key only once. */
 export function makeQuestionKeyReader(): (text: string) => string {
   const keys = new Map<string, string>();
   return (text) => {

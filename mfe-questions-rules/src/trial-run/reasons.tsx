@@ -18,8 +18,8 @@ import './reasons.css';
 type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision?: string | undefined };
 
 /**
- * Explains a law's result: the verdict, each rule and row with its truth, and what would change it. A
- * person's decision comes first, because it overrides the rules.
+ * Explains a law's result: the verdict, each rule and row with its truth, and which answers would change it.
+ * A person's decision comes first, because it overrides the rules.
  */
 export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
   const { outcome, rules } = explainLaw(law, answers);
@@ -126,14 +126,14 @@ function formatAnswer(answer: string, named: readonly string[]): string {
   return answer === '' ? t('no answer applies') : `“${answer}”`;
 }
 
-/** The values with which a law's rules compare the answers to a question. */
+/** Lists the values with which a law's rules compare the answers to a question. */
 function listComparedAnswers({ rules }: TrialLaw, question: string): string[] {
   const key = makeQuestionKey(question);
   const asking = rules.flatMap(({ rows }) => rows).filter((row) => makeQuestionKey(row.question) === key);
   return [...new Set(asking.map((row) => row.answer.trim()))].filter((answer) => answer !== '');
 }
 
-/** Names the values that 'any other answer' excludes. */
+/** Formats 'any other answer' with the values that it excludes. */
 function formatOtherAnswer(named: readonly string[]): string {
   if (named.length === 0) return t('any answer');
   if (named.length > maxValuesInOtherAnswer) return t('an answer that no rule names');
@@ -149,13 +149,13 @@ export type VerdictSelection = {
   law: TrialLaw;
   answers: AnswersByQuestion;
   profile: string;
-  /** A person's decision about the law at this place. */
+  /** What a person has decided about the law at this place. */
   decision: string | undefined;
 };
 
 type VerdictDialogProps = VerdictSelection & { onOpenLaw: (law: TrialLaw) => void; onClosed: () => void };
 
-/** The explanation of one verdict, and a link to its law. */
+/** The dialog that explains a verdict and links to its law. */
 export function VerdictDialog({ law, answers, profile, decision, onOpenLaw, onClosed }: VerdictDialogProps) {
   return (
     <TitledDialog title={t('Why? {name}', { name: law.name })} width={800} onClosed={onClosed}>

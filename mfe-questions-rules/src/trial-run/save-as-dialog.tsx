@@ -28,14 +28,14 @@ import { addProfile, type SavedProfile } from './use-profiles';
 type SaveAsDialogProps = {
   answers: readonly GivenAnswer[];
   places: readonly Profile[];
-  /** Due dates depend on the place, so a branch needs a state, and the changes are previewed. */
+  /** Whether due dates are kept. A branch then needs a state, and its due dates are previewed. */
   hasDueDates: boolean;
-  /** Called with the last saved profile. */
+  /** Called with the profile that was saved last. */
   onSaved: (saved: SavedProfile) => void;
-  /** Called if only some of several registrations were saved. */
+  /** Called if only some of several registrations could be saved. */
   onSomeSaved: () => void;
   onClosed: () => void;
-  /** Renders the preview of what a change adds and removes. */
+  /** Renders the preview of what a change would add and remove. */
   preview: (asked: {
     change: object | undefined;
     about: string;
@@ -54,7 +54,7 @@ type NewPlaceForm = {
 
 const emptyForm: NewPlaceForm = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
 
-/** The entered values, their faults, and the function that saves them. */
+/** Manages the entered values, their faults, and the function that saves them. */
 function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
   const [typed, setTyped] = useState(emptyForm);
   const [isTried, setTried] = useState(false);
@@ -85,7 +85,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     setTyped((now) => ({ ...now, lines: now.lines.filter(isLeft) }));
     if (last) onSomeSaved();
   };
-  /** While a preview is missing, saving only shows the faults. */
+  /** While a preview is missing, a click on Save only shows the faults. */
   const save = async (close: () => void, isHeld: boolean) => {
     setTried(true);
     if (isHeld || isNameMissing || isStateMissing || (numberFault ?? dayFault) !== undefined) return;
@@ -116,8 +116,8 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
 }
 
 /**
- * The outcome of each preview, and the note beside Save. It holds the save back until all previews were
- * shown.
+ * Manages the outcome of each preview, and the note beside Save. The note prevents the save until all
+ * previews were shown.
  */
 function usePreviewOutcomes(asked: readonly PreviewRequest[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, PreviewOutcome | undefined>>(new Map());
@@ -157,7 +157,7 @@ export type NewPlaces = ReturnType<typeof useNewPlaces>;
 type RegistrationBody = { number: string; name: string; state_id?: number };
 type SaveRegistration = (row: RegistrationBody, key: string) => Promise<Answer<SavedProfile>>;
 
-/** The registrations in the entered lines, and the lines that cannot be saved. */
+/** Manages the lines with registrations: those that can be saved, and those with a fault. */
 function useTypedLines(
   lines: readonly TypedLine[],
   places: readonly Profile[],
@@ -171,7 +171,7 @@ function useTypedLines(
   });
   const faults: LineFault[] = [...unread, ...refusals].toSorted((one, other) => one.line - other.line);
   /**
-   * Saves each registration in a request of its own. Returns the saved profiles by the keys of their lines.
+   * Saves each registration with a request of its own. Returns the saved profiles by the keys of their lines.
    */
   const saveEach = async (run: ReturnType<typeof useSave>['run'], save: SaveRegistration) => {
     const saved = new Map<string, SavedProfile>();
@@ -195,7 +195,7 @@ function useTypedLines(
   return { rows, unread, faults, saveEach };
 }
 
-/** Saves the answers as a new profile with its own name, or as several registrations at once. */
+/** The dialog that saves the answers as a new profile, or as several registrations at once. */
 export function SaveAsDialog(props: SaveAsDialogProps) {
   const { onClosed, preview } = props;
   const form = useNewPlaces(props);
@@ -255,7 +255,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
   );
 }
 
-/** The fields of the dialog. They are disabled while saving, because lines that were saved then disappear. */
+/** The fields of the dialog. They are disabled during a save, because lines disappear when they are saved. */
 const FormFieldset = chakra('fieldset', { base: { display: 'contents' } });
 
 type SaveAsActionsProps = {
@@ -265,7 +265,7 @@ type SaveAsActionsProps = {
   onCancel: () => void;
 };
 
-/** Save stays focusable while it waits for the preview. The note beside it says so. */
+/** The dialog's buttons. Save stays focusable while it waits for the preview; a note beside it says so. */
 function SaveAsActions({ count, isSaving, note, onCancel }: SaveAsActionsProps) {
   const noteId = useId();
   return (

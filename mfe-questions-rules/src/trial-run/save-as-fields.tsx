@@ -12,7 +12,7 @@ import type { NewPlaces } from './save-as-dialog';
 
 type NewPlaceFieldProps = { id: string; form: NewPlaces };
 
-/** The hint that the name and number are entered in the lines instead. */
+/** Says that names and numbers are entered in the lines and not in this field. */
 const enteredInLinesHint = t('Each line below has its own name and number.');
 
 export function NameField({ id, form: { typed, isMany, nameFault, change } }: NewPlaceFieldProps) {
@@ -131,7 +131,7 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
   );
 }
 
-/** The numbers of registrations, one per line, with the faults of each line. */
+/** The field for the numbers of registrations, one on each line, with the faults of each line. */
 export function LinesField({
   id,
   form: { typed, savedCount, lineFaults: faults, change },

@@ -10,7 +10,7 @@ import { SaveAsDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
 import type { AnswerSheetControl } from './use-sheet';
 
-/** The actions on the answers that need a confirmation or a name. */
+/** The actions on the answers for which a dialog asks to confirm or for a name. */
 export type SheetAction =
   | { what: 'save-as' }
   | { what: 'facts'; profile: Profile }
@@ -24,15 +24,15 @@ type SheetDialogProps = {
   action: SheetAction;
   sheet: AnswerSheetControl;
   profiles: Profiles;
-  /** Shows the server's message. */
+  /** Shows the server's message for a moment. */
   say: (text: string) => Promise<void>;
   onOpen: (action: SheetAction) => void;
   onClosed: () => void;
 };
 
 /**
- * The dialogs of the sheet: the name of a new profile, the facts of one, or a confirmation before something
- * is deleted or lost.
+ * The dialog of the current action on the answers: it asks for the name of a new profile, shows the facts of
+ * a profile, or asks before something is deleted or lost.
  */
 export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: SheetDialogProps) {
   if (action.what === 'choose')
@@ -96,7 +96,7 @@ type ReplaceAnswersQuestionProps = {
   onReplaced: () => void;
 };
 
-/** Asks for confirmation before the changed answers are replaced or cleared. */
+/** Asks before changed answers are replaced or cleared. */
 function ReplaceAnswersQuestion({ profile, onKept, onReplaced }: ReplaceAnswersQuestionProps) {
   return (
     <LossQuestion
@@ -129,11 +129,11 @@ type LazyFactsDialogProps = Omit<SheetDialogProps, 'action'> & {
   action: { what: keyof typeof factsDialogs; profile: Profile };
 };
 
-/** The dialog with the facts of a profile, or the one that closes it. The code loads when it is opened. */
+/** The dialog with the facts of a profile, or the one that closes it. Its code loads when it is opened. */
 function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: LazyFactsDialogProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
-  /** The day on which the place closed. The question about the event opens after this dialog is gone. */
+  /** The day on which the place was closed. The dialog about the event opens after this dialog is gone. */
   const closedOn = useRef<string>(undefined);
   return (
     <FloatingPart>
@@ -199,7 +199,7 @@ type DeleteProfileDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks for confirmation before a profile is deleted with all its answers. Offers to close it instead. */
+/** Asks before a profile is deleted with all its answers. It offers to close the place instead. */
 function DeleteProfileDialog(props: DeleteProfileDialogProps) {
   const { profile, hasDueDates, onClose, onDeleted, onClosed } = props;
   const { id, name, facts, answers } = profile;
@@ -234,17 +234,20 @@ const loadChangePreview = () => import('./facts/facts-preview').then(({ ChangePr
 
 export type LazyChangePreviewProps = {
   change: object | undefined;
-  /** A new text retries after a failure. */
+  /** Further input on which the change depends. If it changes, a failed preview is fetched again. */
   about?: string;
   onOutcome?: (outcome: PreviewOutcome | undefined) => void;
 };
 
-/** Previews what a change adds and removes. The code loads when it is shown. */
+/** Previews what a change would add and remove. Its code loads when it is shown. */
 export function LazyChangePreview(props: LazyChangePreviewProps) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={props} />;
 }
 
-/** Opens the facts of the chosen profile once if the address says so: a link leads here to set its State. */
+/**
+ * Opens the facts of the chosen profile once, if the address says so. The link that leads here asks to set
+ * the State.
+ */
 export function useFactsInAddress(chosen: Profile | undefined, open: (action: SheetAction) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('facts') ? chosen : undefined;

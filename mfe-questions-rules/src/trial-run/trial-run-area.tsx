@@ -33,7 +33,7 @@ import './trial-run.css';
 
 const noLaws: TrialLaw[] = [];
 
-/** The trial run of the law in the address, or of the whole library for 0. */
+/** The trial run of the law in the address, or of the whole library for the id 0. */
 export function TrialRunArea() {
   const { lawId = '0' } = useParams();
   const query = useLibrary(lawId);
@@ -41,7 +41,7 @@ export function TrialRunArea() {
   const { laws, include } = useIncludedLaws(query.data ?? noLaws, isWhole);
   const isPhone = useIsPhone();
   const [tab, setTab] = useState('try');
-  // On phones these checkboxes are among the filters of the laws, and the tabs are beside the title.
+  // On phones these checkboxes are among the filters of the laws, because the tabs are beside the title.
   const isIncludeFilter = isWhole && isPhone && laws.length > (tab === 'matrix' ? 0 : 1);
   const shownTabs = laws.length > 0 && trialRunTabs;
   const beside = (
@@ -96,8 +96,8 @@ export function TrialRunArea() {
 }
 
 /**
- * The laws to try, and the checkboxes that include drafts and repealed laws. A trial run of one law has no
- * checkboxes and leaves nothing out.
+ * Manages which laws are tried, and the checkboxes that include drafts and repealed laws. A trial run of a
+ * single law has no checkboxes and leaves out nothing.
  */
 function useIncludedLaws(all: TrialLaw[], isWhole: boolean) {
   const [withRepealed, setWithRepealed] = useState(false);
@@ -123,14 +123,14 @@ function useIncludedLaws(all: TrialLaw[], isWhole: boolean) {
 }
 
 /**
- * Lets the page fill the window. In narrow windows the answers and verdicts are below each other and the page
- * scrolls.
+ * Makes the page fill the window. In narrow windows the answers and verdicts are below each other, and the
+ * page scrolls.
  */
 function FilledWideWindow() {
   return useWindowMatches('(min-width: 1000px)') && <FilledWindow />;
 }
 
-/** Answers and verdicts share the height of the window and scroll separately. */
+/** The answers and the verdicts are as high as the window allows, and scroll separately. */
 const filledStyles = makeFilledWindowStyles({ ...filledColumnStyles, pb: '3' });
 
 const trialRunTabs = (
@@ -142,7 +142,7 @@ const trialRunTabs = (
 
 const linkStyles = { '& a': { color: 'accent.fg', textDecoration: 'underline' } };
 
-/** Says why there is nothing to try. After a failure it adds the server's message. */
+/** Says why there is no law to try. After a failure it shows the server's message. */
 function NoLawsNote({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (!error)
     return <EmptyState title={t('No Data')} sentence={t('There is no published law to try yet.')} />;
@@ -155,7 +155,7 @@ function NoLawsNote({ error, onRetry }: { error: Error | null; onRetry: () => vo
 
 type IncludeLawsCheckboxProps = { label: string; isChecked: boolean; onCheck: (isChecked: boolean) => void };
 
-/** The checkbox that includes laws which a trial run leaves out by default. */
+/** A checkbox that includes laws which a trial run leaves out by default. */
 function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxProps) {
   return (
     <label className="trial-check">
@@ -165,7 +165,7 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
   );
 }
 
-/** The trial run: the user answers for an organisation or branch and sees the verdicts at once. */
+/** The trial run: users answer for an organisation or branch and see the verdicts at once. */
 function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: ReactNode }) {
   const profiles = useProfiles();
   const decisions = useDecisions(profiles.keepsDueDates);
@@ -209,8 +209,8 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
 }
 
 /**
- * Compiles these laws without blocking the page. Until then there are no `blocks`, and `questions` are those
- * of the previous laws, so that a user who is answering can continue.
+ * Compiles these laws without blocking the page. Until it is done, `blocks` is undefined. `questions` are
+ * those of the previous laws meanwhile, so that a user who is answering can continue.
  */
 function useCompiledLaws(laws: readonly TrialLaw[]) {
   const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();
@@ -230,13 +230,16 @@ type AnswersAndVerdictsTabProps = {
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
   sheet: AnswerSheetControl;
-  /** Further filters of the laws, for phones. */
+  /** More filters of the laws, which phones show in the same place. */
   include: ReactNode;
   findDecision: DecisionTextFinder | undefined;
   onWhy: (why: VerdictSelection) => void;
 };
 
-/** The answers, and beside them the verdicts: an explanation for one law, a bar and a list for several. */
+/**
+ * The tab with the answers and, beside them, the verdicts: an explanation for a single law, a bar and a list
+ * for several.
+ */
 function AnswersAndVerdictsTab({
   laws,
   blocks,
@@ -287,7 +290,7 @@ function AnswersAndVerdictsTab({
 }
 
 /**
- * Scrolls to a part that starts outside the window. On phones the verdicts are below the long list of
+ * Scrolls to a part that begins outside the window. On phones the verdicts are below the long list of
  * answers.
  */
 function scrollPartIntoView(part: HTMLElement | null): void {

@@ -7,11 +7,11 @@ import { buildFactsBody } from './facts/place-facts';
 import { type GivenAnswer, type Profile, parseProfiles, sortProfiles } from './profile';
 
 export type Profiles = {
-  /** Empty before the profiles have loaded. */
+  /** The saved profiles. The list is empty until they have loaded. */
   list: readonly Profile[];
-  /** Whether the organisation keeps due dates. If so, changed answers change due dates. */
+  /** Whether the organisation keeps due dates. If so, changed answers change due dates, too. */
   keepsDueDates: boolean;
-  /** Whether the list is loaded. Loaded profiles stay usable after a failed refetch. */
+  /** Whether the list has loaded. Loaded profiles can still be used if a refetch fails. */
   state: 'loaded' | 'loading' | 'failed';
   isStale: boolean;
   refetch: () => Promise<unknown>;
@@ -20,7 +20,7 @@ export type Profiles = {
 const noProfiles: Profile[] = [];
 const profilesQueryKey = ['trial-profiles'];
 
-/** The saved profiles, and a function that refetches them. */
+/** Returns the saved profiles, and a function that refetches them. */
 export function useProfiles(): Profiles {
   const client = useQueryClient();
   const { data, isError } = useQuery({
@@ -38,7 +38,7 @@ export function useProfiles(): Profiles {
 
 type FetchedProfiles = { profiles: Profile[]; keepsDueDates: boolean };
 
-/** Fetches page after page: `next` of a page is `after` of the next request. Throws when a call fails. */
+/** Fetches page after page: the `next` of a reply is the `after` of the next request. Throws on a failure. */
 async function fetchAllPages(path: string, body: object, signal: AbortSignal) {
   const pages: Record<string, unknown>[] = [];
   let asked: { after?: unknown } = body;
@@ -51,7 +51,7 @@ async function fetchAllPages(path: string, body: object, signal: AbortSignal) {
   return pages;
 }
 
-/** Fetches all profiles, in the order of `sortProfiles`. Throws when a call fails. */
+/** Fetches all profiles and sorts them with `sortProfiles`. Throws when a call fails. */
 async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
   const pages = await fetchAllPages('profiles/list', { after: 0 }, signal);
   return {
@@ -63,7 +63,7 @@ async function fetchProfiles(signal: AbortSignal): Promise<FetchedProfiles> {
 /** Finds the text of a person's decision about a law at a place. Undefined if there is none. */
 export type DecisionTextFinder = (lawId: number, profileId: number) => string | undefined;
 
-/** The decisions of people, which override the rules. `find` is undefined before they are loaded. */
+/** Returns the decisions of people, which override the rules. `find` is undefined until they have loaded. */
 export function useDecisions(isKept: boolean): { find: DecisionTextFinder | undefined; isError: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['trial-decisions'],
@@ -75,10 +75,10 @@ export function useDecisions(isKept: boolean): { find: DecisionTextFinder | unde
   return { find, isError };
 }
 
-/** Means "all places" in the key of a decision. */
+/** The id in the key of a decision that holds for all places. */
 const allPlacesId = 0;
 
-/** The text of each decision, by law and place. */
+/** Fetches the text of each decision, by law and place. */
 async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { data } of await fetchAllPages('obligations/decisions', {}, signal)) {
@@ -93,7 +93,7 @@ async function fetchDecisions(signal: AbortSignal): Promise<ReadonlyMap<string, 
   return found;
 }
 
-/** Describes in sentences what a person decided, why, and when it needs a review. */
+/** Describes in sentences what a person has decided, why, and when the decision must be reviewed. */
 function describeDecision(decision: Record<string, unknown>): string {
   const { applies, reason, review_on, decided_on, decided_by } = decision;
   const said = {
@@ -108,7 +108,7 @@ function describeDecision(decision: Record<string, unknown>): string {
   return [sentence, t('To be reviewed on {day}.', { day: formatDayShort(review_on) })].join(' · ');
 }
 
-/** The result of a save: the profile's id and version, and the server's message. */
+/** The result of a save: the id and version of the profile, and the server's message. */
 export type SavedProfile = { id: number; version: number; message: string };
 
 export async function addProfile(
@@ -137,7 +137,7 @@ async function sendProfileChange(
   );
 }
 
-/** Without a day the answers are corrected, as if they had always been valid. */
+/** Saves the answers of a profile. Without a day, they count as if they had always been valid. */
 export function updateProfile(
   profile: Profile,
   key: string,
@@ -149,7 +149,7 @@ export function updateProfile(
   return sendProfileChange('profiles/update', body, key);
 }
 
-/** Saves the facts of a profile, based on its version. */
+/** Saves the facts of a profile, if its version is still the latest. */
 export function updatePlaceFacts(
   { id, version, facts }: Profile,
   key: string,
@@ -159,7 +159,7 @@ export function updatePlaceFacts(
   return sendProfileChange('profiles/facts', body, key);
 }
 
-/** Closes a place: nothing falls due there after this day. */
+/** Closes a place. Nothing falls due there after this day. */
 export function closeProfile(
   { id, version }: Profile,
   on: string,

@@ -8,25 +8,25 @@ const trialRunFormName = 'trial-run';
 export type AnswerSheetControl = {
   answers: readonly GivenAnswer[];
   chosen: Profile | undefined;
-  /** The version of the profile when its answers were loaded. A save must name it. */
+  /** The version of the profile whose answers were loaded. A save must send it. */
   version: number;
   isDirty: boolean;
   answer: (answers: readonly GivenAnswer[]) => void;
-  /** Loads the answers of a profile. Without a profile it clears the answers. */
+  /** Loads the answers of a profile. Without a profile, it clears the answers. */
   choose: (id: number | undefined) => void;
-  /** Called when the answers were saved as a profile. */
+  /** Called after the answers were saved as a profile. */
   savedAs: (id: number, version: number) => void;
-  /** Called when the user's own save of facts gave the profile a new version with the same answers. */
+  /** Called after the user's own save of facts, which made a new version with the same answers. */
   followVersion: (before: Pick<Profile, 'id' | 'version'>, version: number) => void;
-  /** The two choices after another user has changed the profile while this user edited it. */
+  /** The two choices if another user has changed the profile while this user was editing it. */
   movedOn: { keepMine: () => void; takeTheirs: () => void } | undefined;
-  /** Discards the restored draft, if there is one. */
+  /** Discards the restored draft. It is undefined if there is none. */
   startAgain: (() => void) | undefined;
 };
 
 /**
- * The answers on screen, at first those of the profile in the address. Leaving unsaved answers asks first,
- * and a draft restores them.
+ * Manages the answers on the screen. At first they are those of the profile in the address. Leaving unsaved
+ * answers asks first, and a draft restores them.
  */
 export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 'first'): AnswerSheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);
@@ -42,7 +42,7 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
     if (!chosen && !isDirty) setSheet(makeAnswerSheet(awaited));
   }
   const latest = chosen && chosen.version > sheet.version ? chosen : undefined;
-  // Loads another user's newer version, since no answer here is unsaved.
+  // Loads the newer version that another user saved, because no answer here is unsaved.
   if (latest && !isDirty) setSheet(makeAnswerSheet(latest));
   const title = chosen ? t('Answers of {name}', { name: chosen.name }) : t('Trial run');
   useUnsaved({ form: trialRunFormName, title, values: sheet, isDirty, resumed });
@@ -74,10 +74,10 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
   };
 }
 
-/** The answers on screen, and the profile's answers when they were loaded. */
+/** The answers on the screen, and the profile's answers as they were loaded. */
 export type AnswerSheetValues = {
   profileId: number | undefined;
-  /** The version of the loaded profile. A save must name it. */
+  /** The version of the loaded profile. A save must send it. */
   version: number;
   start: readonly GivenAnswer[];
   answers: readonly GivenAnswer[];
@@ -98,7 +98,7 @@ export function hasUnsavedAnswers({ start, answers }: AnswerSheetValues): boolea
   return !hasSameAnswers(start, answers);
 }
 
-/** Merges the user's changed answers into another user's newer version of the profile. */
+/** Merges the answers that the user changed into the newer version of the profile that another user saved. */
 export function mergeSheetOverProfile(
   { start, answers }: AnswerSheetValues,
   profile: Profile,
@@ -117,7 +117,7 @@ export function mergeSheetOverProfile(
   };
 }
 
-/** Parses a stored sheet. `undefined` when it is invalid. */
+/** Parses the answers in a draft. Returns `undefined` if they are invalid. */
 export function readAnswerSheet(stored: unknown): AnswerSheetValues | undefined {
   const { profileId, version, start, answers } = Object(stored);
   if (!Array.isArray(answers)) return undefined;

@@ -5,15 +5,15 @@ import type { TrialLaw } from '../library/use-library';
 import { type GivenAnswer, makeAnswersReader } from './profile';
 import { makeQuestionCollector, type QuestionToAnswer } from './questions-to-answer';
 
-/** The answers of each profile. */
+/** A list of given answers for each profile. */
 type AnswersPerProfile = readonly (readonly GivenAnswer[])[];
 
-/** The verdicts for each profile: one per law, as indexes into `outcomes`. */
+/** The verdicts for each profile: for each law, an index into `outcomes`. */
 export type ProfileVerdicts = { profiles: AnswersPerProfile; outcomes: number[][] };
 
 /**
- * The verdicts of these laws. For a moment they may be those of the previous profiles, which the result
- * names.
+ * Returns the verdicts of these laws. For a moment they may be those of other profiles; the result names its
+ * profiles.
  */
 export function useVerdicts(
   blocks: CompiledLawSlices | undefined,
@@ -34,7 +34,10 @@ export function useVerdicts(
 
 const profilesPerSlice = 16;
 
-/** Judges each profile, law by law, as indexes into `outcomes`. `undefined` after an abort. */
+/**
+ * Judges each profile, law by law. The results are indexes into `outcomes`. Returns `undefined` if it was
+ * aborted.
+ */
 export async function judgeInSlices(
   blocks: CompiledLawSlices,
   profiles: readonly (readonly GivenAnswer[])[],
@@ -56,19 +59,20 @@ export async function judgeInSlices(
   return found;
 }
 
-/** Slices of laws with their compiled rules. */
+/** The laws in slices, with their compiled rules. */
 export type CompiledLawSlices = ReturnType<typeof compileLibrary>[];
 
-/** Compiled laws: the questions to answer, and the rules that judge the answers. */
+/** Laws that are compiled: the questions to answer, and the rules that judge the answers. */
 export type CompiledLaws = { blocks: CompiledLawSlices; questions: QuestionToAnswer[] };
 
 type SlicedWorkOptions = { breathe: YieldToPage; signal: AbortSignal };
 
-/** Compiling or judging this many rows takes a few milliseconds, even on a slow machine. */
+/** A slice has about this many rows, which take a few milliseconds, even on a slow machine. */
 const rowsPerSlice = 2_000;
 
 /**
- * Compiles the rules of the laws in slices, so that the page stays responsive. `undefined` after an abort.
+ * Compiles the rules of the laws in slices, so that the page stays responsive. Returns `undefined` if it was
+ * aborted.
  */
 export async function compileInSlices(
   laws: readonly TrialLaw[],
@@ -86,7 +90,7 @@ export async function compileInSlices(
   return { blocks, questions: questions.all() };
 }
 
-/** Groups the laws in order into slices of about that many rows. It does not split a law. */
+/** Groups the laws in their order into slices with about that many rows. It never splits a law. */
 function splitIntoSlices(laws: readonly TrialLaw[]): TrialLaw[][] {
   const slices: TrialLaw[][] = [];
   let rows = rowsPerSlice;
@@ -96,11 +100,11 @@ function splitIntoSlices(laws: readonly TrialLaw[]): TrialLaw[][] {
       rows = 0;
     }
     slices.at(-1)?.push(law);
-    // A law without rules takes some time too.
+    // Each law counts as one more row, because even a law without rules takes some time.
     rows += 1 + law.rules.reduce((sum, rule) => sum + rule.rows.length, 0);
   }
   return slices;
 }
 
-/** Lets the page render and handle events between two slices of work. */
+/** Lets the page render and handle events between two slices. */
 type YieldToPage = () => Promise<void>;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Watches which part of an element is visible, and its size. The element scrolls by itself or, if its style
- * sheet says so, with the page.
+ * Watches which part of an element is visible, and its size. The element itself scrolls or, if its style
+ * sheet says so, the page.
  */
 export function useVisibleRange() {
   const ref = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function useVisibleRange() {
       measure();
     });
     observer.observe(element);
-    // Capturing, because scroll events of the element itself do not bubble.
+    // The listener captures events, because scroll events of the element itself do not bubble.
     const options = { capture: true, passive: true };
     document.addEventListener('scroll', measure, options);
     return () => {
@@ -31,7 +31,7 @@ export function useVisibleRange() {
   return { ref, ...scrolled, width: size.width, height: Math.min(size.height, innerHeight) };
 }
 
-/** Computes how many pixels of an element are above the window, because the page is scrolled. */
+/** Computes how many pixels of an element are above the window because the page has scrolled. */
 function findPxAboveWindow(element: HTMLElement): number {
   return Math.max(-element.getBoundingClientRect().top, 0);
 }

@@ -10,7 +10,7 @@ import { statusLooks } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './verdict-badge.css';
 
-/** A verdict as a pill with sign and word. A plain element, because a list has many. */
+/** A verdict as a pill with a sign and a word. It is a plain element, because a list has many. */
 export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   const title = findVerdictTitle(outcome);
   const { word } = useVerdictTexts();
@@ -21,10 +21,10 @@ export function VerdictBadge({ outcome }: { outcome: LawOutcome }) {
   );
 }
 
-/** A verdict as the screen shows it. A verdict by default has its own text. */
+/** A verdict as screens show it. A law that applies by default has a text of its own. */
 export type VerdictTitle = Verdict | 'Applies by default';
 
-/** The order of the verdicts in lists, counts and legends: those that need the user come first. */
+/** The order of verdicts in lists, counts and legends. Verdicts that need the user come first. */
 export const verdictTitles = [
   'Needs input',
   'Conflict',
@@ -34,8 +34,9 @@ export const verdictTitles = [
 ] as const satisfies readonly VerdictTitle[];
 
 /**
- * The attributes that give a verdict its colours and sign in the style sheet. Screen readers skip the sign,
- * because the word says the same. "Applies by default" is hatched, not green, because nobody decided it.
+ * Makes the attributes by which the style sheet gives a verdict its colours and sign. Screen readers skip the
+ * sign, because the word says the same. "Applies by default" is hatched and not green, because nobody has
+ * decided it.
  */
 export function makeVerdictAttributes(title: VerdictTitle) {
   const { tone, sign } = statusLooks[title];
@@ -47,12 +48,15 @@ export function findVerdictTitle(outcome: LawOutcome): VerdictTitle {
 }
 
 /**
- * Whether due dates are kept. If so, a person decides about laws without rules, and no law applies by
- * default.
+ * Whether the organisation keeps due dates. If so, people decide about laws without rules, and no law applies
+ * by default.
  */
 export const KeepsDueDatesContext = createContext(false);
 
-/** The texts of a verdict and its reason. If due dates are kept, they match the texts of Today. */
+/**
+ * Returns functions for the texts of a verdict and its reason. If due dates are kept, the texts are those of
+ * Today.
+ */
 export function useVerdictTexts() {
   const keepsDueDates = useContext(KeepsDueDatesContext);
   return {

@@ -23,23 +23,23 @@ import './verdict-list.css';
 type VerdictListProps = {
   laws: readonly TrialLaw[];
   answers: AnswersByQuestion;
-  /** The verdict of each law, as an index into `outcomes`. */
+  /** The outcome of each law, as an index into `outcomes`. */
   found: readonly number[];
-  /** The verdict that filters the list. Undefined: all verdicts. */
+  /** The verdict by which the list is filtered. Undefined: the list shows all verdicts. */
   chosen: VerdictTitle | undefined;
-  /** Further filters, for phones. */
+  /** More filters, which phones show in the same place. */
   include: ReactNode;
   onWhy: (law: TrialLaw) => void;
 };
 
-/** The height of a row before it is measured, in pixels: of a name of one line and the reason. */
+/** The height in pixels of a row that is not measured yet: a name on one line, and the reason. */
 const usualRowHeightPx = 48;
 
 type JudgedLaw = { law: TrialLaw; outcome: LawOutcome };
 
 /**
- * The laws with their verdicts and reasons in groups; those that need the user come first. Only visible rows
- * are in the page. A default verdict shows no reason, because its pill says the same.
+ * Lists the laws with their verdicts and reasons in groups. Groups that need the user come first. Only the
+ * visible rows are on the page. A verdict by default shows no reason, because its pill says the same.
  */
 export function VerdictList({ laws, answers, found, chosen, include, onWhy }: VerdictListProps) {
   const [text, setText] = useState('');
@@ -79,12 +79,12 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
         <ul
           style={{ height: total }}
           aria-label={t('Results by law')}
-          // The rows are grouped if a title comes first.
+          // A title at the beginning means that the rows are grouped.
           data-grouped={typeof rows[0] === 'string' || undefined}
         >
           {seen.map(({ row, ...place }) =>
             typeof row === 'string' ? (
-              // Hidden from screen readers, because each row says its verdict.
+              // Screen readers skip the title, because each row says its verdict.
               <li key={row} aria-hidden="true" className="trial-group" style={{ top: place.top }}>
                 {word(row)}
               </li>
@@ -98,10 +98,10 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
   );
 }
 
-/** The title of a group, or a law with its position among all laws. */
+/** A row of the list: the title of a group, or a law with its position among all laws. */
 type VerdictListRow = VerdictTitle | (JudgedLaw & { position: number });
 
-/** The laws of each verdict below a title. A single group has no title. */
+/** Lists the laws of each verdict below a title. If there is only one group, it has no title. */
 function groupByVerdict(judged: readonly JudgedLaw[]): VerdictListRow[] {
   const groups = verdictTitles.flatMap((title) => {
     const members = judged.filter(({ outcome }) => findVerdictTitle(outcome) === title);
@@ -116,7 +116,7 @@ function groupByVerdict(judged: readonly JudgedLaw[]): VerdictListRow[] {
 
 const groupTitleHeightPx = 32;
 
-/** The heights of rows that were in the page, by law: a row is as high as its words need. */
+/** Returns the measured heights of rows, by law. They differ, because a row is as high as its words need. */
 function useRowHeights(list: RefObject<HTMLElement | null>): ReadonlyMap<number, number> {
   const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map());
   useLayoutEffect(() => {
@@ -128,7 +128,7 @@ function useRowHeights(list: RefObject<HTMLElement | null>): ReadonlyMap<number,
   return heights;
 }
 
-/** The position of each row in the list, in pixels. */
+/** Computes the position of each row in the list, in pixels. */
 function computeRowPositions(rows: readonly VerdictListRow[], heights: ReadonlyMap<number, number>) {
   let total = 0;
   const placed = rows.map((row) => {
@@ -146,7 +146,7 @@ type LawRowProps = JudgedLaw & {
   top: number;
 } & Pick<VerdictListProps, 'answers' | 'onWhy'>;
 
-/** A law with its verdict. A click explains the verdict. */
+/** A row with a law and its verdict. A click explains the verdict. */
 function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowProps) {
   const { reason: reasonOf } = useVerdictTexts();
   const missing = useMemo(() => describeMissingAnswer(law, outcome, answers), [law, outcome, answers]);
@@ -164,7 +164,7 @@ function LawRow({ law, outcome, position, count, top, answers, onWhy }: LawRowPr
   );
 }
 
-/** The first missing answer of a law that needs input. */
+/** Describes the first missing answer of a law that needs input. */
 function describeMissingAnswer(
   law: TrialLaw,
   outcome: LawOutcome,
@@ -176,7 +176,7 @@ function describeMissingAnswer(
   return t('Needs: {question} · {more} more', { question, more: others.length });
 }
 
-/** Shown when no law passes the filters of a list or of the matrix. */
+/** Shown if the filters of the list or of the matrix leave no law. */
 export function NoMatchingLaws() {
   return (
     <EmptyState

@@ -4,10 +4,7 @@ import { fieldTypes, isLink } from 'shared-lib/records';
 import { linkStyle, Table } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/**
- * The topics and links of circulars. A link with a web address is shown as its topic and site; other links
- * stay text.
- */
+/** A table of circulars. A web address is a link with the topic and the site; any other text stays text. */
 export function CircularTable({ circulars }: { circulars: readonly RelatedCircular[] }) {
   return (
     <Table size="sm" css={circularTableStyles}>
@@ -40,7 +37,7 @@ function CircularLink({ address, topic }: { address: string; topic: string }) {
   );
 }
 
-/** The site of a web address, such as `labour.gov.in`. */
+/** Returns the site of a web address, such as `labour.gov.in`. */
 function readSiteName(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 }
@@ -53,7 +50,7 @@ const circularTableStyles = {
   '& tbody tr:last-of-type td': { borderBottomWidth: '0' },
   '& th:last-of-type': { w: { base: '1px', sm: '35%', md: '11rem' } },
   '& td:last-of-type': { color: 'fg.muted' },
-  // On phones the topic has the full width, with the site below it. Screen readers still read the columns.
+  // On phones the topic has the full width, and the site is below it. Screen readers still read columns.
   smDown: {
     '& [data-site]::after': {
       content: 'attr(data-site) / ""',
@@ -73,13 +70,13 @@ const circularTableStyles = {
   '& a': linkStyle,
 };
 
-/** The title in S-2.2. */
+/** The title that S-2.2 gives to this section. */
 export const circularsTitle = t('Related Orders / Notification / Circulars');
 
 /** A circular as a law's form lists it. */
 export type RelatedCircular = { topic: string; link: string };
 
-/** Parses the entries of a reply. Drops invalid ones. */
+/** Parses the circulars in a reply. It leaves out invalid ones. */
 export function parseCirculars(reply: unknown): RelatedCircular[] {
   const { parse } = fieldTypes.text;
   return (Array.isArray(reply) ? reply : [])
@@ -98,11 +95,11 @@ export function useCirculars(request: CircularsRequest) {
 
 type CircularsRequest = {
   lawUniqueCode: string;
-  /** `Edit`: at most five, for a form. `Popup`: all of them. */
+  /** `Edit`: at most five circulars, for a form. `Popup`: all circulars. */
   type: 'Edit' | 'Popup';
 };
 
-/** Fetches the circulars of a law, newest first. Throws without an answer. */
+/** Fetches the circulars of a law, newest first. Throws if no answer comes. */
 async function fetchCirculars(
   { lawUniqueCode: LawUniqueCode, type }: CircularsRequest,
   signal: AbortSignal,

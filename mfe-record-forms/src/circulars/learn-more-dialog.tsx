@@ -6,7 +6,7 @@ import { CircularTable, circularsTitle, useCirculars } from './circulars';
 
 type LearnMoreDialogProps = { lawUniqueCode: string; onClosed: () => void };
 
-/** All circulars of a law. A click outside does not close the dialog (S-2.2). */
+/** A dialog with all circulars of a law. A click outside does not close it (S-2.2). */
 export function LearnMoreDialog({ lawUniqueCode, onClosed }: LearnMoreDialogProps) {
   return (
     <TitledDialog title={circularsTitle} width={800} closes="not beside" onClosed={onClosed}>

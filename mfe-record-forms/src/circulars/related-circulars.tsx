@@ -6,7 +6,7 @@ import { CircularTable, circularsTitle, useCirculars } from './circulars';
 const loadLearnMoreDialog = () =>
   import('./learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
-/** The circulars in a law's form. For five circulars it offers a 'Learn More' dialog (P-70). */
+/** The circulars in a law's form. If there are five, a 'Learn More' dialog has them instead (P-70). */
 export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   const { data, isError, refetch } = useCirculars({ lawUniqueCode, type: 'Edit' });
   const [isOpen, setOpen] = useState(false);
@@ -38,13 +38,16 @@ export function RelatedCirculars({ lawUniqueCode }: { lawUniqueCode: string }) {
   );
 }
 
-/** `inline`: the form lists the circulars. `learn-more`: a dialog lists them all. */
+/** How a form offers the circulars. `inline`: it lists them. `learn-more`: a dialog lists all. */
 type CircularsOffer = 'nothing' | 'inline' | 'learn-more';
 
-/** The most circulars that a form's call returns (P-70). */
+/** The call for a form returns at most this many circulars (P-70). */
 const maxFormCirculars = 5;
 
-/** Offers 'Learn More' for five circulars (S-2.2). The call returns at most five, so there may be more. */
+/**
+ * Decides how the form offers circulars. Five lead to 'Learn More' (S-2.2), because the call returns at most
+ * five and there may be more.
+ */
 export function decideCircularsOffer(entries: number): CircularsOffer {
   if (entries === maxFormCirculars) return 'learn-more';
   return entries > 0 ? 'inline' : 'nothing';

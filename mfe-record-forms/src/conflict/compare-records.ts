@@ -6,12 +6,13 @@ export type ConflictSide = 'mine' | 'theirs';
 /** A field that has different values in the two users' versions of a record. */
 export type FieldDifference = {
   name: string;
-  /** Who changed the field since the common base version. */
+  /** Who has changed the field since the version with which both users started. */
   by: ConflictSide | 'both';
 };
 
 /**
- * Lists the fields that differ, in the order of the form. `base` is the version that both users started from.
+ * Lists the fields that differ, in the order of the form. `base` is the version with which both users
+ * started.
  */
 export function compareRecords({
   kind,
@@ -36,13 +37,13 @@ export function compareRecords({
 
 export type ConflictChoices = Readonly<Record<string, ConflictSide>>;
 
-/** Chooses the changed value of each field that only one user changed. */
+/** Chooses the changed value for each field that only one user has changed. */
 export function listUnambiguousChoices(differences: readonly FieldDifference[]): ConflictChoices {
   const settled = differences.flatMap(({ name, by }) => (by === 'both' ? [] : [[name, by] as const]));
   return Object.fromEntries(settled);
 }
 
-/** Merges both versions by the choices. */
+/** Merges the two users' versions: takes for each field the value that was chosen. */
 export function mergeRecords(
   mine: FieldValuesByName,
   theirs: FieldValuesByName,
@@ -52,7 +53,7 @@ export function mergeRecords(
   return { ...theirs, ...Object.fromEntries(chosen) };
 }
 
-/** The names of the fields in which two records differ. */
+/** Lists the names of the fields whose values differ between two records. */
 export function listChangedFields(before: FieldValuesByName, after: FieldValuesByName): string[] {
   return Object.keys(after).filter(
     (name) => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -18,18 +18,21 @@ import {
 } from './compare-records';
 
 export type ConflictDialogProps = {
-  /** The version that this user started from. */
+  /** The version with which this user started. */
   start: FormStart;
   mine: FieldValuesByName;
   theirs: FetchedForm;
   /** The text of the button that saves the merged record. */
   does: string;
   onSettled: (fields: FieldValuesByName) => void;
-  /** Closes the dialog without a decision. The form keeps the user's input. */
+  /** Closes the dialog without a decision. The form then keeps the user's input. */
   onLater: () => void;
 };
 
-/** Shown when two users changed the same record. The second user chooses a value for each field. */
+/**
+ * The dialog that is shown when two users have changed the same record. The second user chooses a value for
+ * each field.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const [settled, setSettled] = useState<FieldValuesByName>();
   const { onSettled, onLater } = props;
@@ -128,7 +131,7 @@ type DifferenceRowProps = {
   onChoose: (side: ConflictSide) => void;
 };
 
-/** One field: its base value, the value of each user, and the choice between them. */
+/** A field with its base value, the value of each user, and the choice between them. */
 function DifferenceRow(props: DifferenceRowProps) {
   const { difference, kind, base, mine, theirs, choices, chosen, onChoose } = props;
   const { name } = difference;
@@ -163,7 +166,7 @@ function DifferenceRow(props: DifferenceRowProps) {
 
 type SideChoiceProps = FieldValueTextProps & {
   title: string;
-  /** The group name of the radio button. */
+  /** The name that groups the radio buttons of a field. */
   group: string;
   field: Field;
   isChosen: boolean;
@@ -199,7 +202,7 @@ function SideChoice({ title, group, field, value, choices, isChosen, onChoose }:
   );
 }
 
-/** Aligns the radio button with the first line of text. */
+/** Lines the radio button up with the first line of text. */
 const radioStyle = { marginTop: '4px' };
 
 type FieldValueTextProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };

@@ -15,7 +15,7 @@ type RecordConflictProps = {
 
 const loadConflictDialog = () => import('./conflict-dialog').then(({ ConflictDialog }) => ConflictDialog);
 
-/** Compares two users' versions of a record, and applies the result. */
+/** Lets the user compare two versions of a record, and applies the result to the form. */
 export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }: RecordConflictProps) {
   const settle = (fields: FieldValuesByName) => onSettled(toFormValues(fields, mine, theirs.start));
   return (
@@ -36,9 +36,7 @@ export function RecordConflict({ start, mine, theirs, does, onSettled, onLater }
   );
 }
 
-/**
- * Restores the start values of fields that are locked, since another user has published the record meanwhile.
- */
+/** Restores the start values of fields that are locked now, because another user has published the record. */
 function restoreLockedFields(mine: FormValues, { kind, record, values }: FormStart): FieldValuesByName {
   if (record?.status !== 'Published') return mine.fields;
   const locked = [...listFieldsFixedOncePublished(kind)].flatMap((name) => {
@@ -48,7 +46,7 @@ function restoreLockedFields(mine: FormValues, { kind, record, values }: FormSta
   return { ...mine.fields, ...Object.fromEntries(locked) };
 }
 
-/** Whether states are required depends on the chosen law. */
+/** Converts merged fields to form values. The chosen law determines whether states are required. */
 function toFormValues(fields: FieldValuesByName, mine: FormValues, { kind, values }: FormStart): FormValues {
   const lawIdIn = ({ law }: FieldValuesByName) => Number(Object(law).id ?? 0);
   const isTheirLaw = lawIdIn(fields) === lawIdIn(values.fields);

@@ -6,8 +6,8 @@ export type ExemptOptionLists = Pick<FetchedChoices, 'options' | 'listVersion'> 
   Partial<Pick<FetchedChoices, 'retired'>>;
 
 /**
- * Translates chosen ids of the exempt lists from one list version to the next, since a change renumbers the
- * options (P-68). A retired option is valid only for a record that already has it.
+ * Translates the chosen ids of exempt lists from one list version to the next, because each change of a list
+ * gives new ids (P-68). A retired option is valid only for a record that already has it.
  */
 export function renumberExemptIds(
   fields: FieldValuesByName,
@@ -27,7 +27,7 @@ export function renumberExemptIds(
     const ids = new Map([...(to.retired?.(list) ?? []), ...now].map((option) => [option.name, option.id]));
     const renumberedIds = value.flatMap((id) => {
       if (typeof id !== 'number') return [];
-      // An id beyond the list belongs to an option that was retired before.
+      // An id beyond the end of the list belongs to an option that had been retired before.
       return names.has(id) ? (ids.get(names.get(id) ?? '') ?? []) : id - before.length + now.length;
     });
     return [name, renumberedIds] as const;

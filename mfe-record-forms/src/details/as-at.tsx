@@ -7,7 +7,7 @@ import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
 import type { ViewInstant } from './timeline-log';
 
-/** The end of a day in the organisation's time zone. Undefined when it is not a day. */
+/** Finds the end of a day in the organisation's time zone. Returns undefined if the text is not a day. */
 export function findViewInstantOfDay(entered: string): ViewInstant | undefined {
   const day = parseDay(entered);
   const next =
@@ -17,7 +17,7 @@ export function findViewInstantOfDay(entered: string): ViewInstant | undefined {
     : { instant: new Date(next - 1).toISOString(), text: formatDayShort(entered) };
 }
 
-/** Shows the record as at a date. */
+/** A form that shows the record as it was on a date. */
 export function ViewAtDateForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefined) => void }) {
   const [day, setDay] = useState('');
   const [isLeft, setLeft] = useState(false);
@@ -31,7 +31,7 @@ export function ViewAtDateForm({ onAsAt }: { onAsAt: (asAt: ViewInstant | undefi
     <form data-bar="" data-not-printed="" onSubmit={show}>
       <label htmlFor={id}>{t('As at')}</label>
       <DayEntry
-        // A dialog that opens must not focus this form, because reading the record is more important.
+        // The dialog must not focus this form when it opens, because reading the record is more important.
         data-beside-reading=""
         id={id}
         aria-describedby={`${id}-said`}

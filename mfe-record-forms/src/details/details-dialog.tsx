@@ -21,8 +21,8 @@ import { listEntriesUntil, TimelineLog, type ViewInstant } from './timeline-log'
 type DetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true) => void };
 
 /**
- * VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. On wide windows the dialog is beside the
- * page. Closing returns `true` to the opener.
+ * The dialogs VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. In wide windows the dialog is a
+ * panel beside the page. When it closes, the opener gets `true`.
  */
 export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
   const shown = useShownRecord(opener);
@@ -30,12 +30,12 @@ export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
   const key = `${kind.name} ${id}`;
   const [chosen, setChosen] = useState<{ of: string; asAt: ViewInstant | undefined }>();
   const asAt = chosen?.of === key ? chosen.asAt : undefined;
-  // Starts the request here, since the dialog takes a moment to open.
+  // The request starts here, because the dialog takes a moment to open.
   const found = useRecord({ kind, id, at: asAt?.instant });
   const lists = useOptionNames();
   const end = () => {
     onClose(true);
-    // Announces the deletion to the lists that still show the record.
+    // Tells the lists that still show the record that it has been deleted.
     if (found.data === null && !asAt) announce({ type: 'record-deleted', kind: kind.name, id: String(id) });
   };
   const showAsAt = (next: ViewInstant | undefined) => setChosen({ of: key, asAt: next });
@@ -60,9 +60,9 @@ export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
 }
 
 type DetailsBodyProps = {
-  /** The key of the shown record. When it changes, the dialog scrolls to the top. */
+  /** The key of the shown record. When the key changes, the dialog scrolls to the top. */
   shownKey: string;
-  /** Whether the previous record is still shown. */
+  /** Whether the dialog still shows the previous record while another one loads. */
   isLoading: boolean;
   children: ReactNode;
 };
@@ -88,7 +88,7 @@ function DetailsBody({ shownKey, isLoading, children }: DetailsBodyProps) {
   );
 }
 
-/** Goes back from a law to the record that links to it. */
+/** A button that goes back from a law to the record which links to it. */
 function BackButton({ onBack, to }: { onBack: () => void; to: RecordKind | undefined }) {
   if (!to) return null;
   return (
@@ -107,7 +107,7 @@ type RecordDetailsProps = {
   onVisitLaw: (id: number) => void;
 };
 
-/** A record in its current state or at an earlier instant, with its timeline. */
+/** A record with its timeline, in its current state or as it was at an earlier instant. */
 function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordDetailsProps) {
   const { data: record, isError, refetch } = found;
   const { names } = lists;
@@ -151,7 +151,7 @@ function RecordDetails({ kind, found, lists, asAt, onAsAt, onVisitLaw }: RecordD
   );
 }
 
-/** The skeleton of a record while it loads: code, name, badges and rows, so that nothing moves later. */
+/** Shown while a record loads: grey bars for code, name, badges and rows, so that nothing moves later. */
 function DetailsSkeleton({ rows }: { rows: number }) {
   return (
     <SkeletonBox role="status">

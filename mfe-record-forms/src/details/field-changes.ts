@@ -16,17 +16,17 @@ import {
 import { t } from 'shared-lib/words';
 import type { OptionNames } from '../opening/dropdown-lists';
 
-/** The changes of one timeline entry, by plain field name. */
+/** The changes in a timeline entry, by plain field name. */
 export type TimelineEntryChanges = { kind: string; changes: Readonly<Record<string, unknown>> };
 
-/** The names for ids in the changed values. */
+/** The names of options and laws whose ids are in the changed values. */
 type ValueNames = {
   names: OptionNames;
   /** The codes of laws by their ids. */
   codes: ReadonlyMap<number, string>;
 };
 
-/** Describes the changes of a record with the dialog's labels, names and dates. Others read as in the log. */
+/** Describes the changes of a record with the dialog's labels, names and dates, or else as in the log. */
 export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, naming: ValueNames) {
   const name = findRecordKindOfEntry(kind);
   const fields = new Map(name ? Object.entries(recordKinds[name].fields) : []);
@@ -38,7 +38,7 @@ export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, na
   });
 }
 
-/** The ids of the laws in the changes. */
+/** Lists the ids of the laws in the changes. */
 export function listLawIds({ kind, changes }: TimelineEntryChanges): number[] {
   const name = findRecordKindOfEntry(kind);
   if (!name) return [];
@@ -49,13 +49,13 @@ export function listLawIds({ kind, changes }: TimelineEntryChanges): number[] {
   return [...new Set(ids.filter((id) => Number.isInteger(id) && id > 0))];
 }
 
-/** Formats a value of the journal in words. Each part of the value gets a line. */
+/** Formats a value of the journal in words. Each part of the value gets a line of its own. */
 function formatStoredValue(field: Field, stored: unknown, naming: ValueNames): string {
   if (field.type === 'choices') return formatStoredChoices(field.options, stored, naming.names);
   return formatParsedValue(field, fieldTypes[field.type].parse(stored), naming) || '--';
 }
 
-/** The journal stores option ids, and 0 for nobody. For an exempt list, the dialogs use other ids. */
+/** Formats option ids of the journal, where 0 exempts nobody. In exempt lists, dialogs use other ids. */
 function formatStoredChoices(
   options: Extract<Field, { type: 'choices' }>['options'],
   stored: unknown,
@@ -67,7 +67,7 @@ function formatStoredChoices(
   return formatChoices(ids, new Map([...(names.get(sourceListByExemptList[options]) ?? []), nobody]));
 }
 
-/** Formats a value that the field's type has parsed. */
+/** Formats a value that was parsed by the type of its field. */
 function formatParsedValue({ type }: Field, value: FieldValue, { codes }: ValueNames): string {
   if (typeof value === 'string') return type === 'date' ? formatDayShort(value) || '--' : value;
   if (!Array.isArray(value))

@@ -13,7 +13,7 @@ const loadLearnMoreDialog = () =>
 
 type LawLinksProps = { lawId: number; values: OpenRecord['values'] };
 
-/** Links to what belongs to a law, with counts. The circulars open in a dialog. */
+/** Links to everything that belongs to a law, with counts. The circulars open in a dialog. */
 export function LawLinks({ lawId, values }: LawLinksProps) {
   const { data: counts } = useQuery({
     queryKey: ['law-counts', lawId],
@@ -55,8 +55,8 @@ export function LawLinks({ lawId, values }: LawLinksProps) {
 }
 
 /**
- * A link to what belongs to a law. It is shown even if its count is unknown. Items with a count of 0 share
- * one line of text.
+ * A link to the records, questions, rules or circulars of a law. If its count is unknown, it is still shown.
+ * Items with a count of 0 share one line of text.
  */
 type LawLinkItem = { title: string; count: number | undefined; to: string | (() => void) };
 
@@ -81,7 +81,10 @@ function renderLawLink({ title, count, to }: LawLinkItem): ReactNode {
 
 type LawLinkCounts = Readonly<Record<string, number | undefined>>;
 
-/** Fetches how many records, questions, rules and circulars a law has. A count that the server does not give is unknown, not 0. */
+/**
+ * Fetches how many records, questions, rules and circulars a law has. If the server does not give a count, it
+ * is unknown, not 0.
+ */
 async function fetchLawLinkCounts(id: number, signal: AbortSignal): Promise<LawLinkCounts> {
   const answer = await send({ method: 'POST', path: 'law/below', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The counts did not come.');
@@ -96,7 +99,7 @@ const LinkGrid = chakra('nav', {
     display: 'grid',
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     gap: '2',
-    // The number is above its label.
+    // Shows the number above its label.
     '& > :is(a, button)': {
       display: 'flex',
       flexDirection: 'column-reverse',
@@ -112,7 +115,7 @@ const LinkGrid = chakra('nav', {
     },
     '& span': { textStyle: 'caption', color: 'fg.muted' },
     '& b': { textStyle: 'h2', color: 'accent.fg', fontVariantNumeric: 'tabular-nums', minH: '6' },
-    // The line of items with a count of 0. They have no links.
+    // The line of the items with a count of 0, which are no links.
     '& > p': { gridColumn: '1 / -1', textStyle: 'caption', color: 'fg.muted' },
   },
 });

@@ -20,8 +20,8 @@ import { formatValidFrom, levelTexts } from '../schedule/schedule-words';
 export type NamedDuty = { kind: RecordKindName; id: number; name: string };
 
 /**
- * Who does the duties of a law. `law` is the confirmed level, `duties` are duties without a level of their
- * own.
+ * The levels at which a law's duties are done. `law` is the confirmed level, `duties` are the duties without
+ * a level of their own.
  */
 export type LevelsOfLaw = {
   law: DutyLevel | null;
@@ -33,7 +33,7 @@ export type LevelsOfLaw = {
 
 type DutyLevelOfLawProps = { lawId: number; levels: LevelsOfLaw };
 
-/** Shows who does the duties that have no level of their own. An editor confirms this once for the law. */
+/** Shows at which level duties without their own level are done. An editor confirms this once for the law. */
 export function DutyLevelOfLaw({
   lawId,
   levels: { law, from, suggested, unsaid, duties },
@@ -42,7 +42,7 @@ export function DutyLevelOfLaw({
   const [chosen, setChosen] = useState(law ?? suggested);
   const [day, setDay] = useState(findNextMonth);
   const [isAsked, setAsked] = useState(false);
-  // The first confirmed level holds from the beginning. Only a change of the level has a first day.
+  // The first level that is confirmed holds from the beginning. Only a later level has a first day.
   const isChange = law !== null && chosen !== law;
   if (unsaid === 0) return null;
   const change = { level: chosen, ...(isChange && day !== '' && { from_day: day }) };
@@ -81,15 +81,15 @@ export function DutyLevelOfLaw({
 type ConfirmLevelDialogProps = {
   lawId: number;
   change: { level: DutyLevel; from_day?: string };
-  /** The confirmed level that the person saw. */
+  /** The confirmed level that the person saw on the screen. */
   seen: DutyLevel | null;
   onClosed: () => void;
 };
 
-/** Asks before another level is confirmed, and shows which due dates it changes. */
+/** Asks before another level is confirmed, and shows the due dates that it would change. */
 function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialogProps) {
   const body = { law_id: lawId, ...change };
-  // Shows what somebody else confirmed in the meantime, also after a refusal.
+  // Fetches what somebody else has confirmed meanwhile. This is needed after a refusal, too.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   return (
     <FloatingPart>
@@ -100,7 +100,8 @@ function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialo
         about={[{ name: levelTexts[change.level], facts: [formatValidFrom(change.from_day)] }]}
         onDone={(text) => {
           announce({ type: 'message', text });
-          // The dates in lists and at places have changed, and so has the level that Make it exact starts with.
+          // Due dates in lists and at places have changed, and so has the level with which "Make it exact"
+          // starts.
           announce({ type: 'record-saved', kind: 'law', id: String(lawId) });
           void queryClient.invalidateQueries({ queryKey: [manualSchedulesKey] });
           refresh();
@@ -120,7 +121,7 @@ function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
 }
 
-/** A new level starts with the next month, so that it does not split the current one. */
+/** Finds the first day of the next month, on which a new level starts so as not to split this month. */
 const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
 
 /** The field for the first day of the new level. */

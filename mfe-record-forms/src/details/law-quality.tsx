@@ -8,7 +8,10 @@ import { t } from 'shared-lib/words';
 import { dateDoubtTexts, isKnownDateDoubt } from '../schedule/next-dates';
 
 import { DutyLevelOfLaw, type LevelsOfLaw, type NamedDuty } from './law-level';
-/** Shows how many duties of a law have a readable date, how many have none, and which dates need a check. */
+/**
+ * Shows how many duties of a law have a due date that could be read, how many have none, and which dates need
+ * a check.
+ */
 export function LawDateQuality({ lawId }: { lawId: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['law-quality', lawId],
@@ -100,7 +103,7 @@ async function fetchLawQuality(lawId: number, signal: AbortSignal): Promise<LawQ
   return answer.value;
 }
 
-/** Undefined if a count is missing: a missing count must not look like 0. */
+/** Returns undefined if a count is missing, because a missing count must not look like 0. */
 function parseLawQuality({ data }: Record<string, unknown>): LawQualityData | undefined {
   const { kinds: wireKinds, doubtful, doubts, levels }: Record<string, unknown> = Object(data);
   const kinds = recordKindList
@@ -149,7 +152,7 @@ const DateQualityBox = chakra('div', {
     color: 'fg.muted',
     textStyle: 'label',
     overflowWrap: 'anywhere',
-    // The choice and the button share a row below the heading, because the texts of the choice are long.
+    // The choice and the button are on a line below the heading, because the texts of the choice are long.
     '& > [data-level]': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mb: '1' },
     '& h4': { flex: '1 0 100%', textStyle: 'h3', color: 'fg' },
     '& select': { flex: '1 1 7rem', minW: '0' },

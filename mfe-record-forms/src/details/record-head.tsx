@@ -23,13 +23,13 @@ import { NextDatesPart } from '../schedule/next-dates-part';
 type RecordHeadProps = {
   kind: RecordKind;
   record: FetchedRecord;
-  /** False for an earlier state, which nobody can edit. */
+  /** Whether the current state is shown. Nobody can edit an earlier state. */
   isNow: boolean;
-  /** Shows a law in the same dialog. */
+  /** Called to show a law in the same dialog. */
   onVisitLaw: (id: number) => void;
 };
 
-/** The name of the record, its code, its status, its actions, and the law it belongs to. */
+/** The top of the dialog: the record's name, code, status and actions, and the law to which it belongs. */
 export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps) {
   const { name, status, values } = record;
   const lawStatus = formatLawStatus(readText(values.lawStatus));
@@ -73,7 +73,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
   );
 }
 
-/** When the record was last changed, and by whom. The timeline below has all changes. */
+/** Says when the record was last changed, and by whom. The timeline below lists all changes. */
 function LastChangeText({ timeline }: Pick<FetchedRecord, 'timeline'>) {
   const [last] = timeline;
   if (!last) return null;
@@ -125,7 +125,7 @@ function LinkedLaw({ value, isParent, onVisit }: LinkedLawProps) {
   );
 }
 
-/** The name of a law. Empty until it is loaded; the law's code is shown meanwhile. */
+/** Returns the name of a law, or an empty text until it has loaded. The law's code is shown meanwhile. */
 function useLawName(id: number): string {
   const { data } = useQuery({
     queryKey: ['law-name', id],
@@ -141,7 +141,8 @@ function useLawName(id: number): string {
 
 const RecordHeadBox = chakra('div', {
   base: {
-    // The row with the actions stays in view as long as the record does, so the head has no box of its own.
+    // The head has no box of its own, so that the row with the actions stays in view as long as the record
+    // does.
     display: 'contents',
     '& > * + *': { mt: '2' },
     '& > [data-code]': {
@@ -186,13 +187,13 @@ const RecordHeadBox = chakra('div', {
     '& > [data-changed]': { textStyle: 'caption', color: 'fg.muted', overflowWrap: 'anywhere' },
     '& > [data-law]': {
       display: 'grid',
-      // Aligned with the rows below (`fields/record-fields.tsx`).
+      // Lines the columns up with those of the rows below (`fields/record-fields.tsx`).
       gridTemplateColumns: { base: '7.5rem minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' },
       columnGap: '3',
       alignItems: 'baseline',
       alignContent: 'start',
       py: '1',
-      // Reserves two lines for the name, because it loads after the code.
+      // Reserves two lines for the name of the law, because it loads after the code.
       minH: '12',
       '& > span': { textStyle: 'label', color: 'fg.muted' },
       '& > button': {

@@ -4,9 +4,9 @@ import { t } from 'shared-lib/words';
 import type { ShownRecord } from './shown-record';
 
 /**
- * The buttons to the previous and next record of the opener's list. Alt with an arrow key does the same. The
- * arrow alone works while the panel, one of these buttons or a row has the focus; elsewhere it scrolls the
- * text.
+ * The buttons to the previous and the next record of the opener's list. Alt with an arrow key does the same.
+ * The arrow key alone works while the panel, one of these buttons or a row has the focus; elsewhere it
+ * scrolls the text.
  */
 export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecord) {
   const go = (to: number | undefined) => to !== undefined && goTo(to);
@@ -60,7 +60,8 @@ const stepKeys = new Map([
 const steppingFocusSelector = '[role=dialog], [data-step], [data-id]';
 
 /**
- * Whether neither a field nor a dialog above needs the key. Alt+ArrowDown opens a select or a date picker.
+ * Whether the key may step through the list: no field and no dialog above needs it. Alt+ArrowDown opens a
+ * select or a date picker.
  */
 function isStepKeyFree({
   altKey,
@@ -79,7 +80,7 @@ function isStepKeyFree({
 }
 
 type StepButtonProps = {
-  /** Lets the keys j and k of the lists find the button. */
+  /** The name by which the list's keys j and k find the button. */
   step: 'previous' | 'next';
   label: string;
   title: string;
@@ -90,7 +91,7 @@ type StepButtonProps = {
 };
 
 /**
- * A button to the previous or next record. At the end of the list it stays focusable, so it is not really
+ * A button to the previous or the next record. At the end of the list it stays focusable, so it is not really
  * disabled.
  */
 function StepButton({ step, label, title, keys, icon, isOff, onClick }: StepButtonProps) {

@@ -1,40 +1,50 @@
 import { useEffect, useState } from 'react';
 import { isRecordKindName, type RecordKind, recordKinds } from 'shared-lib/records';
 
-/** A record that another remote opens. An unknown kind makes the parcel fail, and the shell reports that. */
+/**
+ * A record that another remote wants to open. If its kind is unknown, the parcel fails and the shell reports
+ * that.
+ */
 type RecordReference = { kind: unknown; id: number };
 
 export type ShownRecordOptions = RecordReference & {
-  /** Finds the record before (-1) or after (1) a record in the opener's list. Undefined at the ends. */
+  /**
+   * Finds the record before (-1) or after (1) a record in the opener's list. Returns undefined at the ends of
+   * the list.
+   */
   step?: (id: number, direction: 1 | -1) => number | undefined;
-  /** Tells the opener which record is shown after a step. */
+  /** Tells the opener which record is shown after such a step. */
   onStep?: (id: number) => void;
-  /** Calls back when the opener shows another record in the open dialog. */
+  /** Calls `show` when the opener shows another record in the dialog. Returns a function that ends this. */
   watchRecord?: (show: (record: RecordReference) => void) => () => void;
 };
 
 export type ShownRecord = {
   kind: RecordKind;
   id: number;
-  /** Whether the opener has a list to step through. False for a law that was opened from a record. */
+  /** Whether the opener has a list with steps. False for a law that was opened from a record. */
   hasSteps: boolean;
-  /** The ids before and after in the opener's list. */
+  /** The ids of the records before and after this one in the opener's list. */
   previous: number | undefined;
   next: number | undefined;
   goTo: (id: number) => void;
   visitLaw: (id: number) => void;
-  /** The kind of the record from which the shown law was opened. */
+  /** The kind of the record from which the user opened the shown law. */
   backTo: RecordKind | undefined;
   back: () => void;
 };
 
-/** The record in the dialog: the opened one, another of the opener's list, or a law that it links to. */
+/**
+ * Returns the record in the dialog: the opened one, another record of the opener's list, or a law to which it
+ * links.
+ */
 export function useShownRecord(options: ShownRecordOptions): ShownRecord {
   const { kind, id, step, onStep, watchRecord } = options;
-  /** The records that the user opened one from another. The last one is shown. */
+  /** The records that the user opened, each from the one before. The last one is shown. */
   const [trail, setTrail] = useState<readonly RecordReference[]>([{ kind, id }]);
   useEffect(
-    // The same record may have new neighbours. A copy of the array makes the dialog read them again.
+    // Even for the same record, the array is copied, because its neighbours in the list may have changed and
+    // must be read again.
     () => watchRecord?.((record) => setTrail((now) => (isSameRecord(now[0], record) ? [...now] : [record]))),
     [watchRecord],
   );

@@ -11,7 +11,7 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
 
-/** A link to the form that replaces a repealed record (P-61). The replacement chooses its law again. */
+/** A link to the form that replaces a repealed record (P-61). In it, the user chooses the law again. */
 export function ReplacementLink({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { canEdit } = useAccess();
   if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
@@ -33,7 +33,7 @@ const undoRepealSchema = object({
     .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
-/** Lets administrators undo a mistaken repeal. If the server would refuse it, the button says why. */
+/** A button that lets administrators undo a mistaken repeal. If the server would refuse, it says why. */
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);

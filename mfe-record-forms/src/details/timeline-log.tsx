@@ -26,7 +26,7 @@ import { describeFieldChanges, listLawIds, type TimelineEntryChanges } from './f
 
 type TimelineLogProps = { entries: readonly TimelineEntry[]; onShowAsAt: (asAt: ViewInstant) => void };
 
-/** The changes of a record with their users and times. A click opens and closes the list. */
+/** The changes of a record, each with its user and time. A click on the heading opens and closes the list. */
 export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -80,7 +80,10 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
 const disclosureStyle = { display: 'inline-flex', alignItems: 'center', gap: '8px' };
 const quietStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
-/** The ARIA roles stay valid where narrow styles change the table's own display. */
+/**
+ * The table has ARIA roles, because narrow styles change the display of its elements, which would remove
+ * their own roles.
+ */
 function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
     <Table role={tableRoles.table} size="sm" variant="outline" css={actionStyles}>
@@ -124,7 +127,7 @@ const actionStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& > tbody > tr > td:nth-of-type(2)': { minW: '32', overflowWrap: 'anywhere' },
-  // Beside the page and on phones there is no space for five columns: the change and its time come first,
+  // Beside the page and on phones there is no space for five columns. The change and its time come first,
   // then the person, then the new value.
   '@container (max-width: 34rem)': {
     '&, & > tbody': { display: 'block' },
@@ -153,19 +156,19 @@ const actionStyles = {
   '& small': { display: 'block', color: 'fg.muted', fontSize: 'xs' },
 };
 
-/** The instant at which a record is shown, and its text. */
+/** The instant as of which a record is shown, with its text. */
 export type ViewInstant = { instant: string; text: string };
 
 /**
- * The instant right after a timeline entry. It is a millisecond later than the entry's time, because the
- * server stores times more precisely than it sends them.
+ * Makes the instant right after a timeline entry. It is a millisecond later than the entry's time, because
+ * the server stores times more precisely than it sends them.
  */
 export function makeViewInstantOfEntry({ at }: Pick<TimelineEntry, 'at'>): ViewInstant {
   const after = new Date(Date.parse(at) + 1);
   return { instant: after.toISOString(), text: formatMomentInWords(at, toOrganisationTime) };
 }
 
-/** The timeline entries up to the instant that the dialog shows. */
+/** Lists the timeline entries up to the instant as of which the dialog shows the record. */
 export function listEntriesUntil(entries: readonly TimelineEntry[], asAt: ViewInstant | undefined) {
   if (!asAt) return entries;
   const end = Date.parse(asAt.instant);
@@ -174,11 +177,11 @@ export function listEntriesUntil(entries: readonly TimelineEntry[], asAt: ViewIn
 
 type TimelineRowProps = {
   entry: TimelineEntry;
-  /** Shows the record as it was right after this entry. */
+  /** Called to show the record as it was right after this entry. */
   onShowThen: () => void;
 };
 
-/** One change of a record. A click on its time shows the changed fields. */
+/** A change in the timeline. A click on its time shows the changed fields. */
 function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   const { id: entryId, at, record, type, action, user, person, reason } = entry;
   const [isOpen, setOpen] = useState(false);
@@ -225,10 +228,10 @@ function TimelineRow({ entry, onShowThen }: TimelineRowProps) {
   );
 }
 
-/** Keeps this part within the dialog on phones, where the table is wider than the dialog. */
+/** On phones the table is wider than the dialog. This keeps the changes within the dialog. */
 const stickyStyle = { position: 'sticky', insetStart: '2', width: 'min(100%, calc(100vw - 3rem))' } as const;
 
-/** Keeps the day on one line, also on phones and in bold. */
+/** Keeps the day on one line, even on phones and in bold. */
 const singleLineStyle = { whiteSpace: 'nowrap' } as const;
 
 const DisclosureButton = chakra('button', {
@@ -243,12 +246,12 @@ const DisclosureButton = chakra('button', {
   },
 });
 
-/** The changes of a timeline entry: each field before and after. */
+/** A table with the changed fields of a timeline entry, before and after. */
 function ChangesTable({ entryId }: { entryId: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['timeline-changes', entryId],
     queryFn: ({ signal }) => fetchChanges(entryId, signal),
-    // Timeline entries never change.
+    // A timeline entry never changes, so its changes stay valid for ever.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { names } = useOptionNames();
@@ -286,7 +289,7 @@ const changesTableStyles = {
 
 type FetchedChanges = TimelineEntryChanges & { codes: ReadonlyMap<number, string> };
 
-/** Fetches the changes of a timeline entry and the codes of the laws in them. Throws without an answer. */
+/** Fetches the changes in a timeline entry, with the codes of the laws in them. Throws if no answer comes. */
 async function fetchChanges(id: number, signal: AbortSignal): Promise<FetchedChanges> {
   const answer = await send({ method: 'POST', path: 'timeline/changes', body: { id }, signal });
   if (!answer.ok) throw new Error(answer.message || 'The changes did not come.');

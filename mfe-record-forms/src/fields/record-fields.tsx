@@ -18,15 +18,15 @@ type RecordFieldsProps = {
   /** The names of the options that the record may use. */
   names: OptionNames;
   headings: 'h2' | 'h3' | 'h4';
-  /** Hides empty rows behind a button, except on paper. */
+  /** Hides rows without a value behind a button. They are still printed. */
   foldsEmpty?: boolean;
   /** Content below the fields. */
   children?: ReactNode;
 };
 
 /**
- * A read-only record: the documented rows, its extensions in their own section, then the rest. The visible
- * rows render first.
+ * A record that cannot be edited: the documented rows, then the extensions in a section of their own, then
+ * all other fields. The visible rows render first.
  */
 export function RecordFields(props: RecordFieldsProps) {
   const { kind, record, names, headings, foldsEmpty = false, children } = props;
@@ -57,14 +57,14 @@ export function RecordFields(props: RecordFieldsProps) {
   );
 }
 
-/** The styles of a read-only record. A component for each row would take longer to render. */
+/** The styles of such a record. A component for each row would take longer to render. */
 export const RecordBox = chakra('div', {
   base: {
     '& > * + *': { mt: '5' },
     '& > [data-bar] + *': { mt: '4' },
-    // The law in the head is the first of the rows.
+    // The law in the head is the first row, so no space separates it from the other rows.
     '& > [data-head]:has(> [data-law]) + [data-bar]:empty + div:has(> dl)': { mt: '0' },
-    // The head has no box of its own (`details/record-head.tsx`).
+    // The head has no box of its own (`details/record-head.tsx`), so its code gets the space above.
     '& > * + [data-head] > [data-code]': { mt: '5' },
     '& > form[data-bar]': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
     '& dl > div': {
@@ -85,7 +85,7 @@ type FieldRowsProps = Pick<RecordFieldsProps, 'record' | 'names'> & {
   foldsEmpty: boolean;
 };
 
-/** Fields with their labels, as a description list. Hidden rows are rendered too, in order. */
+/** Shows fields with their labels as a description list. It also renders the hidden rows, in their order. */
 function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
   const [isOpen, setOpen] = useState(false);
   const empty = foldsEmpty ? rows.filter(({ name }) => isEmptyFieldValue(record.values[name])).length : 0;
@@ -112,7 +112,7 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           size="xs"
           variant="ghost"
           px="2"
-          // The text aligns with the labels above.
+          // Lines the text up with the labels above.
           ms="-9px"
           mt="1"
           color="fg.muted"
@@ -129,7 +129,7 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
   );
 }
 
-/** Whether the row would show only '--'. */
+/** Whether the field has no value, so that its row would show only '--'. */
 function isEmptyFieldValue(value: FieldValue | undefined): boolean {
   if (value === undefined || typeof value === 'string') return !value;
   return Array.isArray(value) ? value.length === 0 : formatLawReference(value) === '--';
@@ -137,7 +137,7 @@ function isEmptyFieldValue(value: FieldValue | undefined): boolean {
 
 type RecordSectionProps = { as: RecordFieldsProps['headings']; title: string; children: ReactNode };
 
-/** A section of a record with its own heading. It uses plain elements, because a record has many sections. */
+/** A section of a record with a heading. It uses plain elements, because a record has many sections. */
 export function RecordSection({ as: Heading, title, children }: RecordSectionProps) {
   return (
     <section aria-label={title}>

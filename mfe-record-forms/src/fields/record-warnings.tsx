@@ -2,10 +2,10 @@ import type { RecordWarning } from 'shared-lib/records';
 import { Flex, Icon, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** The space to the content below. */
+/** The space between the warnings and the content below. */
 const bottomMarginStyle = { marginBottom: '16px' };
 
-/** Warnings about a record. They do not prevent a save. */
+/** Shows warnings about a record. A record can be saved despite them. */
 export function RecordWarnings({ warnings }: { warnings: readonly RecordWarning[] }) {
   if (warnings.length === 0) return null;
   return (

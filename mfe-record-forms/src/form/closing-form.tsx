@@ -10,7 +10,7 @@ type ClosingFormState = {
   word: string;
   isGivenUp: boolean;
   ask: () => void;
-  /** Starts a blank form for another record of the same kind. */
+  /** Starts the form again, blank, for another record of the same kind. */
   again: () => void;
 };
 
@@ -23,7 +23,7 @@ const ClosingFormContext = createContext<ClosingFormState>({
 
 type ClosingFormProps = { kind: RecordKind; onAgain: () => void; children: ReactNode };
 
-/** Asks before Close or Cancel leaves the form, even an untouched one (S-1.2). OK leads to the workspace. */
+/** Asks before Close or Cancel leaves the form, even an unchanged one (S-1.2). OK leads to the workspace. */
 export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
   const { leave, thing } = kind.titles;
   const navigate = useNavigate();
@@ -53,8 +53,8 @@ export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
 }
 
 /**
- * The button that closes the form: 'Close', or 'Cancel' where the specification says so. In the head it is a
- * cross with the same name, as in all dialogs.
+ * The button that closes the form: 'Close', or 'Cancel' where the specification says so. At the top of the
+ * form it is a cross with the same name, as in all dialogs.
  */
 export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
   const { word, ask } = useContext(ClosingFormContext);
@@ -75,7 +75,7 @@ export function CloseFormButton({ isInHead = false }: { isInHead?: boolean }) {
   );
 }
 
-/** The text is hidden but stays the button's name. */
+/** Hides the text, but keeps it as the name of the button. */
 const closeCrossStyles = {
   gap: '0',
   px: '0',
@@ -90,7 +90,7 @@ export function useRestartForm(): () => void {
   return useContext(ClosingFormContext).again;
 }
 
-/** Whether the user has agreed to lose their input. Then the form deletes its draft. */
+/** Returns whether the user has agreed to lose the input. If so, the draft of the form is deleted. */
 export function useDropDraftOnClose(drop: () => void): boolean {
   const { isGivenUp } = useContext(ClosingFormContext);
   useEffect(() => {

@@ -15,17 +15,17 @@ import { FormState, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
 import { SaveResult } from './save-result';
 
-/** An editable form. */
+/** The form with which users edit a record. */
 export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit: boolean }) {
   const resumed = useResumedForm(opened.start);
   const { form, first, round, before, hold } = useLoadedFormData(opened, resumed.unsavedDraft?.typed);
-  /** The last clicked button. */
+  /** The button that the user clicked last. */
   const [button, setButton] = useState<SaveAction>();
   const action = useRef<SaveAction>('draft');
   const { state, save, forget } = useRecordSave();
   const [lawId, setLawId] = useState(0);
   const { start, choices } = form;
-  // The choices without the laws that the server would refuse.
+  // The options without the laws that the server would refuse.
   const offered = useMemo(() => removeRefusedLaws(start, choices), [start, choices]);
   const submit = async (values: FormValues, { start: from } = form) => {
     setLawId(Number(Object(values.fields.law).id) || 0);
@@ -38,7 +38,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
     setButton(chosen);
   };
   const goOnFrom = (now: FetchedForm, values: FormValues) => {
-    // A published record can no longer become a draft.
+    // A published record cannot become a draft again, so the action changes to an update.
     if (action.current === 'draft') chooseAction('update');
     hold(now, values);
     void submit(values, now);
@@ -79,13 +79,16 @@ type LoadedFormData = {
   form: FetchedForm;
   /** The initial values of the fields. */
   first: FormValues;
-  /** Counts how often the form was started again. */
+  /** How often the form was started again. */
   round: number;
-  /** The version that the restored draft started from, if another user has changed the same fields since. */
+  /**
+   * The version with which the restored draft started. It is set only if another user has changed the same
+   * fields since.
+   */
   before: FormStart | undefined;
 };
 
-/** The data that fills a form: the opened record, or another user's newer version. */
+/** Manages the data that fill a form: those of the opened record, or of another user's newer version. */
 function useLoadedFormData(opened: FetchedForm, draft: unknown) {
   const [held, setHeld] = useState<LoadedFormData>(() => makeLoadedFormData(opened, draft));
   const hold = (form: FetchedForm, first: FormValues) =>

@@ -23,7 +23,7 @@ import type { FieldWidth } from './place-fields';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
-/** What requires a field to be filled in: any save, publishing, or neither. */
+/** The action that requires the field to be filled: any save, publishing, or none. */
 export type RequiredFor = 'draft' | 'publish' | 'nothing';
 
 type FieldSlotProps = {
@@ -32,9 +32,9 @@ type FieldSlotProps = {
   isLocked: boolean;
   need: RequiredFor;
   width: FieldWidth;
-  /** The value that the record's law has in the same field, if it is known. */
+  /** The value that the record's law has in the same field, or undefined if it is not known. */
   ofLaw?: FieldValue | undefined;
-  /** Set when the field must fit the law. */
+  /** Set only for a field that must fit the law. */
   warns?: LawWarningSource;
   onChange: (name: string, value: FieldValue) => void;
 };
@@ -42,8 +42,8 @@ type FieldSlotProps = {
 type SlotProps = { name: string; formik: FormikContextType<FormValues>; children: unknown };
 
 /**
- * Whether something of this field changed: its value, its fault, or a note such as the value of the chosen
- * law.
+ * Whether a field must render again: its value, its fault or a note has changed, such as the value of the
+ * chosen law.
  */
 const isFieldChanged = (next: SlotProps, shown: SlotProps) =>
   next.children !== shown.children ||
@@ -51,7 +51,7 @@ const isFieldChanged = (next: SlotProps, shown: SlotProps) =>
     (one) => getIn(next.formik[one], next.name) !== getIn(shown.formik[one], shown.name),
   );
 
-/** A field of the form. It renders only for its own changes. */
+/** A field of the form. It renders only when something of this field has changed. */
 export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotProps) {
   return (
     <FastField name={`fields.${name}`} shouldUpdate={isFieldChanged}>
@@ -65,8 +65,8 @@ export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotPro
 type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | undefined };
 
 /**
- * A field with its label and error. The error is no alert, since a refused save marks many fields and
- * announces the first.
+ * A field with its label and its fault. Screen readers do not read the fault at once, because a refused save
+ * marks many fields and announces the first.
  */
 function LabelledField(props: LabelledFieldProps) {
   const { name, field, isLocked, need, width, ofLaw, warns, value } = props;
@@ -129,7 +129,10 @@ function LabelledField(props: LabelledFieldProps) {
   );
 }
 
-/** An invalid day of an extension is reported when its field is left, and cleared while somebody types on. */
+/**
+ * Returns the fault that is shown. An invalid day of an extension is shown when its field is left, and hidden
+ * while somebody types on.
+ */
 function useFaultAfterBlur({ field, value, fault, onChange }: LabelledFieldProps) {
   const [isLeft, setLeft] = useState(false);
   if (field.type !== 'extensions') return { fault, onChange };
@@ -143,7 +146,7 @@ function useFaultAfterBlur({ field, value, fault, onChange }: LabelledFieldProps
   };
 }
 
-/** The name of the chosen law, below its code. */
+/** The name of the chosen law, shown below its code. */
 function LawName({ id, name }: { id: string; name: string }) {
   return (
     <p id={id} data-hint="" dir="auto" style={lawNameStyle}>
@@ -155,8 +158,8 @@ function LawName({ id, name }: { id: string; name: string }) {
 const lawNameStyle = { marginTop: '4px' };
 
 /**
- * All required fields have the same mark; the note above the form says which ones a draft needs. Screen
- * readers get "required" from the field itself.
+ * The mark of a required field. All required fields have the same mark; a note above the form says which ones
+ * a draft needs. Screen readers get "required" from the field itself.
  */
 function RequiredMark({ need, id }: { need: RequiredFor | 'locked'; id: string }) {
   if (need === 'nothing') {
@@ -176,7 +179,7 @@ function RequiredMark({ need, id }: { need: RequiredFor | 'locked'; id: string }
 
 type UseLawValueButtonProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };
 
-/** Offers the law's own value if the record's is different. */
+/** A button that copies the law's own value, if the record has another one. */
 function UseLawValueButton({ value, ofLaw, labelId, onTake }: UseLawValueButtonProps) {
   if (hasSameEntries(value, ofLaw)) return null;
   return (
@@ -186,16 +189,16 @@ function UseLawValueButton({ value, ofLaw, labelId, onTake }: UseLawValueButtonP
   );
 }
 
-/** Whether two lists have the same entries, in any order. */
+/** Whether two lists have the same entries, in whatever order. */
 function hasSameEntries(one: FieldValue, other: FieldValue): boolean {
   const sorted = (value: FieldValue) => (Array.isArray(value) ? value.map(String).sort().join() : value);
   return sorted(one) === sorted(other);
 }
 
-/** Fields with several controls under one label. */
+/** The types of fields that have several controls under one label. */
 const groupedFieldTypes = new Set<string>(['extensions', 'day-months']);
 
-/** Warns when the end is before the start. The form still saves such values. */
+/** Warns when the end is before the start. The form can still be saved. */
 function EndBeforeStartWarning({ id, start, end }: { id: string; start: string; end: string }) {
   const { fields } = useFormikContext<FormValues>().values;
   const warning = findPeriodWarning(readDayValue(fields[start]), readDayValue(fields[end]));
@@ -210,12 +213,12 @@ function readDayValue(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The chosen law, and the server's warnings about the stored record. */
+/** What a warning about the law needs: the chosen law, and the server's warnings about the stored record. */
 type LawWarningSource = { law: LookedUpLaw; known: readonly RecordWarning[] };
 
 type LawMismatchWarningProps = LawWarningSource & { id: string; field: Field };
 
-/** Warns when a field does not fit the law. The form still saves such a value. */
+/** Warns when a field does not fit the law. The form can still be saved. */
 function LawMismatchWarning({ id, field, law, known }: LawMismatchWarningProps) {
   const { fields } = useFormikContext<FormValues>().values;
   const choices = useFieldChoices();
@@ -223,7 +226,8 @@ function LawMismatchWarning({ id, field, law, known }: LawMismatchWarningProps) 
   const warn = field.type === 'law' ? formatDraftLawWarning : formatStatesWarning;
   const warning = isOfThisLaw ? warn(law, fieldTypes.choices.parse(fields.states), choices) : undefined;
   const fieldWarnings = known.filter((one) => one.field === field.wire);
-  // The server's own warning about a draft law has other words, and would repeat this warning.
+  // Leaves out the server's own warning about a draft law, because it would repeat this warning in other
+  // words.
   const isSameWarning = fieldWarnings.some(({ message }) => field.type === 'law' || message === warning);
   return (
     <p id={id} role="status" data-warning="">
@@ -236,7 +240,7 @@ function formatDraftLawWarning({ code, isDraft }: LookedUpLaw): string | undefin
   return isDraft ? t('The law {code} is a draft.', { code }) : undefined;
 }
 
-/** Looks up names only for a shown warning, since this runs for every typed letter. */
+/** Looks up names only for a warning that is shown, because this runs at every keystroke. */
 function formatStatesWarning(
   law: LookedUpLaw,
   chosen: readonly number[],

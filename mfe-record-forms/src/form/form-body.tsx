@@ -20,7 +20,7 @@ type FormBodyProps = {
   onAction: (action: SaveAction) => void;
 };
 
-/** The sections of a form, the links to them, and the buttons below. */
+/** The body of a form: its sections, the links to them, and the buttons below. */
 export function FormBody({ onAction, ...frame }: FormBodyProps) {
   const { start, save } = frame;
   const formik = useFormikContext<FormValues>();
@@ -77,12 +77,15 @@ type FormFrameProps = FormBodyProps & {
   context: RefObject<HTMLDivElement | null>;
   controller: FormController;
   law: LookedUpLaw | undefined;
-  /** How many chosen files cannot be attached. */
+  /** The number of chosen files that cannot be attached. */
   faultyFiles: number;
   onFiles: (state: AttachmentsState) => void;
 };
 
-/** The parts that do not change while the user types. To render them for every letter would be slow. */
+/**
+ * The parts of the form that do not change while the user types. Rendering them at every keystroke would be
+ * slow.
+ */
 const FormFrame = memo(function FormFrame(props: FormFrameProps) {
   const { context, controller, law, faultyFiles, onFiles, start, canEdit, save, onAction } = props;
   return (

@@ -5,18 +5,18 @@ import { clearHiddenFields, type FieldValue, isStateLaw, type RecordKind } from 
 import { t } from 'shared-lib/words';
 import { type FormValues, type LookedUpLaw, lookUpLaw } from '../opening/form-start';
 
-/** The functions for the fields of a form. They stay the same objects, so fields need not render again. */
+/** The functions that the fields of a form call. They never change, so that fields need not render again. */
 export type FormController = {
   change: (name: string, value: FieldValue) => void;
-  /** Returns the current values. */
+  /** Returns the current values of the form. */
   values: () => FormValues;
-  /** Resolves when all laws that the form is looking up have arrived. */
+  /** Resolves when the form has got all laws that it is looking up. */
   settled: () => Promise<unknown>;
 };
 
 type Formik = FormikContextType<FormValues>;
 
-/** Changes fields and what depends on them: a change may hide and empty fields, and a law sets its states. */
+/** Manages changes of fields. A change may hide and empty other fields, and a law sets its states. */
 export function useFormController(
   kind: RecordKind,
   formik: Formik,
@@ -73,14 +73,14 @@ function removeFaultsOfFields(faults: Record<string, string>, changing: readonly
   return left.length === Object.keys(faults).length ? undefined : Object.fromEntries(left);
 }
 
-/** The values after a field changed. Fields that the change hides become empty (S-2.4). */
+/** Returns the values after a field has changed. Fields that this hides become empty (S-2.4). */
 function changeField(kind: RecordKind, values: FormValues, name: string, value: FieldValue): FormValues {
   const fields = { ...values.fields, [name]: value };
   const isOfState = kind.name === 'law' ? isStateLaw(fields) : values.isOfState;
   return { ...values, isOfState, fields: clearHiddenFields({ kind, values: fields, isOfState }) };
 }
 
-/** A record below a law has the states of the law. A record below a central law has no states. */
+/** Gives the states of the law to a record below it. A record below a central law gets no states. */
 function applyLawStates(kind: RecordKind, values: FormValues, law: LookedUpLaw | undefined): FormValues {
   const isOfState = law?.isOfState ?? false;
   const fields = { ...values.fields, states: isOfState ? (law?.states ?? []) : [] };

@@ -12,18 +12,18 @@ import { listChangedFields } from '../conflict/compare-records';
 import { type ExemptOptionLists, renumberExemptIds } from '../conflict/renumber-exempt';
 import type { FieldValuesByName, FormStart, FormValues } from '../opening/form-start';
 
-/** A draft of a form: its base version, and the old and new value of each changed field. */
+/** The draft of a form: the version on which it is based, and the old and new value of each changed field. */
 type FormDraft = {
   version: number;
   listVersion: number;
-  /** The exempt lists with a choice in the draft, since their ids change with each list version. */
+  /** The exempt lists of the draft's options. They are stored, because each version gives other ids. */
   lists: Readonly<Record<string, readonly Option[]>>;
   isOfState: boolean;
   before: FieldValuesByName;
   fields: FieldValuesByName;
 };
 
-/** The draft of the values that differ from the start values. */
+/** Makes a draft of the values that differ from the start values. */
 export function makeFormDraft(
   { kind, record, values: before, listVersion }: FormStart,
   values: FormValues,
@@ -49,7 +49,7 @@ function pickFields(values: FieldValuesByName, names: readonly string[]): FieldV
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
-/** Puts a draft over the start values of the form. Drops values that do not fit their field. */
+/** Applies a draft to the start values of the form. It leaves out values that do not fit their field. */
 export function applyFormDraft(start: FormStart, draft: unknown, lists: ExemptOptionLists): FormValues {
   const { fields, isOfState } = Object(draft);
   const stored: Record<string, unknown> = Object(fields);
@@ -67,7 +67,7 @@ export function applyFormDraft(start: FormStart, draft: unknown, lists: ExemptOp
   };
 }
 
-/** Whether the draft has ids of an exempt list whose earlier version is unknown. */
+/** Whether the draft has ids of an exempt list whose version at that time is unknown. */
 function hasUnknownOptionIds(
   field: Field,
   draftLists: ExemptOptionLists,
@@ -93,7 +93,7 @@ function isOption(value: unknown): value is Option {
   return typeof id === 'number' && typeof name === 'string';
 }
 
-/** Checks the stored value of each field type. Returns undefined when the value has the wrong shape. */
+/** Parses a stored value for each field type. Returns undefined if the value has the wrong shape. */
 const storedValueParsers = {
   text: parseText,
   date: parseText,
@@ -118,7 +118,7 @@ function parseLawValue(stored: unknown): FieldValues['law'] | undefined {
   return typeof id === 'number' && typeof code === 'string' ? { id, code } : undefined;
 }
 
-/** Keeps invalid days, since the draft stores them as typed. */
+/** Invalid days are kept as they were typed. */
 function parseExtension(row: unknown): Extension {
   const { id, start, end, extendedTo } = Object(row);
   return {

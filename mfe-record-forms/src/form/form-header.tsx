@@ -9,8 +9,8 @@ import { CloseFormButton } from './closing-form';
 type FormHeaderProps = { kind: RecordKind; isNew: boolean; start?: FormStart | undefined };
 
 /**
- * The head of a form: the link back to the list, the documented heading, and the name of the record as the
- * large text. The record's status is behind it in large letters (S-2.2), and nowhere else.
+ * The top of a form: the link back to the list, the documented heading, and the record's name as the large
+ * text. The status is behind the name in very large letters (S-2.2), and nowhere else.
  */
 export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   const record = start && !isNewRecordMode(start.mode) ? start.record : undefined;
@@ -29,7 +29,7 @@ export function FormHeader({ kind, isNew, start }: FormHeaderProps) {
   );
 }
 
-/** On phones the cross leads to the list, so the link is hidden and the fields begin higher. */
+/** On phones the cross leads to the list. The link is hidden there, so that the fields begin higher. */
 const formHeadStyles = { mdDown: { '& [data-to-list]': { display: 'none' } } };
 
 /**
@@ -87,7 +87,7 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
   );
 }
 
-/** Says where the values of a new record come from: another record or a law. */
+/** Says from where a new record got its first values: from another record or from a law. */
 function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart }) {
   const original = mode === 'copy' ? String(record?.values.name ?? '') : '';
   if (!original && !law) return null;
@@ -99,12 +99,12 @@ function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart })
   );
 }
 
-/** Draft has the primary colour, Published the success colour (S-2.2). */
+/** The status in very large letters: Draft in the primary colour, Published in the success colour (S-2.2). */
 function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
   return (
     <Flex
       aria-hidden="true"
-      // On phones it would be under the name, and the pill below the name says the same.
+      // On phones it would lie under the name. The pill below the name says the same.
       hideBelow="md"
       position="absolute"
       insetEnd="0"
@@ -114,7 +114,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
       lineHeight="1"
       letterSpacing="-0.02em"
       color={status === 'Draft' ? 'accent.solid' : 'fg.success'}
-      // Dark backgrounds need a stronger colour.
+      // On a dark background the letters must be stronger to be seen.
       opacity={{ base: '0.06', _dark: '0.14' }}
       pointerEvents="none"
       userSelect="none"

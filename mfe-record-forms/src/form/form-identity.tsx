@@ -15,7 +15,7 @@ import type { FormStart, FormValues } from '../opening/form-start';
 import { useRestartForm } from './closing-form';
 import { focusField } from './focus-field';
 
-/** Shows what is wrong with the record of the form: its missing required fields (P-63) and its warnings. */
+/** Shows what is wrong with the record: the required fields that it lacks (P-63), and its warnings. */
 export function FormWarnings({ start }: { start: FormStart }) {
   const { kind, mode, record } = start;
   if (!record || mode === 'copy') return null;
@@ -36,13 +36,13 @@ export function FormWarnings({ start }: { start: FormStart }) {
   );
 }
 
-/** Lets administrators undo the repeal, as VIEW does. */
+/** Lets administrators undo the repeal, as the VIEW dialog does. */
 function UndoRepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
   const { isAdministrator, isReadOnly } = useAccess();
   const client = useQueryClient();
   const restart = useRestartForm();
   const onDone = () => {
-    // Removes the cached data of the form, because it is that of the repealed law.
+    // Removes the cached data of the form, because they are those of the repealed law.
     client.removeQueries({ queryKey: ['form'] });
     restart();
   };
@@ -54,7 +54,7 @@ function UndoRepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
 
 const loadUndoRepealInForm = () => import('./repeal-dialog').then(({ UndoRepealInForm }) => UndoRepealInForm);
 
-/** Says what the marks at the fields mean: what a draft needs, and what publishing needs. */
+/** Explains the marks at the fields: what a draft needs, and what publishing needs. */
 export function DraftNeedsNote({ start }: { start: FormStart }) {
   const { kind, mode, record, values } = start;
   if (mode === 'update' && record?.status === 'Published') {
@@ -79,10 +79,13 @@ export function DraftNeedsNote({ start }: { start: FormStart }) {
   );
 }
 
-/** Explains the marks. Each click focuses the next marked field; empty fields come first. */
+/** A button that explains the marks. Each click focuses the next marked field, empty fields first. */
 function MarkedFieldsButton({ kind }: { kind: RecordKind }) {
   const formik = useFormikContext<FormValues>();
-  /** The field that the last click focused. The click itself moves the focus to the button. */
+  /**
+   * The field that the last click focused. It must be remembered, because the click itself moves the focus to
+   * the button.
+   */
   const latest = useRef('');
   const showNext = () => {
     const { fields, isOfState } = formik.values;
@@ -116,14 +119,15 @@ const UnderlinedButton = chakra('button', {
 
 function FormNote({ children }: { children: React.ReactNode }) {
   return (
-    // Hidden on phones, where the fields come first. The save bar has the same mark and link.
+    // The note is hidden on phones, so that the fields come first. The bar with the save buttons has the same
+    // mark and link.
     <Text color="fg.muted" textStyle="label" fontWeight="400" hideBelow="md">
       {children}
     </Text>
   );
 }
 
-/** Says that saving makes a new record, since the heading suggests a change. */
+/** Formats the note that saving makes a new record. It is needed because the heading suggests a change. */
 function formatReplacingNote({ name, titles }: RecordKind): string {
   const thing = titles.thing.toLowerCase();
   return name === 'law'
@@ -134,7 +138,7 @@ function formatReplacingNote({ name, titles }: RecordKind): string {
       );
 }
 
-/** The names of the empty fields that publishing the record would require, as its messages name them. */
+/** Lists the names of the empty fields that publishing would require, as the messages name them. */
 function listMissingFields({ kind, record, values: { isOfState } }: FormStart): string[] {
   if (!record) return [];
   const needsStates = kind.name === 'law' ? isStateLaw(record.values) : isOfState;

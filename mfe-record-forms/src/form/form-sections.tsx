@@ -22,12 +22,12 @@ import { makeSectionId } from './section-rail';
 type FormSectionsProps = {
   start: FormStart;
   controller: FormController;
-  /** The chosen law, once it is looked up. */
+  /** The chosen law, after it has been looked up. */
   law: LookedUpLaw | undefined;
   onFiles: (state: AttachmentsState) => void;
 };
 
-/** The parts of the form in their order. The first part renders at once, so that the user can start. */
+/** The sections of the form in their order. The first section renders at once, so that the user can start. */
 export function FormSections(props: FormSectionsProps) {
   const { kind } = props.start;
   const { values } = useFormikContext<FormValues>();
@@ -50,7 +50,7 @@ export function FormSections(props: FormSectionsProps) {
 
 type FormSectionProps = FormSectionsProps & {
   title: string;
-  /** The names of the section's visible fields (S-2.4), joined into one string that `memo` can compare. */
+  /** The names of the section's visible fields (S-2.4), joined to one text that `memo` can compare. */
   shown: string;
 };
 
@@ -101,11 +101,11 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
   );
 });
 
-/** The next due dates from the entered values, below the documented rows. They update once typing pauses. */
+/** Shows the next due dates that follow from the entered values. They update when the typing pauses. */
 function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const fields = useDeferredValue(values.fields);
-  // Nothing falls due under a repealed law.
+  // A repealed law has no due dates.
   if (record?.values.lawStatus === 'Repealed') return null;
   return (
     <Box mt="4">
@@ -121,7 +121,7 @@ function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) 
 const loadExtensionDates = () =>
   import('../schedule/duty-dates').then(({ ExtensionDates }) => ExtensionDates);
 
-/** Which due dates would move if the entered extensions were saved. */
+/** Shows which due dates would move if the entered extensions were saved. */
 function FormExtensionDates({ start: { kind, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
   const typed = useDeferredValue(values.fields.extensions);
@@ -133,12 +133,12 @@ function FormExtensionDates({ start: { kind, record } }: { start: FormStart }) {
   );
 }
 
-/** Whether a field must fit the record's law. */
+/** Whether a field must fit the law to which the record belongs. */
 function mustFieldFitLaw({ name: kind }: RecordKind, name: string): boolean {
   return kind !== 'law' && (name === 'law' || name === 'states');
 }
 
-/** The circulars of an existing law. */
+/** The circulars of a law that is already stored. */
 function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
   const code = record?.values.uniqueCode;
   if (kind.name !== 'law' || mode !== 'update' || typeof code !== 'string') return null;
@@ -147,14 +147,14 @@ function LawCirculars({ start: { kind, mode, record } }: { start: FormStart }) {
 
 const noFieldNames: ReadonlySet<string> = new Set();
 
-/** The form of other compliances hides a locked law. */
+/** Whether the form hides the field while it is locked, as for the law of other compliances. */
 function isHiddenIfLocked(field: Field): boolean {
   return field.type === 'law' && field.locked === 'hidden';
 }
 
 /**
- * Finds what requires the field: every save, or only publishing. Other fields never block a save, although a
- * complete record has them (P-64).
+ * Finds what requires the field: every save, or only publishing. All other fields never block a save,
+ * although a complete record has them (P-64).
  */
 function findRequirement({ required }: RecordKind, name: string): RequiredFor {
   if (required.draft.includes(name)) return 'draft';
@@ -167,7 +167,7 @@ type FormAttachmentsProps = {
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The attachments field in its section. */
+/** The section with the field for attachments. */
 function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps) {
   return (
     <div data-field="attachments" data-width="whole">

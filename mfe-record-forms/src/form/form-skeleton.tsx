@@ -7,8 +7,8 @@ import { SaveBarSkeleton } from './save-bar';
 type FormSkeletonProps = { kind: RecordKind; isNew: boolean; canSave: boolean };
 
 /**
- * The skeleton of a form that is still loading, behind the documented spinner. Its save bar is already in
- * place.
+ * Shown while a form loads: grey bars behind the documented spinner. The bar with the save buttons is already
+ * in place.
  */
 export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   return (
@@ -39,15 +39,15 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
   );
 }
 
-/** Two sections of a form, with the widths of their fields. */
+/** The widths of the fields in two sections of the skeleton. */
 const skeletonFieldWidths = [
   [1, 2, 3, 4],
   [1, 2, 3, 4, 5, 6],
 ];
 
-/** As wide as the fields (`FieldsContainer`). */
+/** The width of the skeleton, the same as that of the fields (`FieldsContainer`). */
 const fieldsWidth = { base: '920px', xl: '944px' };
-/** Space for the section rail beside the fields. */
+/** The space for the links to the sections beside the fields. */
 const sectionRailSpace = { base: '0', xl: '240px' };
-/** On narrower windows the fields are below the rail. */
+/** The space for these links above the fields, in narrower windows. */
 const sectionStripSpace = { base: '15', md: '16', xl: '0' };

@@ -12,7 +12,8 @@ import { makeFormDraft } from './form-draft';
 import { saveButtonNames } from './save-rules';
 
 /**
- * Announces on the bus which form is open, on each change of its values, and that none is open after unmount.
+ * Announces on the bus which form is open, again at each change of its values, and that none is open after it
+ * is unmounted.
  */
 export function useAnnounceFormState(state: AnnouncedState, holds: unknown): void {
   const { component, formType, status, button, dirty } = state;
@@ -25,13 +26,13 @@ export function useAnnounceFormState(state: AnnouncedState, holds: unknown): voi
 type FormStateAnnouncerProps = {
   start: FormStart;
   resumed: ResumedForm;
-  /** The last clicked button. */
+  /** The button that the user clicked last. */
   button: SaveAction | undefined;
   isSaved: boolean;
   lists: ExemptOptionLists;
 };
 
-/** Announces on the bus which form is open and whether it has unsaved input (S-2.4). */
+/** Announces on the bus which form is open, and whether it has unsaved input (S-2.4). */
 export function FormState({ start, resumed, button, isSaved, lists }: FormStateAnnouncerProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
@@ -62,18 +63,18 @@ export function FormState({ start, resumed, button, isSaved, lists }: FormStateA
 }
 
 type ResumedForm = ResumableForm & {
-  /** The name of the form, unique in the app. */
+  /** The name of the form, which is unique in the app. */
   form: string;
 };
 
-/** The draft of this form from an earlier page or session. */
+/** Returns the draft of this form from an earlier page or session. */
 export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
   const which = mode === 'create' ? 'create' : `${mode}.${record?.id ?? 0}`;
   const form = `${kind.name}.${which}`;
   return { form, ...useUnsavedDraft(form) };
 }
 
-/** Says that the form was restored from a draft, and offers to discard the draft. */
+/** Tells the user that the form shows a draft, and offers to discard the draft. */
 export function ResumedNotice({ start, resumed }: { start: FormStart; resumed: ResumedForm }) {
   const { unsavedDraft, drop } = resumed;
   const { resetForm } = useFormikContext<FormValues>();

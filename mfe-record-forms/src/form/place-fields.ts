@@ -35,8 +35,8 @@ export function computeFieldWidths(
 }
 
 /**
- * Field types that fit in half a row. A day-and-month field has the due date beside it. Several choices wrap
- * into further lines.
+ * The types of fields that fit in half a row. A field for a day and a month has the due date beside it.
+ * Several chosen options wrap to further lines.
  */
 const shortFieldTypes = new Set<string>(['date', 'law', 'day-months', 'choices', 'list']);
 

@@ -19,7 +19,7 @@ import { FormHeader } from './form-header';
 import { FormSkeleton } from './form-skeleton';
 import { useAnnounceFormState } from './form-state';
 
-/** The form of one record, or of a new one. */
+/** The form of a record, or of a new record. */
 export function RecordForm({ kind, id, lawId, onAgain }: FormAddressParts & { onAgain: () => void }) {
   return (
     <ClosingForm kind={kind} onAgain={onAgain}>
@@ -40,7 +40,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
   const { canEdit } = useAccess();
   const copyOf = id === 0 ? Number(/^\d{1,10}$/.exec(search.get('copyOf') ?? '')?.[0] ?? 0) : 0;
   const { data, isError, refetch } = useFetchedForm({ kind, id, lawId, copyOf });
-  // A form renders in short slices, so that the page stays responsive.
+  // The form renders in short slices, so that the page stays responsive.
   const form = useDeferredValue(data);
   return (
     <Stack gap={{ base: '1', md: '4' }}>
@@ -70,7 +70,7 @@ function LoadedForm({ form }: { form: FetchedForm }) {
   return <EditForm form={form} canEdit={canEdit} />;
 }
 
-/** Says that the record does not exist, and opens the workspace (P-86). */
+/** Tells the user that the record does not exist, and opens the workspace (P-86). */
 function NoSuchRecord() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -81,7 +81,7 @@ function NoSuchRecord() {
   return <Surface minH="60dvh" />;
 }
 
-/** The form's read-only view for users without Edit access (S-2.1). */
+/** Shows the record without editing, for users without Edit access (S-2.1). */
 function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
   const { names, ...lists } = useOptionNames();
   const { component } = kind;

@@ -17,7 +17,7 @@ export type RepealDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks before a law is repealed. Names the records that this freezes, and the due dates that it removes. */
+/** Asks before a law is repealed, and names the records that this freezes and the due dates it removes. */
 export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogProps) {
   const { data, isPending, refetch } = useQuery({
     queryKey: ['records', 'below', lawId],
@@ -55,8 +55,8 @@ export function RepealDialog({ lawId, name, onRepeal, onClosed }: RepealDialogPr
 type RepealActionsProps = { isWaiting: boolean; close: () => void; onRepeal: () => void };
 
 /**
- * The button waits until the due dates are counted, so that nobody repeals a law without knowing what it
- * removes.
+ * The buttons of the dialog. The button that repeals waits until the due dates are counted, so that nobody
+ * repeals a law without knowing what this removes.
  */
 function RepealActions({ isWaiting, close, onRepeal }: RepealActionsProps) {
   const whyId = useId();
@@ -95,11 +95,11 @@ type RepealEffectsProps = {
   lawId: number;
   data: Awaited<ReturnType<typeof fetchCountsBelowLaw>> | undefined;
   onRetry: () => void;
-  /** Called with true once the due dates are counted, or if counting them failed. */
+  /** Called with true when the due dates are counted, or when counting them has failed. */
   onCounted: (areCounted: boolean) => void;
 };
 
-/** What the repeal freezes, and which due dates it removes if the organisation keeps due dates. */
+/** Shows which records the repeal freezes, and which due dates it removes if they are kept. */
 function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) {
   if (!data)
     return (
@@ -123,7 +123,7 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
   );
 }
 
-/** Names the frozen records. Laws below the repealed law are not frozen. */
+/** Formats the records that the repeal freezes. Laws below the repealed law are not among them. */
 function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
   const counts = describeCountsBelowLaw(frozen);
   if (counts !== '') return t('These can no longer be changed either: {counts}.', { counts });
@@ -132,7 +132,7 @@ function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
     : t('Nothing else changes: laws below it stay as they are.');
 }
 
-/** Undoes the repeal of the law whose form is open. The form then starts again. */
+/** Undoes the repeal of the law whose form is open. The form then starts again with the restored law. */
 export function UndoRepealInForm({ kind, id, onDone }: { kind: RecordKind; id: number; onDone: () => void }) {
   const { data: record } = useRecord({ kind, id });
   return record ? <UndoRepealButton {...{ kind, record, onDone }} /> : null;

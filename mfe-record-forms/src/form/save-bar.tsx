@@ -17,14 +17,14 @@ type SaveBarProps = {
   canEdit: boolean;
   faultyFiles: number;
   save: SaveState;
-  /** The element that contains the fields. */
+  /** The element that contains the form's fields. */
   context: RefObject<HTMLElement | null>;
   onAction: (action: SaveAction) => void;
 };
 
 /**
- * The foot of a form: what is left to do, the result of the last save, and the buttons. It stays visible
- * while the form scrolls. The button that leaves is on the left.
+ * The bar below a form with the number of fields still to fill, the result of the last save, and the buttons.
+ * It stays visible while the form scrolls. The button that leaves the form is on the left.
  */
 export function SaveBar(props: SaveBarProps) {
   const { start, canEdit, faultyFiles, save, context, onAction } = props;
@@ -67,7 +67,7 @@ function SaveBarFrame({ children }: { children: ReactNode }) {
       bg="bg.panel"
       borderTopWidth="1px"
       mt="4"
-      // Cancels the page's padding, so that it reaches from edge to edge, at the end of the page too.
+      // Negative margins cancel the page's padding, so that the bar reaches from edge to edge.
       mx={{ base: '-4', md: '-6' }}
       mb={{ base: '-4', md: '-6' }}
       css={saveBarStyles}
@@ -79,8 +79,8 @@ function SaveBarFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The foot of a form that is still loading, with the final size and buttons. It is not known yet whether an
- * existing record is a draft, so its buttons are invisible but keep their space.
+ * The bar below a form that still loads, with its final size and buttons. The buttons of an existing record
+ * are invisible but keep their space, because it is not known yet whether it is a draft.
  */
 export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: boolean }) {
   const buttons = listFormButtons(isNew ? 'create' : 'update', 'Draft', true);
@@ -98,7 +98,7 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
   );
 }
 
-/** The fields fade above the foot of the form. On phones this foot replaces the frame's bar. */
+/** The fields fade above this bar. On phones it replaces the frame's bottom bar. */
 const saveBarStyles = {
   '&::before': {
     content: '""',
@@ -112,17 +112,20 @@ const saveBarStyles = {
   '@media (max-width: 767px)': { pb: 'calc(env(safe-area-inset-bottom) + 0.375rem)' },
 };
 
-/** The last button is the final action. Only it has the primary colour. */
+/** Whether this button has the primary colour: only the last button has, because it is the final action. */
 function isPrimaryAction(action: SaveAction, buttons: readonly SaveAction[]): boolean {
   return action === buttons.at(-1);
 }
 
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
 
-/** What is left to do, with a link to the first such field, and how many fields the user has changed. */
+/**
+ * Shows how many fields are still to fill, with a link to the first one, and how many fields the user has
+ * changed.
+ */
 function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const formik = useFormikContext<FormValues>();
-  // Deferred, so that the fields render first.
+  // The values are deferred, so that the fields render first.
   const { fields, isOfState } = useDeferredValue(formik.values);
   const { kind, mode, record } = start;
   const faulty = listFaultyFields(formik.errors.fields, faultyFiles);

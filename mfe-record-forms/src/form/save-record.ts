@@ -19,7 +19,7 @@ import { type FormStart, type FormValues, isNewRecordMode, isRepeal } from '../o
 import { confirmEditedSchedule } from '../schedule/next-dates-part';
 import type { FieldFault } from './save-rules';
 
-/** The result of the last save. */
+/** The state of the last save. */
 export type SaveState =
   | { is: 'none' | 'saving' }
   | {
@@ -30,18 +30,18 @@ export type SaveState =
       effect: string;
       warnings: readonly RecordWarning[];
     }
-  /** No valid reply arrived, so the user can send the same save again. */
+  /** No valid reply has come. The user can send the same save again. */
   | { is: 'unsent'; action: SaveAction; message: string }
   | { is: 'refused'; message: string; fault: FieldFault | undefined }
-  /** The first save was stored, but the input has changed since. */
+  /** The server had stored the first save, but the input has changed since. */
   | { is: 'arrived'; now: FetchedForm }
-  /** Somebody else has saved the record since it was opened. */
+  /** Somebody else has saved the record after it was opened. */
   | { is: 'overtaken'; action: SaveAction; mine: FormValues; theirs: FetchedForm };
 
-/** Sends one save at a time: while a save runs, a second submit does nothing. */
+/** Sends one save at a time. While a save runs, a second submit does nothing. */
 export function useRecordSave() {
   const isBusy = useRef(false);
-  /** The first save since the last success. The server may have stored it although its answer was lost. */
+  /** The first save after the last success. Even if its answer was lost, the server may have stored it. */
   const tried = useRef<{ first: SaveRequest; key: string }>(undefined);
   const [state, setState] = useState<SaveState>({ is: 'none' });
   const save = async (request: SaveRequest): Promise<SaveState | undefined> => {
@@ -51,8 +51,7 @@ export function useRecordSave() {
     tried.current ??= { first: request, key: makeRandomKey() };
     const { first, key } = tried.current;
     const answer = await sendRecord(request, key);
-    // The server refuses a key that it has stored another save under. That was the save whose answer was
-    // lost.
+    // The server refuses a key under which it has stored another save: the one whose answer was lost.
     if (answer.ok)
       await confirmEditedSchedule(
         { kind: request.start.kind.name, id: request.start.record?.id ?? 0 },
@@ -63,7 +62,7 @@ export function useRecordSave() {
       ? await resendFirstSave(request, first, key)
       : await determineSaveState(request, answer);
     if (answer.ok || outcome.is === 'arrived' || outcome.is === 'overtaken') tried.current = undefined;
-    // A submit after a success would add the record a second time.
+    // After a success, a further submit would add the record a second time.
     isBusy.current = outcome.is === 'saved';
     setState(outcome);
     if (outcome.is === 'refused') announce({ type: 'message', text: outcome.message, tone: 'bad' });
@@ -72,7 +71,7 @@ export function useRecordSave() {
   return { state, save, forget: () => setState({ is: 'none' }) };
 }
 
-/** Sends the first save again, which the server has stored, and gets its original answer. */
+/** Sends the first save again, which the server has stored, to get its original answer. */
 async function resendFirstSave(request: SaveRequest, first: SaveRequest, key: string): Promise<SaveState> {
   const { start, values, action } = request;
   const answer = await sendRecord(first, key);
@@ -92,7 +91,7 @@ async function determineSaveState(
   if (answer.ok) {
     const words = mode === 'update' ? t('Data Updated Successfully') : t('Data Added Successfully');
     const { id, warnings } = readSavedRecord(answer.value);
-    // The specification fixes the message of every save, so the effect of a repeal is shown below that
+    // The specification fixes the message of every save. So what a repeal has done is shown below that
     // message.
     const effect = isRepeal(start, values)
       ? t('{name} was repealed.', { name: String(values.fields.name) })
@@ -106,12 +105,12 @@ async function determineSaveState(
   if (theirs && theirs.start.record?.version !== record?.version) {
     return { is: 'overtaken', action, mine: values, theirs };
   }
-  // Finds the form's field of a refused payload field.
+  // Finds the field of the form by the payload field that the server refused.
   const [name] = Object.entries(kind.fields).find(([, { wire }]) => wire === field) ?? [];
   return { is: 'refused', message, fault: name === undefined ? undefined : { name, message } };
 }
 
-/** Fetches the form of a record in its current state. Undefined without an answer. */
+/** Fetches the form of a record in its current state. Returns undefined if no answer comes. */
 async function fetchCurrentForm(kind: RecordKind, id: number): Promise<FetchedForm | undefined> {
   const { signal } = new AbortController();
   const form = fetchForm({ kind, id, copyOf: 0, lawId: 0 }, queryClient, signal);
@@ -123,7 +122,7 @@ type SaveRequest = { start: FormStart; values: FormValues; action: SaveAction };
 
 type SaveAnswer = Answer<Record<string, unknown>>;
 
-/** Sends the save. The server stores a request with the same key only once. */
+/** Sends the save. The server stores only one request with the same key. */
 function sendRecord({ start, values, action }: SaveRequest, key: string): Promise<SaveAnswer> {
   const { kind, mode } = start;
   const body = buildRecordPayload({ start, values, action }, readSession().username);
@@ -136,7 +135,7 @@ function readSavedRecord(answer: Record<string, unknown>) {
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }
 
-/** Builds the payload of S-2.3 from the values of a form and the version that filled it. */
+/** Builds the payload of S-2.3 from the values of a form and the version that filled the form. */
 function buildRecordPayload(
   { start, values, action }: SaveRequest,
   username: string,
@@ -149,7 +148,7 @@ function buildRecordPayload(
     ...buildAttachments(start, values),
     id: isNew ? 0 : (record?.id ?? 0),
     status: findSaveCode(action),
-    // Duties have a second field for the status. A law has only `status`.
+    // A duty has a second payload field for the status. A law has only `status`.
     ...(kind.wire.status !== 'status' && {
       publish_status: isNew || mode === 'replace' ? '' : record?.status,
     }),
@@ -170,7 +169,7 @@ function buildEnteredFields({ fields }: RecordKind, values: FormValues): Record<
   return Object.fromEntries(entered);
 }
 
-/** The identifiers that the server assigned to the record; empty for a new record. */
+/** Returns the identifiers that the server gave to the record. A new record has none. */
 function buildIdentifiers({ kind: { fields }, mode, record }: FormStart): Record<string, unknown> {
   const given = Object.entries(fields).filter(([name, { by }]) => by === 'server' && name !== 'status');
   return Object.fromEntries(
@@ -178,7 +177,10 @@ function buildIdentifiers({ kind: { fields }, mode, record }: FormStart): Record
   );
 }
 
-/** Counts the files of a copied record as existing, since the server copies them. */
+/**
+ * Builds the attachments of a save. The files of a copied record count as existing, because the server copies
+ * them.
+ */
 function buildAttachments({ record }: FormStart, { fields }: FormValues): Record<string, unknown> {
   const before = fieldTypes.files.parse(record?.values.attachments);
   const now = fieldTypes.files.parse(fields.attachments);
@@ -186,8 +188,8 @@ function buildAttachments({ record }: FormStart, { fields }: FormValues): Record
 }
 
 /**
- * The attachment part of a save. It names existing files by name, since a copy has its own files. It names
- * new files by address, since other uploads may have the same name.
+ * Builds the attachment part of a payload. Existing files are named by name, because a copy has files of its
+ * own. New files are named by address, because another upload may have the same name.
  */
 export function buildAttachmentPayload(before: readonly FileReference[], now: readonly FileReference[]) {
   const isOld = ({ file }: FileReference) => before.some((old) => old.file === file);

@@ -16,13 +16,13 @@ import { saveButtonTitles } from './save-rules';
 type SaveResultProps = {
   form: FetchedForm;
   state: SaveState;
-  /** The law chosen for the record. */
+  /** The id of the law that was chosen for the record. */
   lawId: number;
   onSettled: (theirs: FetchedForm, values: FormValues) => void;
   onLater: () => void;
 };
 
-/** Covers the form with the state of a save: running, done, or in conflict with another user's save. */
+/** Covers the form with the state of a save: it runs, is done, or conflicts with another user's save. */
 export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResultProps) {
   const { start, choices } = form;
   if (state.is === 'saving') return <FullScreenSpinner label={t('Saving')} />;
@@ -50,16 +50,19 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
 
 type SavedDialogPartProps = {
   kind: RecordKind;
-  /** Whether the record is new and no copy. */
+  /** Whether the record is new and not a copy. */
   isNew: boolean;
-  /** The id of the law that the record belongs to; 0 if it belongs to no law. */
+  /** The id of the law to which the record belongs; 0 if there is none. */
   lawId: number;
   saved: Extract<SaveState, { is: 'saved' }>;
 };
 
 const loadSavedDialog = () => import('./saved-dialog').then(({ SavedDialog }) => SavedDialog);
 
-/** The success dialog. Closing it closes the form, refetches the lists and opens the workspace. */
+/**
+ * The dialog after a successful save. When it closes, the form closes, too, the lists are refetched and the
+ * workspace opens.
+ */
 function SavedDialogPart({ kind, isNew, lawId, saved }: SavedDialogPartProps) {
   const { id, name, words, effect, warnings } = saved;
   const navigate = useNavigate();
@@ -86,8 +89,8 @@ function SavedDialogPart({ kind, isNew, lawId, saved }: SavedDialogPartProps) {
 }
 
 /**
- * The workspace address that shows and focuses the new record. It lists the records of the new record's law
- * for a user who came from another list.
+ * Makes the address of the workspace that shows and focuses the new record. For a user who came from another
+ * list, it lists the records of the new record's law.
  */
 function makeNewRecordAddress(
   { name }: RecordKind,

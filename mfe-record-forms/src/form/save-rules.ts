@@ -6,11 +6,12 @@ import { object, ValidationError } from 'yup';
 import { type FormMode, type FormValues, isNewRecordMode } from '../opening/form-start';
 
 /**
- * The save buttons of a form (S-2.4 and S-2.6). For new records the server checks the user's access (P-60).
+ * Lists the save buttons of a form (S-2.4 and S-2.6). For a new record the server checks the user's access
+ * (P-60).
  */
 export function listFormButtons(
   mode: FormMode,
-  /** The status of the existing record. */
+  /** The status of a record that is already stored. */
   status: 'Draft' | 'Published',
   canEdit: boolean,
 ): readonly SaveAction[] {
@@ -20,7 +21,7 @@ export function listFormButtons(
   return status === 'Draft' ? ['update', 'publish'] : ['update'];
 }
 
-/** The names of the buttons on the bus, which are the same in all languages. */
+/** The names that the buttons have on the bus, in all languages. */
 export const saveButtonNames = { draft: 'Draft', publish: 'Publish', update: 'Update' } as const;
 
 export const saveButtonTitles: Record<SaveAction, string> = {
@@ -32,7 +33,7 @@ export const saveButtonTitles: Record<SaveAction, string> = {
 /** A field of the form, and what is wrong with it. */
 export type FieldFault = { name: string; message: string };
 
-/** Lists all faults in the specification's order. Faults of optional fields come last. */
+/** Lists all faults in the order of the specification. Faults of optional fields come last. */
 export async function findFormFaults(
   kind: RecordKind,
   action: SaveAction,
@@ -41,7 +42,8 @@ export async function findFormFaults(
   const context = { kind, action, isOfState: values.isOfState };
   const schema = object({ fields: buildFormSchema(context) });
   try {
-    // Formik's own validation turns empty values into `undefined`, and days may be empty.
+    // The schema validates directly, because Formik would first turn empty values into `undefined`, and days
+    // may be empty.
     await schema.validate(values, { abortEarly: false });
     return [];
   } catch (error) {

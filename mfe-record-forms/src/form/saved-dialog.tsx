@@ -9,16 +9,16 @@ export type SavedDialogProps = {
   words: string;
   /** The name of the saved record. */
   name: string;
-  /** What the save has done, if the server's message does not say it; otherwise empty. */
+  /** What the save has done besides the server's message, or an empty text. */
   effect: string;
   /** Warnings about the saved record. */
   warnings: readonly RecordWarning[];
   onClose: () => void;
-  /** Opens another new record of the kind. */
+  /** Opens the form for another new record of this kind. */
   onAnother?: () => void;
 };
 
-/** Shown after the server has accepted a save (S-2.8). */
+/** The dialog that is shown after the server has accepted a save (S-2.8). */
 export function SavedDialog(props: SavedDialogProps) {
   const { words, name, effect, warnings, onClose, onAnother } = props;
   return (

@@ -14,17 +14,17 @@ export function makeSectionId(title: string): string {
 type SectionRailProps = {
   kind: RecordKind;
   faultyFiles: number;
-  /** The element that contains the fields. */
+  /** The element that contains the form's fields. */
   context: RefObject<HTMLElement | null>;
 };
 
 /**
- * Links to the sections of a form. They are beside the fields, or in a strip below the top bar on narrower
- * windows. Each shows what is wrong or empty in its section, and leads to the first such field.
+ * Links to the sections of a form, beside the fields, or in narrower windows as a strip below the top bar.
+ * Each shows how many fields of its section are wrong or empty, and leads to the first of them.
  */
 export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   const formik = useFormikContext<FormValues>();
-  // Deferred, so that the fields render first.
+  // The values are deferred, so that the fields render first.
   const values = useDeferredValue(formik.values);
   const faults = listFaultyFields(formik.errors.fields, faultyFiles);
   const empty = listEmptyRequiredFields({
@@ -73,7 +73,7 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   );
 }
 
-/** Scrolls the strip so that the link of a section is in the middle. On wide windows nothing scrolls. */
+/** Scrolls the strip so that the link of a section is in the middle. In wide windows nothing scrolls. */
 function scrollToSection(strip: HTMLElement | null, title: string | undefined): void {
   const link = title && strip?.querySelector(`[href="#${makeSectionId(title)}"]`);
   if (!strip || !link) return;
@@ -82,7 +82,8 @@ function scrollToSection(strip: HTMLElement | null, title: string | undefined): 
 }
 
 /**
- * The names of the faulty fields. Each faulty file counts separately, because files keep their own faults.
+ * Lists the names of the fields with a fault. Each faulty file counts by itself, because the form does not
+ * know the faults of files.
  */
 export function listFaultyFields(faults: unknown, faultyFiles: number): string[] {
   return [...Object.keys(Object(faults)), ...Array<string>(faultyFiles).fill('attachments')];
@@ -101,8 +102,8 @@ function SectionMark({ kind, count, words }: SectionMarkProps) {
 }
 
 /**
- * Focuses a marked field of a section, or scrolls to the section. The address stays, because the router would
- * treat another one as another page.
+ * Focuses a marked field of a section, or scrolls to the section. The address does not change, because the
+ * router would treat that as another page.
  */
 function showSection(event: MouseEvent, id: string, showMarked: () => boolean): void {
   const section = document.getElementById(id);
@@ -113,7 +114,7 @@ function showSection(event: MouseEvent, id: string, showMarked: () => boolean): 
   void section.scrollIntoView({ block: 'start' });
 }
 
-/** The title of the section in view: the last one that begins in the upper third of the window. */
+/** Returns the title of the section in view: the last one that begins in the upper third of the window. */
 function useCurrentSection({ sections }: RecordKind): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.title);
   useEffect(() => {
@@ -144,7 +145,7 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
   );
 }
 
-/** Plain elements with one style, because the rail renders again for every typed letter. */
+/** The links are plain elements with a common style, because they render again at every keystroke. */
 const SectionRailNav = chakra('nav', {
   base: {
     position: 'sticky',
@@ -158,7 +159,7 @@ const SectionRailNav = chakra('nav', {
       mb: '3',
       bg: 'bg.canvas',
       borderBottomWidth: '1px',
-      // Without this, hidden texts inside the strip would widen the page.
+      // Without this, hidden texts inside the strip would make the page wider.
       '& ul': {
         position: 'relative',
         overflowX: 'auto',

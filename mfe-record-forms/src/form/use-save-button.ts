@@ -14,17 +14,17 @@ type SaveButtonOptions = {
   kind: RecordKind;
   formik: FormikContextType<FormValues>;
   controller: FormController;
-  /** The element that contains the fields. */
+  /** The element that contains the form's fields. */
   context: RefObject<HTMLElement | null>;
-  /** Whether the record can be saved with its current files. */
+  /** Whether the record can be saved with its current files, and why not. */
   files: RefObject<AttachmentsState>;
   save: SaveState;
-  /** Asks for a confirmation if the save needs one, and then submits. */
+  /** Asks the user to confirm if the save needs it, and then calls `submit`. */
   confirm: (submit: () => void) => void;
   onAction: (action: SaveAction) => void;
 };
 
-/** The handler of the save buttons. It saves, or marks all faulty fields and focuses the first one. */
+/** Returns the handler of the save buttons. It saves, or marks all faults and focuses the first one. */
 export function useSaveButtonHandler(options: SaveButtonOptions) {
   const { kind, formik, controller, context, files, save, confirm, onAction } = options;
   const { submitForm, setErrors } = formik;
@@ -36,7 +36,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
       await controller.settled();
       const faults = await findFormFaults(kind, action, controller.values());
       const [first] = faults;
-      // An attachment blocks saving while it has an error (S-2.5) or is being uploaded.
+      // A file blocks saving while it has a fault (S-2.5) or is being uploaded.
       const why = first?.message ?? ('why' in files.current ? files.current.why : undefined);
       if (why === undefined) return confirm(() => void submitForm());
       announce({ type: 'message', text: why, tone: 'bad' });
@@ -53,7 +53,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
     (action: SaveAction) => {
       if (isBusy.current) return;
       isBusy.current = true;
-      // The browser shows the click first, since validating the fields takes a while.
+      // The browser first shows the click, because validating the fields takes a while.
       void waitForNextFrame()
         .then(() => attempt(action))
         .finally(() => {
@@ -64,7 +64,7 @@ export function useSaveButtonHandler(options: SaveButtonOptions) {
   );
 }
 
-/** Returns the focus to the form after a failed save, since no field has the focus during a save. */
+/** Returns the focus to the form after a failed save, because no field has the focus during a save. */
 function useFocusAfterFailure(
   save: SaveState,
   setErrors: FormikContextType<FormValues>['setErrors'],
@@ -79,7 +79,7 @@ function useFocusAfterFailure(
   }, [save, setErrors, context]);
 }
 
-/** A quick answer may arrive before the clicked button has lost the focus. */
+/** Whether the focus is outside the form. After a quick answer, the clicked button may still have it. */
 function isFocusElsewhere(context: HTMLElement | null): boolean {
   const at = document.activeElement;
   return at !== document.body && !context?.contains(at);

@@ -12,10 +12,10 @@ import {
 } from 'shared-lib/records';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
 
-/** Fetches the reply of the dropdown call (S-2.7). Throws without an answer. */
+/** Fetches the reply of the dropdown call (S-2.7). Throws if no answer comes. */
 async function fetchDropdownLists(
   signal: AbortSignal,
-  /** With `parentLawSearch`, requests the laws that match these words instead of the latest laws. */
+  /** With `parentLawSearch`, the server returns laws that match these words instead of the latest laws. */
   body: { parentLawSearch?: string } = {},
 ): Promise<Record<string, unknown>> {
   const answer = await send({ method: 'POST', path: 'law/datafetchdropdown', body, signal });
@@ -25,7 +25,7 @@ async function fetchDropdownLists(
 
 export type FetchedChoices = FieldChoices & { listVersion: number };
 
-/** Fetches all options of a form's fields. Throws without an answer. */
+/** Fetches all options for the fields of a form. Throws if no answer comes. */
 export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedChoices> {
   const reply = await fetchDropdownLists(signal);
   return {
@@ -39,13 +39,13 @@ export async function fetchFieldChoices(signal: AbortSignal): Promise<FetchedCho
 }
 
 async function searchLaws(parentLawSearch: string, signal: AbortSignal): Promise<readonly LawOption[]> {
-  // The server accepts at most 200 characters, and no law has a longer name.
+  // The text is cut, because the server accepts at most 200 characters, and no law has a longer name.
   return parseLawOptions(
     await fetchDropdownLists(signal, { parentLawSearch: parentLawSearch.slice(0, 200) }),
   );
 }
 
-/** Parses each list once, and then returns the same object. */
+/** Makes a function that parses each list only once and then returns the same object. */
 function cacheResultByList<List, Value>(read: (list: List) => Value): (list: List) => Value {
   const known = new Map<List, Value>();
   return (list) => {
@@ -55,7 +55,7 @@ function cacheResultByList<List, Value>(read: (list: List) => Value): (list: Lis
   };
 }
 
-/** The option names of each list that records refer to by id, including retired options. */
+/** The names of options in each list whose ids records store, including retired options. */
 export type OptionNames = ReadonlyMap<OptionListName, ReadonlyMap<number, string>>;
 
 const namedListNames = new Set(
@@ -76,8 +76,8 @@ async function fetchOptionNames(signal: AbortSignal): Promise<OptionNames> {
 const noOptionNames: OptionNames = new Map();
 
 /**
- * The names for the ids of a record. All records of a page share one request. `names` is undefined while
- * loading, and empty after a failure; the page then shows the ids.
+ * Returns the names of the options whose ids a record has. All records of a page share one request. `names`
+ * is undefined while loading. It is empty after a failure; the page then shows the ids.
  */
 export function useOptionNames() {
   const { data, isError, refetch } = useQuery({

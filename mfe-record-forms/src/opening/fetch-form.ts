@@ -12,14 +12,14 @@ import {
   parseLookedUpLaw,
 } from './form-start';
 
-/** The requested form: of a record, of a copy, or of a new record, optionally below a law. */
+/** The form that was requested: of a record, of a copy, or of a new record, which may belong to a law. */
 export type FormRequest = { kind: RecordKind; id: number; copyOf: number; lawId: number };
 
 export type FetchedForm = { start: FormStart; choices: FetchedChoices };
 
 type FormQueryClient = typeof queryClient;
 
-/** Fetches all data of a form whenever it opens. Outdated data would undo other users' changes. */
+/** Fetches all data of a form each time it opens. Outdated data would undo the changes of other users. */
 export function useFetchedForm(request: FormRequest) {
   const client = useQueryClient();
   const { kind, id, copyOf, lawId } = request;
@@ -34,7 +34,7 @@ export function useFetchedForm(request: FormRequest) {
 }
 
 /**
- * Fetches all data that a form needs, or `null` when the record does not exist. Throws when a part is
+ * Fetches all data that a form needs. Returns `null` if the record does not exist. Throws if any data are
  * missing.
  */
 export async function fetchForm(
@@ -47,7 +47,7 @@ export async function fetchForm(
   const [record, known, named] = await Promise.all([
     from > 0 ? fetchStoredRecord(kind, from, signal) : undefined,
     fetchChoices(client, 'as known'),
-    // Starts before the record is loaded, because this is nearly always the record's own law.
+    // Starts this before the record has loaded, because it is nearly always the record's own law.
     lookUpRecordLaw(lawId, signal),
   ]);
   if (record === null) return null;
@@ -57,7 +57,7 @@ export async function fetchForm(
   return makeFetchedForm(request, record, law, choices);
 }
 
-/** Returns the form's data if all of it is cached and fresh. */
+/** Returns the data of the form if all of them are cached and fresh. */
 export function getCachedForm(request: FormRequest, client: FormQueryClient): FetchedForm | undefined {
   const { kind, id, lawId } = request;
   const choices = id > 0 ? getCachedChoices(client) : undefined;
@@ -81,12 +81,12 @@ function makeFetchedForm(
   return { start, choices };
 }
 
-/** Whether the record has option ids of another version of the exempt lists. */
+/** Whether the record has ids from another version of the exempt lists than the form. */
 function hasOutdatedOptionIds(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
   return record?.listVersion !== undefined && record.listVersion !== listVersion;
 }
 
-/** Fetches the record as stored on the server. `null` when it does not exist. */
+/** Fetches the record as it is stored on the server. Returns `null` if it does not exist. */
 async function fetchStoredRecord(
   kind: RecordKind,
   id: number,
@@ -104,7 +104,7 @@ function parseOpenRecord(kind: RecordKind, reply: Record<string, unknown>): Open
 
 const fieldChoicesKey = ['field-choices'];
 
-/** The cached lists, if they are still fresh. */
+/** Returns the cached lists if they are still fresh. */
 function getCachedChoices(client: FormQueryClient): FetchedChoices | undefined {
   const known = client.getQueryCache().find<FetchedChoices>({ queryKey: fieldChoicesKey });
   const { staleTime } = client.getDefaultOptions().queries ?? {};
@@ -128,7 +128,7 @@ function readLawId(kind: RecordKind, record: OpenRecord | undefined): number {
   return typeof law === 'object' && 'id' in law ? law.id : 0;
 }
 
-/** Names the parent law by its code, as the specification does. */
+/** Sets the code of the parent law, by which the specification names it. */
 function setParentLawCode(kind: RecordKind, record: OpenRecord, law: LookedUpLaw | undefined): OpenRecord {
   if (!law) return record;
   const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };

@@ -17,35 +17,35 @@ export type FieldValuesByName = Readonly<Record<string, FieldValue>>;
 /** The values of a form. */
 export type FormValues = {
   fields: FieldValuesByName;
-  /** Whether the law is a state law, which requires states. */
+  /** Whether the law is a state law. Only then are states required. */
   isOfState: boolean;
 };
 
 /**
- * `create`: a new record. `copy`: a new record with the values of another. `update`: a changed record.
- * `replace`: a new record that replaces a repealed one.
+ * What saving the form does. `create`: adds a new record. `copy`: adds a record that started with another's
+ * values. `update`: changes a record. `replace`: adds a record that replaces a repealed one.
  */
 export type FormMode = 'create' | 'copy' | 'update' | 'replace';
 
-/** Whether the form makes a new record that replaces none. */
+/** Whether the form adds a record that does not replace another. */
 export function isNewRecordMode(mode: FormMode): boolean {
   return mode === 'create' || mode === 'copy';
 }
 
-/** The start state of a form. */
+/** The state with which a form starts. */
 export type FormStart = {
   kind: RecordKind;
   mode: FormMode;
-  /** The record that filled the form. Undefined in a form that starts empty. */
+  /** The record that filled the form. It is undefined if the form started empty. */
   record: OpenRecord | undefined;
   values: FormValues;
-  /** The law that the record belongs to at the start. */
+  /** The law to which the record belongs when the form starts. */
   law: LookedUpLaw | undefined;
-  /** The version of the dropdown lists that the form uses. */
+  /** The version of the dropdown lists from which the form got its options. */
   listVersion: number;
 };
 
-/** Computes the start values of a form. Hidden fields start empty. */
+/** Makes the start state of a form. Hidden fields start empty. */
 export function makeFormStart({
   kind,
   mode,
@@ -54,7 +54,7 @@ export function makeFormStart({
   listVersion,
 }: Omit<FormStart, 'values'>): FormStart {
   const own = { ...makeEmptyFields(kind), ...record?.values };
-  // A new record cannot belong to a repealed law.
+  // A new record cannot belong to a repealed law, so it starts without one.
   const startLaw = mode === 'replace' || (mode !== 'update' && law?.isRepealed) ? undefined : law;
   const fields = {
     ...own,
@@ -66,13 +66,13 @@ export function makeFormStart({
   return { kind, mode, record, values: { fields: values, isOfState }, law, listVersion };
 }
 
-/** Whether the form updates or replaces the record. A repealed record cannot change any more (S-2.4). */
+/** Whether the form updates or replaces the record. A repealed record can no longer change (S-2.4). */
 export function findEditMode({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
   const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
 }
 
-/** Whether saving these values repeals a law, which freezes all its records. */
+/** Whether saving these values repeals a law, which freezes all records of the law. */
 export function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValues): boolean {
   if (kind.name !== 'law' || mode !== 'update') return false;
   return record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
@@ -82,7 +82,7 @@ export function makeEmptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
-/** The law of a record with its code. A new record starts with its law's states. */
+/** Finds the law with which the form starts, with its code. A new record starts with the law's states. */
 function findStartLaw(
   kind: RecordKind,
   mode: FormMode,
@@ -95,7 +95,7 @@ function findStartLaw(
   return { law: { id: law.id, code: law.code }, states };
 }
 
-/** The code, status and attachments with which a new record starts (P-30 and P-35). */
+/** Lists the values in which a new record differs: its code, status and attachments (P-30 and P-35). */
 function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValuesByName): FieldValuesByName {
   if (mode === 'update') return {};
   const isActive = kind.name === 'law' && (mode === 'create' || own.lawStatus === 'Repealed');
@@ -106,20 +106,20 @@ function listValuesOfNewRecord(kind: RecordKind, mode: FormMode, own: FieldValue
   };
 }
 
-/** The data that a form needs about a chosen law. */
+/** The data about a chosen law that a form needs. */
 export type LookedUpLaw = {
   id: number;
   code: string;
   name: string;
   isOfState: boolean;
   states: number[];
-  /** The values of the law in fields that its records also have, by field name. */
+  /** The law's values in fields that its records have, too, by the name of the field. */
   shared: FieldValuesByName;
   isRepealed: boolean;
   isDraft: boolean;
 };
 
-/** Looks up a law. `undefined` when it does not exist. Throws when the server cannot be reached. */
+/** Looks up a law. Returns `undefined` if it does not exist. Throws if the server cannot be reached. */
 export async function lookUpLaw(id: number, signal?: AbortSignal): Promise<LookedUpLaw | undefined> {
   const answer = await consumeOrFetchLaw(id, signal);
   if (!answer.ok && answer.reason === 'refused') return undefined;
@@ -147,12 +147,12 @@ export function parseLookedUpLaw(id: number, reply: Record<string, unknown>): Lo
   };
 }
 
-/** A field that is empty in the law offers nothing. */
+/** Lists the values that the law offers to its records. It leaves out empty fields. */
 function listSharedChoices(choices: Readonly<Record<string, number[]>>): FieldValuesByName {
   return Object.fromEntries(Object.entries(choices).filter(([, ids]) => ids.length > 0));
 }
 
-/** The choices of a form without the laws that the server would refuse. */
+/** Returns the options of a form without the laws that the server would refuse. */
 export function removeRefusedLaws<Choices extends FieldChoices>(start: FormStart, choices: Choices): Choices {
   const isOffered = (law: LawOption) => !isLawRefused(start, law);
   return {
@@ -165,7 +165,7 @@ export function removeRefusedLaws<Choices extends FieldChoices>(start: FormStart
 
 /**
  * Whether the server would refuse this law. A new record cannot belong to a repealed law. A law cannot be
- * below itself or below one of its descendants. A law may keep a parent that was repealed later.
+ * below itself or below a law of its own subtree. A law may keep a parent that was repealed later.
  */
 function isLawRefused({ kind, mode, record }: FormStart, { id, isRepealed, above }: LawOption): boolean {
   if (kind.name !== 'law') return isRepealed;

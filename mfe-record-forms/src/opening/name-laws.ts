@@ -1,7 +1,7 @@
 import { readFirstDataEntry, send } from 'shared-lib/api';
 import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
 
-/** Adds the codes of the laws that a record names by id. A law whose lookup fails keeps its id. */
+/** Adds the codes of the laws whose ids a record has. If the lookup of a law fails, only its id is shown. */
 export async function addLawCodes(
   kind: RecordKind,
   record: OpenRecord,
@@ -14,7 +14,7 @@ export async function addLawCodes(
   return { ...record, values: Object.fromEntries(await Promise.all(values)) };
 }
 
-/** Whether every law that the record names has its code. */
+/** Whether the record has the code of every law whose id it has. */
 export function areLawNamesLoaded({ values }: OpenRecord): boolean {
   return Object.values(values).every(hasLawCode);
 }
@@ -28,7 +28,7 @@ async function addLawCode(value: FieldValue, signal: AbortSignal): Promise<Field
   return { ...value, code: await fetchLawCode(value.id, signal) };
 }
 
-/** Fetches the code of a law. Empty when the lookup fails. */
+/** Fetches the code of a law. Returns an empty text if the lookup fails. */
 export async function fetchLawCode(id: number, signal: AbortSignal): Promise<string> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id }, signal });
   return answer.ok ? fieldTypes.text.parse(readFirstDataEntry(answer.value).ActCodeName) : '';

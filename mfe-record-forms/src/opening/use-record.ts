@@ -16,29 +16,29 @@ import { unknownRecordMessage } from './unknown-record';
 type RecordRequest = {
   kind: RecordKind;
   id: number;
-  /** Shows the record as it was at this instant (ISO text). Without it, as it is now. */
+  /** The instant (ISO text) as of which the record is shown. Without it, the current state is shown. */
   at?: string | undefined;
 };
 
 export type FetchedRecord = OpenRecord & {
-  /** Newest first. */
+  /** The changes of the record, newest first. */
   timeline: readonly TimelineEntry[];
   /** Why nobody can undo the repeal of a law. Empty if somebody can, or if the law is not repealed. */
   whyStaysRepealed: string;
-  /** Whether the server lets this user edit it. */
+  /** Whether the server lets this user edit the record. */
   isEditable: boolean;
 };
 
 /**
- * Fetches a record; `null` when the record does not exist. The request starts before the dialog renders. The
- * previous record of the same kind stays until the reply arrives.
+ * Fetches a record. The data is `null` if it does not exist. The request starts before the dialog renders.
+ * The previous record of the same kind stays until the reply comes.
  */
 export function useRecord(request: RecordRequest) {
   const { kind, id, at } = request;
   const query = {
     queryKey: ['records', kind.name, id, at],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      // Waits for the dates too: they are above the rows and would move the rows if they loaded later.
+      // Waits for the due dates, too. They are above the rows, which would move if the dates loaded later.
       const dates = hasDueDates(request) ? fetchDutyDates({ kind: kind.name, id }) : undefined;
       const record = await fetchRecord(request, signal);
       await dates;
@@ -61,7 +61,7 @@ function hasDueDates({ kind, at }: RecordRequest): boolean {
   return kind.name !== 'law' && at === undefined;
 }
 
-/** Throws when the server cannot be reached. */
+/** Fetches a record. Throws if the server cannot be reached. */
 async function fetchRecord({ kind, id, at }: RecordRequest, signal: AbortSignal) {
   const answer = await consumeOrFetchDetails({ kind, id, at }, signal);
   if (!answer.ok && answer.message === unknownRecordMessage) return null;
@@ -70,7 +70,7 @@ async function fetchRecord({ kind, id, at }: RecordRequest, signal: AbortSignal)
   return record && { ...record, ...(await addLawCodes(kind, record, signal)) };
 }
 
-/** The current record if it is cached. Undefined when a request is necessary. */
+/** Returns the current record if it is cached. Returns undefined if a request is needed. */
 function getCachedRecord(request: RecordRequest): FetchedRecord | undefined {
   const { kind, id, at } = request;
   if (at !== undefined || (hasDueDates(request) && !areDutyDatesLoaded({ kind: kind.name, id })))

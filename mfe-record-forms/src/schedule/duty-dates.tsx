@@ -16,20 +16,23 @@ export { areManualSchedulesLoaded, prefetchManualSchedules } from './manual-sche
 
 export type DutyDatesProps = {
   values: DutyValues;
-  /** Undefined for a record that is not saved yet. */
+  /** The duty, or undefined if the record has not been saved yet. */
   duty?: Duty | undefined;
-  /** Whether the dates can be made exact here, as in a form. VIEW offers it if there is no date. */
+  /**
+   * Whether users can set an exact schedule here, as in a form. The VIEW dialog offers this only for a duty
+   * without a date.
+   */
   canMakeExact?: boolean | 'without a date';
 };
 
 /**
- * Shows when a duty falls due. A schedule that a person set overrides the record's fields. Below are the next
- * due dates at each place, if the organisation keeps due dates.
+ * Shows when a duty falls due. A schedule that a person has set replaces the one in the record's fields. If
+ * the organisation keeps due dates, the next ones at each place are shown below.
  */
 export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps) {
   const { data, isError, refetch } = useManualSchedules(duty);
   if (!duty) return <NextDates values={values} />;
-  // Without the schedules that people set, the dates of the fields may be wrong.
+  // Shows no dates until the schedules that people set have loaded, because those of the fields may be wrong.
   if (!data && !isError) return <DutyDatesBox role="status">{t('Loading the due dates')}</DutyDatesBox>;
   if (!data)
     return (
@@ -38,7 +41,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
         <NotRefreshed onRetry={() => void refetch()} />
       </DutyDatesBox>
     );
-  // The list of places already shows the next dates, so VIEW folds them.
+  // The VIEW dialog folds the next dates, because the list of places shows them already.
   const hasExtensions = listSentExtensions(values.extensions).length > 0;
   const said = data.said.map(toDatedSchedule);
   const isFolded = canMakeExact !== true && data.areDueDatesKept && data.places > 0;
@@ -78,7 +81,7 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
 
 type ExtensionDatesProps = { duty: Duty; typed: FieldValue | undefined; stored: FieldValue | undefined };
 
-/** Previews how the entered extensions would move the stored due dates, if the organisation keeps due dates. */
+/** Shows how the entered extensions would move the stored due dates, if the organisation keeps due dates. */
 export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
   const { data } = useManualSchedules(duty);
   const extensions = listSentExtensions(typed);
@@ -92,7 +95,7 @@ export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
   );
 }
 
-/** The extension rows that are not empty, as the request needs them. */
+/** Lists the extension rows that are not empty, in the form of the request. */
 const listSentExtensions = (value: FieldValue | undefined) =>
   castFieldValue('extensions', value ?? [])
     .filter(({ start, end, extendedTo }) => start || end || extendedTo)
@@ -103,8 +106,8 @@ const loadNextDuePlaces = async () => NextDuePlaces;
 type NextDuePlacesProps = { duty: Duty; places: number };
 
 /**
- * Parcels of the calendar: the places, and the due date of the clicked one. If they fail to load, a panel
- * says so and the record stays usable.
+ * Shows two parcels of the calendar: the places, and the due date of the clicked place. If they fail to load,
+ * a panel says so and the record stays usable.
  */
 function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
   /** The id of the due date whose dialog is open. */
@@ -128,12 +131,12 @@ function NextDuePlaces({ duty: { kind, id }, places }: NextDuePlacesProps) {
   );
 }
 
-/** The parcel names this many places. If there are more, it adds one line. */
+/** The parcel shows this many places. If there are more, it adds a line. */
 const parcelPlaceCount = 5;
 
-/** Reserves the height of the parcel, which loads after the rows below it, so that they do not move. */
+/** Reserves the height of the parcel. It loads after the rows below it, which would move otherwise. */
 function ReservedHeight({ places, children }: { places: number; children?: ReactNode }) {
-  // React's style type allows no custom properties.
+  // The cast is needed, because React's style type allows no custom properties.
   const style = { '--lines': Math.min(places, parcelPlaceCount) } as CSSProperties;
   return (
     <ReservedHeightBox
@@ -147,7 +150,7 @@ function ReservedHeight({ places, children }: { places: number; children?: React
 }
 
 /**
- * Matches the height of the parcel (`mfe-calendar/src/next-due`): the first place's tile, further places, and
+ * Has the height of the parcel (`mfe-calendar/src/next-due`): a tile for the first place, further places, and
  * the link.
  */
 const ReservedHeightBox = chakra('div', {
@@ -160,7 +163,7 @@ const ReservedHeightBox = chakra('div', {
     '&[data-more]': { '--more': '1.25rem' },
     '--kept': 'calc(3.75rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
-    // The placeholder rows may be higher than the parcel.
+    // Removes the reserved height as long as the placeholder rows are shown, because they may be higher.
     '&[data-places]:has([role=status]):not(:has([role=group], [role=alert]))': {
       h: 'var(--kept)',
       overflow: 'hidden',
@@ -173,7 +176,10 @@ const loadManualScheduleDialog = () =>
 
 type MakeExactButtonProps = { duty: Duty; values: DutyValues; schedules: ManualSchedules };
 
-/** Opens the dialog that sets the schedule, optionally with the schedule read from the due date's text. */
+/**
+ * A button that opens the dialog in which users set the schedule. The dialog may start with the schedule that
+ * was read from the due date's text.
+ */
 function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
   const { canEdit } = useAccess();
   const [opened, setOpened] = useState<{ offered: Schedule | undefined }>();
@@ -211,7 +217,7 @@ function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
   );
 }
 
-/** The schedule that the due date's text describes, if the other fields give none. */
+/** Reads the schedule from the due date's text, if the other fields give none. */
 function readScheduleFromText(values: DutyValues): Schedule | undefined {
   const { schedule } = readSchedule({ values });
   const read = schedule.basis === 'unread' ? readDueText({ values }) : undefined;
@@ -220,7 +226,7 @@ function readScheduleFromText(values: DutyValues): Schedule | undefined {
 
 const DutyDatesBox = chakra('div', {
   base: {
-    // Below the fields of a form it takes the full width.
+    // Among the fields of a form, it takes the full width.
     gridColumn: '1 / -1',
     ...{ px: '3', py: '2', rounded: 'card', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'label' },
   },

@@ -34,20 +34,20 @@ export type ScheduleDialogProps = {
   duty: Duty;
   values: DutyValues;
   schedules: ManualSchedules;
-  /** The schedule that was read from the text of the due date, to start with. */
+  /** The schedule with which the form starts, as it was read from the text of the due date. */
   offered?: Schedule | undefined;
   onClosed: () => void;
 };
 
-/** The record's fields from which the server reads dates. */
+/** The record's fields from which the server reads due dates. */
 const dateFieldNames = [
   ...['periodicity', 'dayMonths', 'daysCount', 'dueDate'],
   ...['startDate', 'endDate', 'renewal', 'validity'],
 ];
 
 /**
- * After the record is saved with the values that the person saw, sends the schedule again. Otherwise the
- * server would treat those fields as changed since.
+ * Makes a function that sends the schedule again after the record was saved with the values that the person
+ * saw. Without this, the server would say that the fields have changed since the schedule was set.
  */
 function makeScheduleConfirmation(body: Duty & { from_day: string | null }, seen: DutyValues) {
   const version = findCurrentVersion(body, body.from_day ?? '');
@@ -59,10 +59,10 @@ function makeScheduleConfirmation(body: Duty & { from_day: string | null }, seen
   };
 }
 
-/** The schedule in the form: an existing one or a new one. */
+/** The schedule in the form: a stored one, or a new one. */
 type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean };
 
-/** The dialog that sets exactly when a duty falls due, from a day on. */
+/** The dialog that sets exactly when a duty falls due, from a certain day on. */
 export function ManualScheduleDialog({ duty, values, schedules, offered, onClosed }: ScheduleDialogProps) {
   const { said, lawLevel } = schedules;
   const start = () => findScheduleToEdit(said, { values, offered, lawLevel });
@@ -105,7 +105,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
             key={`${target.isThere} ${target.draft.from}`}
             {...{ draft, target, values, duty, schedules, isSaving }}
             refusal={{ message: refusal, field }}
-            // A schedule that was read from the text, or that is new, can be saved without a change.
+            // A new schedule, or one that was read from the text, can be saved unchanged.
             canSave={isTyped || !target.isThere || schedules.haveFieldsChanged}
             onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
             onCancel={leave}
@@ -130,7 +130,7 @@ const dialogTexts = {
   asks: t('Close without saving the schedule?'),
 };
 
-/** The schedule in the form, as opened and as entered. */
+/** Manages the schedule in the form: how it was opened and what was entered since. */
 function useEditedSchedule(open: () => EditedSchedule) {
   const [target, setTarget] = useState(open);
   const [draft, setDraft] = useState(target.draft);
@@ -139,7 +139,7 @@ function useEditedSchedule(open: () => EditedSchedule) {
     setDraft(next.draft);
   };
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
-  // Back and reload ask first if an entered schedule would be lost.
+  // Leaving by Back or a reload asks first if an entered schedule would be lost.
   useEffect(
     () => (isTyped ? addUnsavedEntry({ title: dialogTexts.thing, isInDialog: true }) : undefined),
     [isTyped],
@@ -153,11 +153,11 @@ const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): Edi
   isThere: true,
 });
 
-/** Reads the schedule from the fields of the form, and its event from their text. */
+/** Reads the schedule from the fields of the form, and its event from the words in them. */
 const readScheduleWithEvent = (values: DutyValues): Schedule =>
   addEventType({ values }, readSchedule({ values }).schedule);
 
-/** A new schedule starts as a copy of the one in the form, on the next day that cuts no period. */
+/** Makes a new schedule as a copy of the one in the form. It begins on the next day that cuts no period. */
 function makeNewSchedule(draft: ScheduleDraft): EditedSchedule {
   return {
     draft: { ...draft, from: findNextStart(draft, findOrganisationDay()) },
@@ -166,7 +166,7 @@ function makeNewSchedule(draft: ScheduleDraft): EditedSchedule {
   };
 }
 
-/** The schedule that is valid today. If there is none, a new one from the fields or the text. */
+/** Finds the schedule that is valid today. If there is none, it makes one from the fields or the text. */
 function findScheduleToEdit(
   said: readonly ManualSchedule[],
   {
@@ -182,7 +182,7 @@ function findScheduleToEdit(
   return { draft, version: 0, isThere: false };
 }
 
-/** The current version, after another person saved first. */
+/** Finds the current version of a schedule, after another person has saved it. */
 function findCurrentVersion({ kind, id }: Duty, from: string): number | undefined {
   const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesKey, kind, id]);
   return latest && (latest.said.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
@@ -202,7 +202,7 @@ type ManualScheduleEditorProps = {
   onSave: (schedule: Schedule) => void;
 };
 
-/** The form's fields, by the names that the server uses in a refusal. */
+/** The fields of the form, by the names that the server uses when it refuses one. */
 const fieldNames: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
 function ManualScheduleEditor(props: ManualScheduleEditorProps) {
@@ -222,7 +222,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const refused = named !== undefined && refusal.message !== undefined ? { [named]: refusal.message } : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The event must not submit a form around this dialog.
+    // The submit event must not reach a form around this dialog.
     event.stopPropagation();
     if (Object.keys(faults).length > 0 || !('schedule' in read)) setTries(tries + 1);
     else onSave(read.schedule);

@@ -17,7 +17,7 @@ type ControlGroupProps = {
   children: ReactNode;
 };
 
-/** Several controls with one label. */
+/** Several controls that share one label. */
 export function ControlGroup({ id, title, hint, fault, children }: ControlGroupProps) {
   return (
     <Fieldset aria-describedby={makeFieldTextId(id, fault ?? hint)}>
@@ -42,18 +42,19 @@ const listDueUnits = (basis: DueFieldsProps['basis']): DueUnit[] =>
 
 type DueFieldsProps = {
   id: string;
-  /** `opening`: how long before a due date it may be filed. */
+  /** The basis of the schedule. With `opening`, the fields say how long before a due date it may be filed. */
   basis: EditableBasis | 'opening';
   due: DueDraft;
   isFaulty: boolean;
   onChange: (due: DueDraft) => void;
 };
 
-/** A number with its unit, before or after an event, and the day of the month. */
+/** Fields for a number with its unit, whether it counts before or after, and the day of the month. */
 export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps) {
   const { unit, count, day, isBefore } = due;
   const units = listDueUnits(basis);
-  // A unit that the new basis lacks stays listed until another is chosen, so that its fault is visible.
+  // A unit that does not fit the new basis stays in the list until another one is chosen, so that users see
+  // the fault.
   const shownUnits = units.includes(unit) ? units : [...units, unit];
   return (
     <Flex gap="2" wrap="wrap" align="center">
@@ -103,7 +104,7 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
   );
 }
 
-/** An unused key for a new row. */
+/** Finds an unused key for a new row. */
 const makeRowKey = (rows: readonly { key: number }[]): number =>
   Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
@@ -114,7 +115,7 @@ type ExceptionRowsProps = {
   onChange: (rows: ExceptionDraft[]) => void;
 };
 
-/** Different due dates for periods that end in a certain month. */
+/** Rows with other due dates for the periods that end in a certain month. */
 export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps) {
   const set = (index: number, row: ExceptionDraft) => onChange(rows.with(index, row));
   return (
@@ -156,7 +157,7 @@ export function ExceptionRows({ id, rows, faults, onChange }: ExceptionRowsProps
   );
 }
 
-/** Finds a month that no row uses yet. Starts with March, which ends the financial year. */
+/** Finds a month that no row has yet. It begins with March, in which the financial year ends. */
 function findUnusedMonth(rows: readonly ExceptionDraft[]): number {
   const taken = new Set(rows.map(({ month }) => month));
   return [3, 12, 6, 9, 1, 2, 4, 5, 7, 8, 10, 11].find((month) => !taken.has(month)) ?? 3;
@@ -170,7 +171,7 @@ type DateRowsProps = {
   onChange: (rows: DateDraft[]) => void;
 };
 
-/** Days that recur each month or each year, or that occur once. */
+/** Rows with days that recur each month or each year, or that occur once. */
 export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
   const set = (index: number, change: Partial<DateDraft>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
@@ -223,7 +224,7 @@ export function DateRows({ id, basis, rows, faults, onChange }: DateRowsProps) {
 
 type RemovableRowProps = {
   id: string;
-  /** The name of the row for screen readers. */
+  /** The name of the row, for screen readers. */
   label: string;
   fault: string | undefined;
   onRemove: () => void;

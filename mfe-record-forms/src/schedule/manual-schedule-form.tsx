@@ -26,14 +26,14 @@ type ManualScheduleFormProps = {
   id: string;
   draft: ScheduleDraft;
   faults: ScheduleFaults;
-  /** The first day of an existing schedule cannot change. */
+  /** Whether the schedule exists already, so that its first day cannot change. */
   isFromFixed: boolean;
-  /** Another schedule is already valid from the beginning, so this one needs a day. */
+  /** Whether the schedule needs a first day, because another one is already valid from the beginning. */
   needsDay: boolean;
   onChange: (change: Partial<ScheduleDraft>) => void;
 };
 
-/** What each basis counts from, and what an empty number means. */
+/** Hints for each basis: from what it counts, and what an empty number means. */
 const dueHints: Partial<Record<EditableBasis, string>> = {
   period: t('How long after the end of each period. Empty: on its last day.'),
   event: t('How long after the event, or before it.'),
@@ -42,7 +42,7 @@ const dueHints: Partial<Record<EditableBasis, string>> = {
   standing: t('How long after the end of each period. Empty: on its last day.'),
 };
 
-/** The fields of a schedule. Fields that the chosen basis does not need are left out. */
+/** The fields of a schedule. It leaves out fields that the chosen basis does not need. */
 export function ManualScheduleForm(props: ManualScheduleFormProps) {
   const { id, draft, faults, onChange } = props;
   const { basis } = draft;
@@ -80,7 +80,7 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
   );
 }
 
-/** A duty without a date may be attested after each period. */
+/** The choice whether a duty without a date is attested after each period. */
 function AttestedField({ draft: { isAttested }, onChange }: ManualScheduleFormProps) {
   return (
     <Flex as="label" gap="2" align="center">
@@ -94,7 +94,10 @@ function AttestedField({ draft: { isAttested }, onChange }: ManualScheduleFormPr
   );
 }
 
-/** Suggests the events that duties commonly count from. An organisation may use other names. */
+/**
+ * The field for an event. It suggests the events from which duties are often counted; an organisation may use
+ * other names.
+ */
 function EventField({ id, draft: { eventType }, onChange }: ManualScheduleFormProps) {
   return (
     <LabelledField
@@ -125,7 +128,7 @@ function EventField({ id, draft: { eventType }, onChange }: ManualScheduleFormPr
   );
 }
 
-/** The due date, and exceptions for single periods. */
+/** The fields for the due date, and for exceptions in single periods. */
 function DueDateGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) {
   const { basis } = draft;
   return (
@@ -156,7 +159,10 @@ function DueDateGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) 
   );
 }
 
-/** The first day on which it may be filed. Only a due date about a period waits for the period's end. */
+/**
+ * The fields for the first day on which a due date may be filed. Without one, a due date about a period can
+ * be filed after the period has ended, and any other at once.
+ */
 function FilingStartGroup({ id, draft, faults, onChange }: ManualScheduleFormProps) {
   return (
     <ControlGroup
@@ -189,7 +195,7 @@ type ChoiceFieldProps<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** A field for choosing one of several values. Each value has a text. */
+/** A field in which users choose one of several values. `texts` has the text of each value. */
 function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { id, label, hint, texts, value, onChoose } = props;
   // The cast is safe, because the object has no other keys.

@@ -18,20 +18,21 @@ import { formatSchedule, formatValidFrom, levelTexts } from './schedule-words';
 
 type ManualScheduleListProps = {
   schedules: ManualSchedules;
-  /** The schedule that was read from the fields. */
+  /** The schedule that was read from the record's fields. */
   read: Schedule;
   /**
-   * The first day of the schedule in the form; `''` means from the beginning. Undefined for a new schedule.
+   * The first day of the schedule in the form; `''` means from the beginning. It is undefined for a new
+   * schedule.
    */
   shown: string | undefined;
-  /** Whether the form has unsaved changes. */
+  /** Whether the form has changes that are not saved. */
   isTyped: boolean;
   onEdit: (said: ManualSchedule) => void;
   onTakeBack: (said: ManualSchedule) => void;
   onAdd: () => void;
 };
 
-/** The schedules with their first days, and who set them. */
+/** Lists the schedules with their first days, and who set them. */
 export function ManualScheduleList({
   schedules,
   read,
@@ -91,7 +92,7 @@ export function ManualScheduleList({
   );
 }
 
-/** The request that previews a save without saving. */
+/** The path of the call that previews a save. */
 export const savePreviewPath = 'schedules/previewsave';
 
 type WithdrawScheduleDialogProps = {
@@ -102,7 +103,7 @@ type WithdrawScheduleDialogProps = {
   onClosed: () => void;
 };
 
-/** Asks for confirmation before a schedule that a person set is withdrawn. */
+/** Asks before a schedule that a person has set is withdrawn. */
 export function WithdrawScheduleDialog({
   duty,
   taken,
@@ -139,9 +140,7 @@ export function WithdrawScheduleDialog({
 
 export const makeFromDay = ({ from }: { from: string }) => ({ from_day: from === '' ? null : from });
 
-/**
- * Fetches the schedules again. After a change, it also announces that other lists must update their dates.
- */
+/** Fetches the schedules again. After a change, it also tells other lists to fetch their due dates again. */
 export async function refreshSchedules({ kind, id }: Duty, hasChanged: boolean): Promise<void> {
   if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
   await queryClient.invalidateQueries({ queryKey: [manualSchedulesKey, kind, id] });
@@ -154,7 +153,7 @@ const scheduleActionTexts: Readonly<Record<string, string>> = {
   Deleted: t('taken back'),
 };
 
-/** Who set or changed these schedules. The timeline of the record has the exact changes. */
+/** Says who set or changed these schedules. The exact changes are in the timeline of the record. */
 function ScheduleHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <details>

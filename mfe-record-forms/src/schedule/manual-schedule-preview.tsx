@@ -18,21 +18,21 @@ import { savePreviewPath } from './manual-schedule-list';
 import { type ManualSchedule, toDatedSchedule, toWireSchedule } from './manual-schedules';
 import { formatFirstDays } from './switch-choice';
 
-/** How many next dates the preview shows. */
+/** The preview shows this many of the next dates. */
 const previewedDateCount = 6;
 
 type ManualSchedulePreviewProps = {
-  /** Undefined while the fields have faults. */
+  /** The entered schedule, or undefined while its fields have faults. */
   schedule: Schedule | undefined;
   fromDay: string | undefined;
-  /** The other schedules of the duty, valid before or after this one. */
+  /** The other schedules of the duty, which are valid before or after this one. */
   others: readonly ManualSchedule[];
   values: DutyValues;
 };
 
 /**
- * Previews the entered schedule: the due dates that it removes and adds, also at all places, and the next dates
- * with their reasons.
+ * Previews the entered schedule: the due dates that it removes and adds, also at all places, and the next
+ * dates with their reasons.
  */
 export function ManualSchedulePreview({
   schedule,
@@ -67,8 +67,8 @@ export function ManualSchedulePreview({
 }
 
 /**
- * The next dates in the foot of the dialog, for phones, where the fields hide the preview. Screen readers
- * read the preview instead.
+ * Shows the next dates at the bottom of the dialog, for phones, where the fields hide the preview. Screen
+ * readers read the preview instead.
  */
 export function NextDatesInBrief({ schedule, ...rest }: ManualSchedulePreviewProps) {
   const dates = schedule ? makeSchedulePreview(schedule, rest).dates : [];
@@ -81,7 +81,7 @@ const BriefDatesText = chakra('p', {
   base: { flex: '1 0 100%', textStyle: 'caption', color: 'fg.muted', md: { display: 'none' } },
 });
 
-/** On desktop the dates are beside the fields and stay in view while typing. */
+/** On desktops the dates are beside the fields and stay in view while the user types. */
 export const FormAndDatesColumns = chakra('div', {
   base: {
     display: 'grid',
@@ -136,7 +136,7 @@ function DateList({ dates }: { dates: readonly ReasonedDate[] }) {
 type SchedulePreview = {
   title: string;
   dates: readonly ReasonedDate[];
-  /** Further examples. Only desktop has space for them. */
+  /** More examples. Only desktops have space for them. */
   later?: readonly ReasonedDate[];
   without: string;
 };
@@ -157,7 +157,7 @@ function makeSchedulePreview(
   return { title: t('Next dates'), dates, without };
 }
 
-/** All schedules in order, with the entered one in place of the stored one. */
+/** Lists all schedules in order, with the entered one instead of the stored one. */
 function listSchedulesWithTyped(
   schedule: Schedule,
   { fromDay, others }: Pick<ManualSchedulePreviewProps, 'fromDay' | 'others'>,
@@ -168,8 +168,9 @@ function listSchedulesWithTyped(
 }
 
 /**
- * The due dates that disappear, appear and move within a year: future ones, and earlier ones if the schedule
- * begins in the past. For a schedule from the beginning, earlier changes are mentioned without their days.
+ * Describes which due dates disappear, appear and move within a year: future ones, and past ones if the
+ * schedule begins in the past. For a schedule from the beginning, changes in the past are mentioned without
+ * their days.
  */
 function describeDateChanges(
   schedule: Schedule,
@@ -195,8 +196,8 @@ function describeDateChanges(
 }
 
 /**
- * How far back due dates are compared. A due date can be before the first day of its schedule, if it is due
- * before its period ends.
+ * Due dates are compared from this many days before the schedule on. A due date may lie before the first day
+ * of its schedule, if it is due before its period ends.
  */
 const comparedDaysBefore = 92;
 
@@ -209,8 +210,8 @@ function formatMovedDates(moved: readonly { from: Day; to: Day }[]): string {
 }
 
 /**
- * A duty that follows an event, an expiry or its last time has no fixed date. An example shows how it is
- * counted.
+ * Finds example dates for a duty without a fixed date, which follows an event, an expiry or the last filing.
+ * They show how the date is counted.
  */
 function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview, 'without'> | undefined {
   const inAYear = today + 365;
@@ -231,7 +232,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
       appliesFrom: undefined,
       appliesUntil: undefined,
     }).map((one) => ({ due: formatDay(one.effectiveDue), why: explainDueDate(one) }));
-  // The first example shows the whole reason. The others are counted the same way.
+  // Only the first example shows the whole reason, because the others are counted in the same way.
   const datesLater = (start: Day): ReasonedDate[] => {
     const day = formatDayShort(formatDay(schedule.basis === 'expiry' ? start + 365 : start));
     return datesIf(start).map(({ due }) => ({ due, why: t('counted from {day}', { day }) }));
@@ -243,13 +244,13 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   };
 }
 
-/** The other examples start after this many days. */
+/** The further examples begin this many days later. */
 const laterExampleDays = [30, 60, 90];
 
-/** Examples look this many days ahead. This covers the largest count, which is 1,000 months. */
+/** Examples look ahead this many days, which covers the largest count of 1,000 months. */
 const maxCountDays = 31_500;
 const msPerDay = 86_400_000;
-/** 10:00 in India, in milliseconds of UTC. */
+/** The time 10:00 in India, in milliseconds of UTC. */
 const tenAmInIndiaMs = 4.5 * 3_600_000;
 
 const PreviewBox = chakra('div', {

@@ -15,12 +15,12 @@ import {
   scheduleBases,
 } from 'shared-lib/schedules';
 
-/** The record whose due dates are shown. */
+/** The duty whose due dates are shown. */
 export type Duty = { kind: RecordKindName; id: number };
 
-/** A schedule that a person set. It is valid from its first day until the next one begins. */
+/** A schedule that a person has set. It is valid from its first day until the next one begins. */
 export type ManualSchedule = {
-  /** Undefined: valid from the beginning. */
+  /** The first day of the schedule. Undefined: it is valid from the beginning. */
   fromDay: string | undefined;
   schedule: Schedule;
   version: number;
@@ -30,20 +30,20 @@ export type HistoryEntry = { at: string; user: string; action: string; changed: 
 
 export type ManualSchedules = {
   said: readonly ManualSchedule[];
-  /** Whether the record's fields changed after a person last set a schedule. */
+  /** Whether the record's fields have changed since a person last set a schedule. */
   haveFieldsChanged: boolean;
-  /** Newest first. */
+  /** The changes of the schedules, newest first. */
   history: readonly HistoryEntry[];
   areDueDatesKept: boolean;
-  /** The number of places where the record has an open due date. */
+  /** The number of places at which the record has an open due date. */
   places: number;
-  /** The level that was confirmed for the law: who does the duty. */
+  /** The level at which the law's duties are done, if a person has confirmed it. */
   lawLevel: Schedule['level'] | undefined;
 };
 
 export const manualSchedulesKey = 'said-schedules';
 
-/** A reply that came with its record is not fetched again within this time. */
+/** Within this time, a reply that was prefetched with its record is not fetched again. */
 const schedulesStaleMs = 5000;
 
 function makeManualSchedulesQuery(duty: Duty) {
@@ -60,17 +60,20 @@ function makeManualSchedulesQuery(duty: Duty) {
 
 const noDuty: Duty = { kind: 'law', id: 0 };
 
-/** The schedules that people set for a record. Nothing is fetched for an unsaved record. */
+/**
+ * Returns the schedules that people have set for a record. For a record that is not saved yet, it fetches
+ * nothing.
+ */
 export function useManualSchedules(duty: Duty | undefined) {
   return useQuery({ ...makeManualSchedulesQuery(duty ?? noDuty), enabled: duty !== undefined });
 }
 
-/** Prefetches the schedules. The component that uses them reports a failure. */
+/** Prefetches the schedules. If this fails, the component that needs them reports it. */
 export function prefetchManualSchedules(duty: Duty): Promise<void> {
   return queryClient.prefetchQuery(makeManualSchedulesQuery(duty));
 }
 
-/** Whether the schedules are loaded, perhaps by a prefetch. */
+/** Whether the schedules are loaded, for example by a prefetch. */
 export function areManualSchedulesLoaded(duty: Duty): boolean {
   const { queryKey } = makeManualSchedulesQuery(duty);
   const reply = consumePrefetchedSchedules(duty);
@@ -79,10 +82,10 @@ export function areManualSchedulesLoaded(duty: Duty): boolean {
   return queryClient.getQueryData(queryKey) !== undefined;
 }
 
-/** The day that represents "from the beginning". */
+/** The day that stands for "from the beginning". */
 const beginningDay = '1900-01-01';
 
-/** The form that computing due dates needs. */
+/** Converts a schedule to the form in which due dates are computed. */
 export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fromDay' | 'schedule'>): {
   from: Day;
   schedule: Schedule;
@@ -90,7 +93,7 @@ export function toDatedSchedule({ fromDay, schedule }: Pick<ManualSchedule, 'fro
   return { from: parseDay(fromDay ?? beginningDay) ?? 0, schedule };
 }
 
-/** Undefined if the reply is malformed: a missing schedule must not look like none. */
+/** Returns undefined if the reply is malformed, because an unreadable schedule must not look like none. */
 function parseManualSchedules({ data }: Record<string, unknown>): ManualSchedules | undefined {
   const { said, history, fields_changed, due_dates_kept, places, law_level }: Record<string, unknown> =
     Object(data);
@@ -130,7 +133,7 @@ const findMatchingValue = <Value>(values: readonly Value[], value: unknown): Val
 const toRowsOrEmpty = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.map(Object) : [];
 
-/** Parses a schedule. Undefined if it has a value that this release does not know. */
+/** Parses a schedule. Returns undefined if it has a value that this version does not know. */
 function parseSchedule(wire: unknown): Schedule | undefined {
   const { basis, level, every, year_begins, due, exceptions, dates, holiday, labels, event_type, opens } =
     Object(wire);
@@ -182,7 +185,7 @@ function parseFilingStart(wire: unknown): Schedule['opens'] {
 
 const parseDayOfMonth = (day: unknown): number | 'last' => (day === 'last' ? 'last' : Number(day));
 
-/** A schedule as the request `schedules/save` needs it. */
+/** Converts a schedule to the form of the request `schedules/save`. */
 export function toWireSchedule({ yearBegins, due, labels, eventType, ...same }: Schedule): object {
   return {
     ...same,

@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import type { DutyDatesProps } from './duty-dates';
 import type { Duty } from './manual-schedules';
 
-/** The module with the dates, once it is loaded. */
+/** The module that shows the dates, once it is loaded. */
 let loadedModule: typeof import('./duty-dates') | undefined;
 
 const loadDutyDatesModule = async () => {
@@ -13,7 +13,7 @@ const loadDutyDatesModule = async () => {
 };
 const loadDutyDates = async () => (await loadDutyDatesModule()).DutyDates;
 
-/** The next due dates of a duty. The code loads after the form or the VIEW dialog around it. */
+/** Shows the next due dates of a duty. Its code loads after the form or VIEW dialog around it. */
 export function NextDatesPart(props: DutyDatesProps) {
   const Dates = loadedModule?.DutyDates;
   if (Dates) return <Dates {...props} />;
@@ -21,33 +21,34 @@ export function NextDatesPart(props: DutyDatesProps) {
 }
 
 /**
- * Loads the dates of a duty and their code. With both ready, the dates render with the record and move
- * nothing.
+ * Loads the due dates of a duty and the code that shows them. They then render together with the record, so
+ * that nothing moves later.
  */
 export async function fetchDutyDates(duty: Duty): Promise<void> {
   try {
     await (await loadDutyDatesModule()).prefetchManualSchedules(duty);
   } catch {
-    // Ignores the error, because the part itself reports that its code failed to load.
+    // The error is ignored, because the part itself shows that its code failed to load.
   }
 }
 
 type ConfirmSchedule = (stored: Readonly<Record<string, FieldValue>>) => Promise<void>;
 
-/** Functions that confirm an edited schedule, by duty. */
+/** Functions that confirm an edited schedule, by the duty. */
 const confirmationsByDuty = new Map<string, ConfirmSchedule>();
 const makeDutyKey = ({ kind, id }: Duty) => `${kind} ${id}`;
 
 /**
- * Confirms a schedule at the next save of its record, because the person saw the record's fields beside it.
+ * Remembers to confirm a schedule at the next save of its record, because the person saw the record's fields
+ * beside it.
  */
 export function confirmScheduleAfterSave(duty: Duty, confirm: ConfirmSchedule): void {
   confirmationsByDuty.set(makeDutyKey(duty), confirm);
 }
 
 /**
- * Confirms the schedule that was edited before its record was saved. If that fails, the record asks people to
- * check it.
+ * Confirms the schedule that was edited before its record was saved. If this fails, the record asks people to
+ * check the schedule.
  */
 export async function confirmEditedSchedule(
   duty: Duty,
@@ -58,7 +59,7 @@ export async function confirmEditedSchedule(
   await confirm?.(stored);
 }
 
-/** Whether the dates of a duty can render at once. */
+/** Whether the due dates of a duty can render at once. */
 export function areDutyDatesLoaded(duty: Duty): boolean {
   return loadedModule?.areManualSchedulesLoaded(duty) ?? false;
 }

@@ -12,18 +12,24 @@ import { t } from 'shared-lib/words';
 
 type NextDatesProps = {
   values: Readonly<Record<string, FieldValue>>;
-  /** The schedules that people set. They override the fields. */
+  /** The schedules that people have set. They replace the one in the record's fields. */
   said?: readonly EnteredSchedule[];
-  /** The list of places above shows the next due dates. The later dates and the reasons are folded. */
+  /**
+   * Whether the later dates and the reasons are folded, because the list of places above already shows the
+   * next due dates.
+   */
   isFolded?: boolean;
-  /** The buttons for the dates. */
+  /** The buttons that belong to the dates. */
   children?: ReactNode;
 };
 
-/** How many next dates are shown. */
+/** This many of the next dates are shown. */
 const nextDateCount = 3;
 
-/** The next due dates from the fields of a duty, with the reasons. In a form they update while typing. */
+/**
+ * Shows the next due dates that follow from the fields of a duty, with the reasons. In a form they change
+ * while the user types.
+ */
 export function NextDates({ values, said = [], isFolded = false, children }: NextDatesProps) {
   const next = findNextDueDates({ values }, { today: findOrganisationDay(), count: nextDateCount, said });
   const { dates, doubt } = next;
@@ -68,8 +74,8 @@ function formatNextDates({ dates }: UpcomingDueDates): string {
 }
 
 /**
- * Why a duty has no date: it waits for an event, it has none, none was entered, or none could be read. The
- * fields are undefined if a person set the schedule.
+ * Explains why a duty has no date: it waits for an event, it has none, none was entered, or none could be
+ * read. The fields are undefined if a person has set the schedule.
  */
 function explainNoDate(
   { basis, doubt }: UpcomingDueDates,
@@ -100,14 +106,14 @@ const NextDatesBox = chakra('div', {
     rounded: 'card',
     bg: 'bg.subtle',
     overflowWrap: 'anywhere',
-    // The places above show the next due dates, unless they failed to load.
+    // Has no box of its own, because the places above show the next due dates.
     '&[data-folded]': { p: '0', bg: 'transparent' },
     '&:is([data-places]:not(:has([role=alert])) ~ [data-folded]) > [data-next]': { display: 'none' },
-    // The button is beside the dates, unless a question is above it.
+    // The button is beside the dates, unless there is a question above it.
     '& > :not([data-next], [data-exact]), & > [data-exact]:has(> p)': { gridColumn: '1 / -1' },
     '& > [data-exact]:not(:has(> p))': { gridArea: '1 / 2' },
     '& > p > span': { textStyle: 'label', color: 'fg.muted', me: '2' },
-    // On phones the label has its own line, because the button is beside it.
+    // On phones the label has a line of its own, because the button needs the space beside it.
     '@media (max-width: 639px)': { '&:has(> [data-exact]) > p > span': { display: 'block' } },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& > [data-note]': { textStyle: 'caption', color: 'fg.muted' },
@@ -122,7 +128,7 @@ const NextDatesBox = chakra('div', {
   },
 });
 
-/** The text of each doubt about the due dates of a duty. It says what a person should check. */
+/** The text for each doubt about the due dates of a duty. It says what a person should check. */
 export const dateDoubtTexts = {
   'no-dates': t('no date yet: enter a day and a month'),
   'no-days': t('no date yet: enter the days from the event'),

@@ -17,14 +17,14 @@ import { t } from 'shared-lib/words';
 /** The bases that people can choose for a schedule. */
 export type EditableBasis = Exclude<Schedule['basis'], 'unread'>;
 
-/** What a person entered for a due date. `day` is `''`, `last` or a day of the month. */
+/** The due date as a person entered it. `day` is `''`, `last` or a day of the month. */
 export type DueDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
 export type ExceptionDraft = { key: number; month: number; due: DueDraft };
 export type DateDraft = { key: number; day: string; month: string; year: string };
 
 /**
- * What a person entered for a schedule. Values that the chosen basis does not use are kept, so that trying another
- * basis loses nothing.
+ * The schedule as a person entered it. It keeps values that the chosen basis does not use, so that trying
+ * another basis loses nothing.
  */
 export type ScheduleDraft = {
   basis: EditableBasis;
@@ -36,22 +36,22 @@ export type ScheduleDraft = {
   dates: DateDraft[];
   holiday: Schedule['holiday'];
   labels: Schedule['labels'];
-  /** The event from which the due date counts. */
+  /** The event from which the due date is counted. */
   eventType: string;
   /** Whether a duty without a date is attested after each period. */
   isAttested: boolean;
-  /** How long before its due date it may be filed. */
+  /** How long before its due date the duty may be filed. */
   opens: DueDraft;
-  /** The day from which the schedule is valid. `''`: from the beginning. */
+  /** The first day of the schedule. `''` means from the beginning. */
   from: string;
 };
 
-/** The faults by field. Each row has a key of its own, such as `date 2`. */
+/** The faults of a draft, by field. Each row has a key of its own, such as `date 2`. */
 export type ScheduleFaults = Readonly<Record<string, string>>;
 
 export const emptyDueDraft: DueDraft = { unit: 'days', count: '', day: '', isBefore: false };
 
-/** The bases whose due dates are counted from something. The others list their dates or have none. */
+/** The bases whose due dates are counted from something. Other bases list their dates, or have none. */
 const countedBases: ReadonlySet<EditableBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
 
 export const isDueDateCounted = ({ basis, isAttested }: ScheduleDraft): boolean =>
@@ -63,11 +63,14 @@ export const hasListedDates = ({ basis }: ScheduleDraft): boolean => basis === '
 export const hasDueDate = ({ basis, isAttested }: ScheduleDraft): boolean =>
   basis !== 'standing' || isAttested;
 
-/** Whether a due date belongs to a period, which must end before it can be filed. */
+/** Whether a due date belongs to a period that must end before it can be filed. */
 export const isAboutPeriod = ({ basis, labels }: ScheduleDraft): boolean =>
   basis === 'period' || (basis === 'dates' && labels !== undefined);
 
-/** Where no dates could be read, the periods are as long as the periodicity of the record. */
+/**
+ * Makes a draft of a schedule. If no dates could be read, the periods are as long as the periodicity of the
+ * record.
+ */
 export function makeDraft(schedule: Schedule, from = '', periodicity?: FieldValue): ScheduleDraft {
   const { basis, exceptions, dates, due, opens, ...same } = schedule;
   const startDate: DateDraft = { key: 0, day: '', month: '', year: '' };
@@ -93,8 +96,8 @@ export function makeDraft(schedule: Schedule, from = '', periodicity?: FieldValu
 }
 
 /**
- * Converts a due rule to the values that a person would enter. A due date that is counted from an expiry is always
- * before it, so `isBefore` is not needed there.
+ * Converts a due rule to the values that a person would enter. A due date counted from an expiry is always
+ * before it, so `isBefore` is not needed in that case.
  */
 function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraft {
   return {
@@ -105,7 +108,7 @@ function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraf
   };
 }
 
-/** Reads the schedule from a draft, or returns its faults. */
+/** Reads the schedule from a draft. If the draft has faults, it returns these instead. */
 export function readDraft(draft: ScheduleDraft): { schedule: Schedule } | { faults: ScheduleFaults } {
   const faults = findScheduleFaults(draft);
   if (Object.keys(faults).length > 0) return { faults };
@@ -132,13 +135,13 @@ export function readDraft(draft: ScheduleDraft): { schedule: Schedule } | { faul
 
 type FindAllFaultsOptions = {
   draft: ScheduleDraft;
-  /** The other schedules. A new one cannot begin on the same day. */
+  /** The other schedules. A new one cannot begin on the same day as one of them. */
   others: readonly { fromDay: string | undefined }[];
-  /** The open question about the first day. */
+  /** The question about the first day that is not answered yet. */
   question: { fault: string } | undefined;
 };
 
-/** All faults of a draft, including the question and a day that another schedule already has. */
+/** Finds all faults of a draft, including the open question and a first day that is already taken. */
 export function findAllFaults(
   read: ReturnType<typeof readDraft>,
   { draft, others, question }: FindAllFaultsOptions,
@@ -156,21 +159,27 @@ export function findAllFaults(
   };
 }
 
-/** The next day on which another schedule can begin: after the running period, or with the next month. */
+/** Finds the next day on which another schedule can begin: after the current period, or next month. */
 export function findNextStart(draft: ScheduleDraft, today: Day): string {
   const read = readDraft(draft);
   const cut = 'schedule' in read ? findCutPeriod(read.schedule, today + 1) : undefined;
   return formatDay(cut ? cut.to + 1 : findDayOfMonth(findMonth(today) + 1, 1));
 }
 
-/** Undefined if nothing is added: due on the last day of the period, or on the day of expiry. */
+/**
+ * Reads the due rule of a draft. Returns undefined if it adds nothing: the duty is due on the last day of the
+ * period, or on the day of expiry.
+ */
 function readDueRule({ unit, count, day, isBefore }: DueDraft, basis: EditableBasis): Schedule['due'] {
   if (count.trim() === '' && basis !== 'rolling' && basis !== 'standing') return undefined;
   const amount = Number(count) * (isBefore && basis === 'event' ? -1 : 1);
   return { unit, count: amount || 0, ...(unit === 'months' && day !== '' && { day: readDayOfMonth(day) }) };
 }
 
-/** Reads how long before a due date it may be filed. Empty without a number, or if the duty has no date. */
+/**
+ * Reads how long before a due date it may be filed. The result is empty if there is no number, or if the duty
+ * has no date.
+ */
 function readFilingStart(draft: ScheduleDraft): Pick<Schedule, 'opens'> {
   const { unit, count } = draft.opens;
   const known = openingUnits.find((one) => one === unit);
@@ -188,7 +197,7 @@ function readScheduleDate({ day, month, year }: DateDraft, basis: EditableBasis)
 
 const readDayOfMonth = (day: string): number | 'last' => (day === 'last' ? 'last' : Number(day));
 
-/** The largest allowed count. */
+/** The largest number that people may enter for a due date. */
 const maxDueCount = 1_000;
 
 function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {

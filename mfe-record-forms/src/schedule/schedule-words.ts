@@ -19,7 +19,7 @@ export const levelTexts = {
   branch: t('Each branch'),
 } satisfies Record<Schedule['level'], string>;
 
-/** What each rule does to a due date on a day off. */
+/** What happens by each rule to a due date on a day off. */
 export const holidayTexts = {
   stay: [t('It stays'), t('The date stays, even if nobody works on that day.')],
   next: [t('The next working day'), t('A date on a day off moves to the working day after it.')],
@@ -44,7 +44,7 @@ export const unitTexts = {
   hours: t('hours'),
 } satisfies Record<DueUnit, string>;
 
-/** Formats a schedule in one line: `After each quarter: 45 days later · March: 60 days later`. */
+/** Formats a schedule on one line: `After each quarter: 45 days later · March: 60 days later`. */
 export function formatSchedule(schedule: Schedule): string {
   const { opens } = schedule;
   const when = formatScheduleDates(schedule);
@@ -96,7 +96,7 @@ function formatScheduleDate({ day, month, year }: Schedule['dates'][number]): st
 
 const findMonthName = (month: number): string => monthNames[month - 1] ?? '';
 
-/** Formats the day from which a schedule is valid. */
+/** Formats the first day of a schedule. */
 export function formatValidFrom(fromDay: string | undefined): string {
   return fromDay === undefined ? t('From the beginning') : t('From {day}', { day: formatDayShort(fromDay) });
 }

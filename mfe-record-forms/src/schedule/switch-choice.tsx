@@ -17,23 +17,24 @@ import type { readDraft } from './schedule-draft';
 
 type FirstDayQuestionOptions = {
   said: readonly ManualSchedule[];
-  /** The schedule from the fields, which is valid before all schedules that people set. */
+  /** The schedule from the record's fields, which is valid before all schedules that people have set. */
   read: Schedule;
-  /** The new schedule as entered. */
+  /** The new schedule as the person entered it. */
   typed: ReturnType<typeof readDraft>;
 };
 
-/** A question about the first day of a new schedule. Each choice is another first day. */
+/** A question about the first day of a new schedule. Each of its choices is another first day. */
 export type FirstDayQuestion = {
   text: string;
-  /** The fault at the day field until somebody has chosen. */
+  /** The fault that the field for the day shows until somebody has chosen. */
   fault: string;
   choices: readonly (readonly [day: string, text: string])[];
 };
 
 /**
- * Asks if the first day of a new schedule cuts a period, skips a due date or makes a period due twice, until
- * somebody has chosen. This can happen if one schedule has periods or fixed days.
+ * Returns a question if the first day of a new schedule cuts a period, skips a due date or makes a period due
+ * twice. It is asked until somebody has chosen. This can happen if one of the schedules has periods or fixed
+ * days.
  */
 export function useFirstDayQuestion(
   fromDay: string,
@@ -41,7 +42,7 @@ export function useFirstDayQuestion(
 ): { question: FirstDayQuestion | undefined; keep: (fromDay: string) => void } {
   const [kept, setKept] = useState<{ day: string; text: string | undefined }>();
   const question = findFirstDayQuestion(fromDay, schedules);
-  // False if the choice answered an earlier question about the same day.
+  // An answer counts only for the same question about the same day.
   const isAnswered = kept?.day === fromDay && kept.text === question?.text;
   const keep = (day: string) => setKept({ day, text: findFirstDayQuestion(day, schedules)?.text });
   return { question: isAnswered ? undefined : question, keep };
@@ -55,7 +56,8 @@ function findFirstDayQuestion(
   if (from === undefined) return undefined;
   const before = said.map(toDatedSchedule).findLast((one) => one.from < from)?.schedule ?? read;
   const next = 'schedule' in typed ? typed.schedule : undefined;
-  // A switch to fixed days is judged only by its due dates, because they are valid from any day of a period.
+  // A switch to fixed days is judged only by its due dates, because such a schedule may begin on any day of a
+  // period.
   const cut = next?.basis === 'dates' ? undefined : findCutPeriodOfSwitch(from, before, next);
   if (cut) return makeCutPeriodQuestion(from, cut);
   const fault = next && findSwitchFault({ before, after: next, from });
@@ -70,7 +72,7 @@ function findCutPeriodOfSwitch(
   const cut = findCutPeriod(before, from);
   const cutNext = before.basis === 'period' && next ? findCutPeriod(next, from) : undefined;
   if (!cut || !cutNext) return cut ?? cutNext;
-  // If both a month and its quarter are cut, returns the quarter, so that no part counts twice.
+  // If a month and its quarter are both cut, it returns the quarter, so that no part counts twice.
   return { from: Math.min(cut.from, cutNext.from), to: Math.max(cut.to, cutNext.to) };
 }
 
@@ -140,7 +142,7 @@ function makeDueDatesQuestion(from: Day, { missed, twice, earlier, later }: Swit
   };
 }
 
-/** Names the first days of a list, and how many more there are. */
+/** Formats the first days of a list, and how many more there are. */
 export function formatFirstDays(days: readonly Day[], most = 6): string {
   const named = days.slice(0, most).map(formatDayNumber).join(', ');
   if (days.length <= most) return named;
@@ -149,12 +151,12 @@ export function formatFirstDays(days: readonly Day[], most = 6): string {
 
 type FirstDayChoiceProps = {
   question: FirstDayQuestion;
-  /** The field that takes the focus after the choice, because the question disappears. */
+  /** The id of the field that gets the focus after the choice, because the question then disappears. */
   fieldId: string;
   onChoose: (fromDay: string) => void;
 };
 
-/** Asks how the period around the chosen day counts. */
+/** Asks how the period around the chosen first day should count. */
 export function FirstDayChoice({ question: { text, choices }, fieldId, onChoose }: FirstDayChoiceProps) {
   const id = useId();
   const choose = (day: string) => {

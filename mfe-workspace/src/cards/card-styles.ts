@@ -2,25 +2,25 @@ import { pillStyle, toneColors } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
-/** On phones a card is low: a line with its code, then its name, its law, its facts, and related records. */
+/** On phones a card is low. It shows the code, then the name, the law, the facts and the related records. */
 const phoneCardStyles = {
   '@media (max-width: 639px)': {
     gap: '1.5',
     '& > li': { gap: '0', px: '3', pt: '1', pb: '0', containIntrinsicHeight: 'auto 120px' },
-    // Low cards have one line for the code and the pills.
+    // A low card shows the code and the pills on a single line.
     '& header': { flexWrap: 'nowrap', minH: '5' },
     '& header:has(> input)': { minH: '6' },
-    // The category of a law follows its code.
+    // Shows the category of a law right after its code.
     '& header:has(> dl) > [data-part=code]': { flex: 'none' },
-    // The category stays readable, and a long status is cut instead.
+    // The category stays readable. A long status is cut instead.
     '& header > dl': { flex: '1 0 5.5rem', minW: '0', w: '0', textAlign: 'start' },
     '& header > [data-word]': { minW: '0', overflow: 'hidden', textOverflow: 'ellipsis' },
-    // A checkbox or a second status replaces the category.
+    // Hides the category if the line has a checkbox or a second status.
     '& header:is(:has(> input), :has(> [data-word] + [data-word])) > dl': { display: 'none' },
     '& header:has(> input) > [data-part=code]': { flex: '1' },
     '& header > dl > div::before': { content: '"· "' },
     '& header > dl > div:has([data-shown=code])': { display: 'none' },
-    // Makes a name of one line 24 px high, the smallest target.
+    // Makes a name of one line 24 px high, the minimum for a target.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
     // One line of facts that tell duties apart. VIEW shows the second code.
@@ -28,9 +28,9 @@ const phoneCardStyles = {
     '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
-    // The first visible fact has no dot before it.
+    // The first fact that is shown has no dot before it.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
-    // Moves the foot up beside the facts, whose line is lower than the buttons.
+    // Moves the foot of the card up beside the facts, because their line is lower than its buttons.
     '& > li > footer': { mt: '-1.5', mb: '0', pe: '0.5', borderTopWidth: '0' },
     '& footer > [data-icon]': { me: '0' },
     '& fieldset': {
@@ -99,7 +99,7 @@ export const cardStyles = {
   },
   '& > li:is([data-selected], [aria-current])': { borderColor: 'accent.solid', bg: 'accent.subtle' },
   '& [data-dot]': { boxSize: '2', rounded: 'full', flexShrink: 0 },
-  // Pills wrap, but the code is never cut.
+  // Pills wrap to the next line, but the code is never cut.
   '& header': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -109,7 +109,7 @@ export const cardStyles = {
     pe: { md: '7' },
   },
   '& header > input': { boxSize: '4', me: '1' },
-  // The foot reaches from edge to edge and is at the bottom of every card in a row.
+  // The foot of a card reaches from edge to edge. It is at the bottom of every card in a row.
   '& > li > footer': {
     display: 'flex',
     alignItems: 'center',
@@ -128,7 +128,7 @@ export const cardStyles = {
     boxSize: 'var(--control-height)',
     me: '-2',
     color: 'fg.muted',
-    // On desktop the menu is at the top, so that the chips have the whole foot.
+    // On desktops the menu is at the top of the card, so that the chips have the whole foot.
     '@media (min-width: 640px)': { position: 'absolute', top: '1.5', insetEnd: '3' },
   },
   '& footer > [data-icon]:hover': { bg: 'bg.muted', color: 'fg' },
@@ -154,7 +154,7 @@ export const cardStyles = {
     textAlign: 'start',
     color: 'fg',
   },
-  // The titles of the facts are visible only to screen readers and in tooltips.
+  // Only screen readers and tooltips show the titles of the facts.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
   '& > li > dl': { ...makeSingleLineStyles(), mb: '1' },
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
@@ -169,7 +169,7 @@ export const cardStyles = {
     whiteSpace: 'nowrap',
   },
   '& dd': { display: 'inline', m: 0 },
-  // The next due date has its own line if there is space. A date that is soon is a pill.
+  // The next due date has a line of its own if there is space. A date that is soon is a pill.
   '& dl > div:has([data-shown=next-due])': {
     display: { base: 'inline-block', sm: 'table' },
     maxW: 'full',
@@ -177,7 +177,7 @@ export const cardStyles = {
     fontVariantNumeric: 'tabular-nums',
   },
   '& dl > div:has([data-shown=next-due]) + div::before': { content: 'none' },
-  // The date needs its title, because a date alone would be unclear.
+  // The title of the date is shown, because a date alone would be unclear.
   '& > li > dl > div:has([data-shown=next-due]) > dt': {
     position: 'static',
     display: 'inline',
@@ -189,7 +189,7 @@ export const cardStyles = {
   '& small': { color: 'fg.muted', fontSize: 'xs' },
   '& a, & button': { rounded: 'sm', cursor: 'pointer' },
   '& [aria-disabled=true]': { color: 'fg.subtle', opacity: 0.6, cursor: 'not-allowed' },
-  // One row of chips. It scrolls for fingers and wraps for a mouse.
+  // The chips are one row, which scrolls on touch screens. With a mouse it wraps.
   '& fieldset': {
     display: 'flex',
     flex: '1',
@@ -220,8 +220,8 @@ export const cardStyles = {
     color: 'fg.muted',
   },
   '& [data-part=related] > a:first-of-type': { gap: '1' },
-  // Narrow cards hide the questions chip, which the menu has, too. The narrowest shorten "Other Compliance".
-  // The others fit in one line then.
+  // Narrow cards hide the chip for questions, because the menu has it, too. The narrowest shorten "Other
+  // Compliance". All others then fit on one line.
   '@container (max-width: 429px)': { '& [data-roomy=chip]': { display: 'none' } },
   '@container (max-width: 347px)': { '& [data-roomy=word]': { display: 'none' } },
   '@container (min-width: 348px)': { '& [data-narrow=word]': { display: 'none' } },

@@ -30,19 +30,19 @@ import type { RelatedCounts, RelatedCountsByLaw } from './related-counts';
 type RecordCardsProps = {
   kind: RecordKind;
   rows: readonly RowElement[];
-  /** Rows that are not rendered yet. Their space is reserved, so that a restored scroll position fits. */
+  /** Rows that are not rendered yet. Their space is reserved, so that the scroll position can be restored. */
   waiting?: readonly MatchedRow[];
   canEdit: boolean;
   isStale: boolean;
-  /** The selection. Undefined while selecting is off. */
+  /** The selected rows. It is undefined while selecting is off. */
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
   viewed?: number | undefined;
-  /** How many records the laws of the cards have. Undefined while unknown. */
+  /** How many records the laws of the cards have. It is undefined until that is known. */
   counts?: RelatedCountsByLaw | undefined;
 };
 
-/** The rows of a list as cards (S-1.2, Grid view). */
+/** Shows the rows of a list as cards (S-1.2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
   const { kind, rows, waiting = [], canEdit, isStale, selection, viewed, counts } = props;
   const isPhone = useIsPhone();
@@ -78,20 +78,20 @@ type CardProps = {
   /** Whether the VIEW dialog shows this card's record. */
   isViewed: boolean;
   isHidden: boolean;
-  /** On phones a card is low: the facts of a law are beside its code. */
+  /** Whether the card is low, as on phones. The facts of a law are then beside its code. */
   isPhone: boolean;
 };
 
 type CountsProps = { counts: RelatedCounts | undefined };
 
-/** One record as a card. It uses plain elements, and data attributes name the actions of its buttons. */
+/** A record as a card of plain elements. Data attributes name the actions of its buttons. */
 const RecordCard = memo(function RecordCard({ counts, ...props }: CardProps & CountsProps) {
   const { kind, row, canEdit, isSelected, isViewed, isHidden, isPhone } = props;
   return (
     <li
       hidden={isHidden}
       data-id={row.id}
-      // A click anywhere on the card opens the record. The keyboard uses the name.
+      // A click anywhere on the card opens the record. With the keyboard, users open it by its name.
       data-does="view"
       tabIndex={-1}
       data-selected={isSelected || undefined}
@@ -111,7 +111,7 @@ const RecordCardContent = memo(function CardParts(props: CardProps) {
   const { code, status, lawStatus } = formatCardHead(kind, row);
   const law = readLawName(row) || row.values.law;
   const columns = listFactColumns(kind, row, isPhone);
-  // On phones the category of a law is beside its code.
+  // On phones the category of a law is beside the code.
   const isInHead = isPhone && kind.name === 'law';
   return (
     <>
@@ -158,7 +158,7 @@ function renderCardFacts(row: ListRow, columns: readonly RecordListColumn[]): Re
   });
 }
 
-/** Renders the button for the menu with all actions of the card. The edit shortcut clicks the hidden link. */
+/** Renders the button for the menu with all actions. The shortcut for editing clicks the hidden link. */
 function renderMenuButton({ kind, row, canEdit }: Pick<CardProps, 'kind' | 'row' | 'canEdit'>): ReactNode {
   return (
     <>
@@ -184,13 +184,13 @@ type RelatedLinksProps = {
   row: ListRow;
   canEdit: boolean;
   isHidden: boolean;
-  /** On phones the links are one line of text. One button opens a menu of the records that can be added. */
+  /** Whether the links are a line of text, as on phones. One button then has a menu of what can be added. */
   isPhone: boolean;
-  /** The known counts of the card's law. */
+  /** The counts of the card's law, as far as they are known. */
   counts: RelatedCounts | undefined;
 };
 
-/** The links to the records of the same law. They are a component, so that counts that arrive render only them. */
+/** The links to records of the same law. They are a component, so that only they render with new counts. */
 const RelatedLinks = memo(function RelatedLinks({ isPhone, ...props }: RelatedLinksProps) {
   return (
     <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>
@@ -221,7 +221,7 @@ function renderRelatedChips({ kind, row, canEdit, counts }: RelatedChipsProps): 
   );
 }
 
-/** Renders the title of a related kind. The narrowest cards call other compliances only "Other". */
+/** Renders the title of a related kind. The narrowest cards shorten "Other Compliance" to "Other". */
 function renderShortTitle({ kind, titles: { related } }: RelatedItem): ReactNode {
   if (kind !== 'other-compliance') return <span>{related}</span>;
   return (
@@ -260,7 +260,7 @@ function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): R
   );
 }
 
-/** The attributes of a link to related records. Its name has no number while the count is unknown. */
+/** Renders a link to related records. Its name has no number until the count is known. */
 function renderRelatedLink(
   { kind, titles, address }: RelatedItem,
   { name }: ListRow,
@@ -275,12 +275,12 @@ function renderRelatedLink(
   return { href: address, 'aria-label': label };
 }
 
-/** Renders a count. A dash reserves its space until it is known. */
+/** Renders a count. Until it is known, a dash reserves its space. */
 function renderRelatedCount(count: number | undefined): ReactNode {
   return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en') ?? '–'}</b>;
 }
 
-/** The noun for a count: "license" after 1, "other" after 0. */
+/** Formats the noun that follows a count, such as "license" after 1. */
 function formatRelatedNoun({ kind, titles }: RelatedItem, count: number | undefined): string {
   if (kind === 'law') return titles.related;
   if (kind === 'other-compliance') return t('other');

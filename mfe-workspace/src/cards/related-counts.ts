@@ -11,19 +11,19 @@ import {
 import { relatedCountsKey } from '../place/list-query';
 import { findLawIdOfCard } from '../rows/row-actions';
 
-/** How many records of each kind a law has. A count that the server did not give is unknown, not 0. */
+/** How many records of each kind a law has. If the server gave no count for a kind, it is unknown, not 0. */
 export type RelatedCounts = Readonly<Partial<Record<RecordKindName, number>>>;
 
-/** The counts by the id of their law. */
+/** The counts of several laws, by the id of the law. */
 export type RelatedCountsByLaw = Readonly<Record<number, RelatedCounts>>;
 
 /**
- * Fetches the counts of all laws of the rows in one request; without rows it sends none. Undefined until they
- * arrive, or after a failure. They render with low priority.
+ * Fetches the counts of the rows' laws in one request, or sends none if there are no rows. Returns undefined
+ * until they arrive, or after a failure. They render with low priority.
  */
 export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): RelatedCountsByLaw | undefined {
   const lawIds = new Set(rows.map((row) => findLawIdOfCard(kind, row)).filter((id) => id > 0));
-  // Sorted by id, so that sorting the rows sends no new request.
+  // The ids are sorted, so that sorting the rows does not send a new request.
   const ids = [...lawIds].sort((one, other) => one - other);
   const { data, isError } = useQuery({
     queryKey: [relatedCountsKey, ids],
@@ -33,7 +33,10 @@ export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): Re
   return useDeferredValue(isError ? undefined : data);
 }
 
-/** Throws without a valid reply. The failure is not shown, because cards are complete without counts. */
+/**
+ * Fetches the counts. Throws if the reply is not valid. No failure is shown, because cards are complete
+ * without counts.
+ */
 async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): Promise<RelatedCountsByLaw> {
   const answer = await send({ method: 'POST', path: 'law/belowmany', body: { ids }, signal, isQuiet: true });
   if (!answer.ok || !Array.isArray(answer.value.data)) throw new Error('The counts did not come.');
@@ -42,7 +45,7 @@ async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): 
   );
 }
 
-/** Reads the count of each kind. Values that are not numbers are left out. */
+/** Reads the count of each kind. Leaves out values that are not numbers. */
 export function parseRelatedCounts(wire: unknown): RelatedCounts {
   const counts = recordKindList.map(({ name }) => [name, Object(wire)[name]]);
   return Object.fromEntries(counts.filter(([, count]) => Number.isSafeInteger(count) && count >= 0));

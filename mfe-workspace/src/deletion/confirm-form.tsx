@@ -8,18 +8,21 @@ import { t } from 'shared-lib/words';
 type ConfirmActionFormProps = {
   act: 'publish' | 'delete';
   isRunning: boolean;
-  /** The server's reason for refusing. */
+  /** The reason why the server refused. */
   refusal: string | undefined;
-  /** The entered reason. The dialog stores it, because the dialog may show something else instead of this form. */
+  /**
+   * The reason that the user entered. The dialog stores it, because the dialog may show something else in
+   * place of this form.
+   */
   reason: string;
   onReason: (reason: string) => void;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
-  /** The text that says what will happen. */
+  /** The text that tells the user what the action will do. */
   children: ReactNode;
 };
 
-/** Confirms a publication or a deletion. A deletion needs a reason. */
+/** The form that confirms a publication or a deletion. For a deletion the user must enter a reason. */
 export function ConfirmActionForm({
   act,
   isRunning,
@@ -103,7 +106,7 @@ function ReasonField({ reason, isMissing, refusal, onReason }: ReasonFieldProps)
   );
 }
 
-/** A flag that is true for a second after each call of `raise` (S-1.5). */
+/** Returns a flag that is true for a second after each call of `raise` (S-1.5). */
 export function useFlagForASecond(): [isOn: boolean, raise: () => void] {
   const [raised, setRaised] = useState(0);
   useEffect(() => {

@@ -13,20 +13,20 @@ import { ConfirmActionForm } from './confirm-form';
 type DeleteDialogProps = {
   kind: RecordKind;
   row: ListRow;
-  /** The description of the record that the dialog shows. */
+  /** The record as the dialog describes it. */
   about: AskedObject;
   /** Called when the dialog is closed. */
   onClosed: () => void;
 };
 
-/** Deletes a record. The user must give a reason (S-1.2, S-1.5). */
+/** The dialog that deletes a record. The user must enter a reason (S-1.2, S-1.5). */
 export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
   const { isRunning, refusal, done, run } = useDeletion(kind, row);
   const dependents = useDependentsText(kind, row);
   const [reason, setReason] = useState('');
   if (done !== undefined) return <DeletedDialog message={done} />;
-  // The list may be outdated, since another user may have deleted the record first.
+  // Refetches the list, because another user may have deleted the record first.
   const leave = () => {
     if (refusal !== undefined) void client.invalidateQueries({ queryKey: ['records'] });
     onClosed();
@@ -66,8 +66,8 @@ export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) 
 }
 
 /**
- * Says in words which records prevent a law's deletion. Empty when there are none, or without an answer.
- * Undefined while the request runs.
+ * Describes which records prevent the deletion of a law. The text is empty if there are none or no answer
+ * came. It is undefined while the request runs.
  */
 function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefined {
   const isLaw = kind.name === 'law';
@@ -84,7 +84,10 @@ function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefine
 
 type BlockedByDependentsProps = { about: AskedObject; counts: string; onClose: () => void };
 
-/** Says at once that a law cannot be deleted, so that the user does not enter a reason that the server would refuse. */
+/**
+ * Tells the user at once that a law cannot be deleted. Otherwise the user would enter a reason that the
+ * server refuses.
+ */
 function BlockedByDependents({ about, counts, onClose }: BlockedByDependentsProps) {
   return (
     <Stack gap="4" p={{ base: '4', md: '6' }}>
@@ -103,7 +106,7 @@ function BlockedByDependents({ about, counts, onClose }: BlockedByDependentsProp
   );
 }
 
-/** Shows the server's message about a deletion. Closing it reloads the page (S-1.4). */
+/** Shows the server's message after a deletion. Closing the dialog reloads the page (S-1.4). */
 function DeletedDialog({ message }: { message: string }) {
   return (
     <AlertDialog
@@ -121,15 +124,15 @@ function DeletedDialog({ message }: { message: string }) {
   );
 }
 
-/** Deletes a record. A retry after a lost answer sends the same key, so the server deletes only once. */
+/** Deletes a record. After a lost answer, a new try sends the same key, so that nothing is deleted twice. */
 function useDeletion(kind: RecordKind, { id }: ListRow) {
   const { isSaving, refusal, run } = useSave();
   const [done, setDone] = useState<string>();
   return {
     isRunning: isSaving,
-    /** The server's reason for refusing the deletion. The next try clears it. */
+    /** The reason why the server refused the deletion. The next try clears it. */
     refusal,
-    /** The server's message after a success. */
+    /** The server's message after a deletion. */
     done,
     async run(reason: string) {
       const body = { id, reason };
@@ -139,7 +142,7 @@ function useDeletion(kind: RecordKind, { id }: ListRow) {
   };
 }
 
-/** Reloads the page, as S-1.4 demands after a deletion. The address restores the place in the list. */
+/** Reloads the page, which S-1.4 demands after a deletion. The address restores the list as it was. */
 function reloadPageAfterDeletion(): void {
   location.reload();
 }

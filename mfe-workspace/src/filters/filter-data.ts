@@ -4,14 +4,17 @@ import { parseId } from 'shared-lib/records';
 import { parseRelatedCounts, type RelatedCounts } from '../cards/related-counts';
 import { filterDataKey } from '../place/list-query';
 
-/** An option of a filter, and how many records of each kind have it. Older servers send no counts. */
+/** A filter option, with the number of records of each kind that have it. Older servers send no numbers. */
 export type FilterOption = {
   id: number;
   name: string;
   counts: RelatedCounts;
 };
 
-/** The options of the list filters (S-1.3), and how many records have which status, or only of those without a due date. */
+/**
+ * Fetches the options of the list filters (S-1.3), and how many records have each status. With `isUndated`,
+ * only records without a due date count.
+ */
 export function useFilterData({ isUndated = false, enabled = true } = {}) {
   return useQuery({
     queryKey: [filterDataKey, isUndated],
@@ -27,7 +30,7 @@ type FilterData = {
   status: Record<'published' | 'draft', RelatedCounts>;
 };
 
-/** Throws without a valid answer. */
+/** Fetches the options and counts. Throws if the answer is not valid. */
 async function fetchFilterData(isUndated: boolean, signal: AbortSignal): Promise<FilterData> {
   const answer = await send({
     method: 'POST',
@@ -45,7 +48,10 @@ async function fetchFilterData(isUndated: boolean, signal: AbortSignal): Promise
   };
 }
 
-/** Drops invalid options. Throws on an incomplete answer, since only an empty list means "no options". */
+/**
+ * Reads options and leaves out invalid ones. Throws if there is no list, because only an empty list means "no
+ * options".
+ */
 function readFilterOptions(value: unknown): FilterOption[] {
   if (!Array.isArray(value)) throw new Error('The filters did not come.');
   return value.flatMap((option: unknown) => {

@@ -7,16 +7,16 @@ import type { FilterOption } from './filter-data';
 
 type FilterGroupProps = {
   title: string;
-  /** The kind of record whose counts are beside the options. */
+  /** The kind of records whose counts are shown beside the options. */
   kind: RecordKind;
   options: readonly FilterOption[];
-  /** True while the options are loading. */
+  /** Whether the options are still loading. */
   isPending: boolean;
   chosen: number | undefined;
   onChoose: (id: number | undefined) => void;
 };
 
-/** A group of the filter panel: a search box, a clear button and radio options. */
+/** A group of the filter panel, with a search box, a button that clears it and radio options. */
 export function FilterGroup(props: FilterGroupProps) {
   const { title, kind, options, isPending, chosen, onChoose } = props;
   const [isOpen, setOpen] = useState(true);
@@ -78,15 +78,15 @@ export function FilterGroup(props: FilterGroupProps) {
   );
 }
 
-/** With at most this many options, the search is only an icon until it is used. */
+/** With at most this many options, the search is only an icon until the user opens it. */
 const maxOptionsWithoutSearch = 12;
 
 type GroupHeadingProps = {
   title: string;
-  /** The name of the chosen option. */
+  /** The name of the option that is chosen in the group. */
   chosen: string | undefined;
   isOpen: boolean;
-  /** The id of the element that the heading opens. */
+  /** The id of the element that the heading shows or hides. */
   body: string;
   onToggle: () => void;
 };
@@ -153,7 +153,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   );
 }
 
-/** Scrolls the panel beside the list so that the chosen option is visible. A sheet does not scroll. */
+/** Scrolls the panel beside the list to the chosen option. A panel in a sheet does not scroll. */
 function useScrollToChosenOption(
   box: RefObject<HTMLElement | null>,
   chosen: number | undefined,
@@ -165,27 +165,27 @@ function useScrollToChosenOption(
     const scroller = box.current?.closest('[data-scrolls]');
     if (!scroller || !option) return;
     const [its, all] = [option.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    // The heading of a group is sticky and covers the options below it.
+    // The sticky heading of the group covers the options below it, so its height counts.
     const heading = box.current?.closest('section')?.querySelector('[data-heading]')?.clientHeight ?? 0;
     const isInView = its.top >= all.top + heading && its.bottom <= all.bottom;
     if (!isInView) scroller.scrollTop += its.top + its.height / 2 - (all.top + all.height / 2);
   }, [box, chosen, optionCount]);
 }
 
-/** The colour of the bars. */
+/** Makes the style with the colour of the bars, which depends on the kind of records. */
 function makeKindColorStyle({ name }: RecordKind): CSSProperties {
   return { '--kind': `var(--lx-colors-kind-${name})` } as CSSProperties;
 }
 
-/** The share of an option as the length of its bar. React's style type allows no custom properties. */
+/** The share of an option as the length of its bar. The cast allows React a custom property. */
 function makeBarWidthStyle(share: number): CSSProperties {
   return { '--share': share.toFixed(2) } as CSSProperties;
 }
 
-/** A search field that is not in use. */
+/** Matches a search field that is empty and has no focus. */
 const unusedSearchSelector = '& > [data-few]:not(:focus-within):not(:has(input:not(:placeholder-shown)))';
 
-/** All groups scroll together, and the headings with their searches stay in view. */
+/** All groups scroll together. Their headings and search fields stay in view. */
 const groupStyles = {
   _last: { borderBottomWidth: 0 },
   '& > [data-heading]': {
@@ -193,7 +193,7 @@ const groupStyles = {
     top: '0',
     zIndex: '1',
     bg: 'bg.panel',
-    // The whole line opens and closes the group.
+    // Makes the whole line a button that opens and closes the group.
     '& [aria-expanded]::before': { content: '""', position: 'absolute', insetX: '0', top: '0', h: '9' },
     '@media (pointer: coarse)': { minH: '10', '& [aria-expanded]::before': { h: '10' } },
     '& [data-sign]': { position: 'absolute', top: '2.5', insetInlineEnd: '3', color: 'fg.muted' },
@@ -234,7 +234,7 @@ const optionsStyles = {
       content: '""',
       pos: 'absolute',
       insetInlineEnd: '2px',
-      // As wide as a digit, unless nothing is counted.
+      // The bar is at least as wide as a digit, unless the count is 0.
       w: 'max(56px * var(--share, 0), min(16px, 9999px * var(--share, 0)))',
       h: '18px',
       rounded: 'sm',
@@ -244,7 +244,7 @@ const optionsStyles = {
   },
   '& bdi': { flex: 1, minW: 0 },
   '& small': { pos: 'relative', color: 'fg', fontSize: '12px', fontVariantNumeric: 'tabular-nums' },
-  // Options without records are muted.
+  // Options without records are pale.
   '& label[data-none], & label[data-none] small': { color: 'fg.muted' },
   '& label:hover': { bg: 'bg.muted' },
   '& label:has(:checked)': {
@@ -271,8 +271,8 @@ const ToggleGroupButton = chakra('button', {
 });
 
 /**
- * A choice that the address stores. Its control shows a new choice at once, before the address has changed. When the
- * address changes for another reason, the control follows.
+ * Manages a choice that the address stores. The control shows a new choice at once, before the address has
+ * changed. If the address changes for another reason, the control follows it.
  */
 export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, show: (next: Choice) => void] {
   const [seen, setSeen] = useState(chosen);

@@ -14,13 +14,13 @@ type FilterPanelProps = Pick<
   'kind' | 'category' | 'state' | 'includeCentral' | 'isUndated'
 > &
   Pick<WorkspaceActions, 'go'> & {
-    /** Whether the panel is in a sheet of its own, as on phones. */
+    /** Whether the panel is shown in a sheet, as on phones. */
     isSheet?: boolean;
-    /** Whether only incomplete records are shown. Set if the toolbar has no space for its button. */
+    /** Whether only incomplete records are shown. It is set if the toolbar has no space for this filter. */
     isIncomplete?: boolean;
   };
 
-/** In a sheet the panel is part of a dialog, so it is no landmark of the page. */
+/** A panel in a sheet is part of a dialog, so it must not be a landmark of the page. */
 const filterSheetProps = {
   as: 'div',
   'aria-label': undefined,
@@ -29,10 +29,10 @@ const filterSheetProps = {
   px: { base: '0', md: '3' },
 } as const;
 
-/** Beside the list the groups scroll together, above the checkboxes. */
+/** Beside the list, all groups scroll together above the checkboxes. */
 const filterPanelBesideProps = { flex: '1', minH: '0', overflowY: 'auto', 'data-scrolls': '' } as const;
 
-/** The filter panel: beside the list if there is space, else in a sheet. */
+/** The panel with the filters. It is beside the list if there is space, and otherwise in a sheet. */
 export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
   const { kind, category, state, includeCentral, isUndated, go, isSheet = false, isIncomplete } = props;
   const { data, isError, isPending, refetch } = useFilterData({ isUndated });
@@ -120,19 +120,19 @@ function FilterToggle({ label, isOn, onToggle }: FilterToggleProps) {
 }
 
 type FiltersButtonProps = {
-  /** The number of active filters. */
+  /** The number of filters that are set. */
   count: number;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-/** The button that shows or hides the filter panel, with the number of active filters. */
+/** The button that shows or hides the filter panel. It shows the number of filters that are set. */
 export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
     <Button
       size="sm"
       variant="outline"
-      // The colour shows that filters leave out rows.
+      // The button is coloured while filters hide rows.
       {...(count > 0 && { bg: 'accent.subtle', color: 'accent.fg' })}
       css={filtersButtonStyles}
       title={t('Filters')}
@@ -149,7 +149,7 @@ const filtersButtonStyles = makePhoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 
-/** The values that clear all filters that `countFilters` counts. */
+/** The values that clear all filters of the panel. */
 export const clearedPanelFilters = {
   category: undefined,
   state: undefined,
@@ -157,7 +157,7 @@ export const clearedPanelFilters = {
   isUndated: false,
 };
 
-/** How many filters of the panel are set. */
+/** Counts how many filters of the panel are set. */
 export function countFilters({
   category,
   state,

@@ -14,7 +14,7 @@ type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & {
   onClosed: () => void;
 };
 
-/** The filters in a sheet, at the bottom on phones. A choice applies at once. */
+/** Shows the filters in a sheet, on phones at the bottom. A choice applies at once. */
 export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
   const total = useListTotal(place);
   const isOnPhone = useIsPhone();
@@ -44,7 +44,7 @@ export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
   );
 }
 
-/** Formats the button that closes the sheet: "Show 8 laws". */
+/** Formats the label of the button that closes the sheet: "Show 8 laws". */
 export function formatShowRows(kind: RecordKind, total: number | undefined): string {
   if (total === undefined) return t('Show the list');
   const things = formatRecordNoun(kind, total);

@@ -4,9 +4,9 @@ import { localStore } from 'shared-lib/session';
 const filtersStorageKey = 'lexboard.filters';
 
 /**
- * Whether the filters are open, and whether they are in a sheet. They are in a sheet in a narrow window, or
- * while a VIEW panel takes the space; the sheet starts closed. Otherwise they are beside the list. Whether
- * they are open there is stored.
+ * Manages whether the filters are open, and whether they are in a sheet or beside the list. They are in a
+ * sheet in a narrow window, or while a VIEW panel takes the space; a sheet is closed at first. Whether they
+ * are open beside the list is stored.
  */
 export function useFilterPanelState() {
   const isSheet = useSyncExternalStore(subscribeToAvailableWidth, isFilterSheetNeeded);
@@ -22,7 +22,7 @@ export function useFilterPanelState() {
 }
 
 /**
- * In pixels: the window widths from which the filters start open, fit beside the list, and fit beside list
+ * Window widths in pixels: the filters are open at first, they fit beside the list, and they fit beside list
  * and panel.
  */
 const filtersStartOpenPx = 1600;
@@ -34,13 +34,13 @@ function isPanelOpenAtStart(): boolean {
   return chosen ? chosen === 'open' : isWindowAtLeast(filtersStartOpenPx);
 }
 
-/** `matchMedia` is missing in jsdom. */
+/** jsdom has no `matchMedia`. */
 function isWindowAtLeast(width: number): boolean {
   return window.matchMedia?.(`(min-width: ${width}px)`).matches ?? true;
 }
 
 /**
- * The frame around all areas. It has an attribute while a panel is open
+ * Finds the frame around all areas. It has an attribute while a panel is open
  * (`shared-lib/ui/overlays/side-panel.ts`).
  */
 function findAreaFrame(): Element | null {

@@ -1,7 +1,7 @@
 import { localStore, readSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 
-/** The single-key shortcuts of the lists. */
+/** The keyboard shortcuts of the lists, each a single key. */
 export const listKeys = [
   { key: '/', does: t('Search the list') },
   { key: 'j', does: t('Next row or record') },
@@ -17,8 +17,8 @@ export const listKeys = [
 export type ListKey = (typeof listKeys)[number]['key'];
 
 /**
- * Finds the shortcut of a key press. Undefined while the user types, and for key combinations with another
- * meaning.
+ * Finds the shortcut of a pressed key. Returns undefined while the user types text, and for key combinations
+ * with another meaning.
  */
 export function findShortcut(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing' | 'target'>,
@@ -35,7 +35,7 @@ function isTypingField(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether this user has single-key shortcuts turned on in this browser. */
+/** Whether this user has turned the single-key shortcuts on in this browser. */
 export function areShortcutsOn(): boolean {
   return localStore.read(makeShortcutsKey()) !== 'off';
 }

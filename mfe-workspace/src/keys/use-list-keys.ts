@@ -5,12 +5,15 @@ import { areShortcutsOn, findShortcut, type ListKey } from './list-keys';
 type UseListKeysOptions = {
   /** The element that contains the rows. Each row has its record's id. */
   view: RefObject<HTMLElement | null>;
-  /** Names the page of the list that the rows belong to. */
+  /** The key of the page to which the rows belong. */
   pageKey: string | undefined;
   onSheet: () => void;
 };
 
-/** Handles the single-key shortcuts of the list. While a dialog is open, only its own steps have keys. */
+/**
+ * Handles the single-key shortcuts of the list. While a dialog is open, only the keys for its next and
+ * previous record work.
+ */
 export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): void {
   useFocusOnPageChange(view, pageKey);
   useEffect(() => {
@@ -27,8 +30,8 @@ export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): voi
 }
 
 /**
- * Keeps the focus from jumping to another row when the page of the list changes. Moves it to the rows when
- * the focused row disappears.
+ * Keeps the focus from jumping to another row when the list shows another page. If the focused row
+ * disappears, the focus moves to the rows.
  */
 function useFocusOnPageChange(view: RefObject<HTMLElement | null>, pageKey: string | undefined): void {
   const before = useRef(pageKey);
@@ -49,7 +52,7 @@ function useFocusOnPageChange(view: RefObject<HTMLElement | null>, pageKey: stri
     const { activeElement, body } = document;
     const last = activeElement === body ? focused.current : activeElement;
     if (!(last instanceof Element)) return;
-    // The other page may have fewer rows. On the same page, the row may have been removed.
+    // The focused row is lost if the other page has fewer rows, or if it was removed from the same page.
     const isLost = isNotVisible(last) && (isOther || rows.contains(last));
     if (isLost || (isOther && rows.contains(activeElement))) rows.focus({ preventScroll: true });
   });
@@ -59,27 +62,27 @@ function isNotVisible(element: Element): boolean {
   return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
-/** Whether an open dialog uses the key. A panel beside the list does not, and VIEW itself uses j and k. */
+/** Whether an open dialog uses the key. A panel beside the list does not. The VIEW dialog uses j and k. */
 function isKeyUsedByDialog(key: ListKey): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal=true], [data-keys-rest]')];
   const isStep = key === 'j' || key === 'k';
   return dialogs.some((dialog) => !isStep || !dialog.querySelector('[data-step]'));
 }
 
-/** What each shortcut does. A function returns whether it did something; if not, the browser's default applies. */
+/** The action of each shortcut. It returns whether it did something. If not, the browser handles the key. */
 const shortcutActions: Record<
   Exclude<ListKey, '?'>,
   (view: HTMLElement | null, target: EventTarget | null) => boolean
 > = {
-  // Focuses the field that searches the whole list; if the list has none, the field that filters the visible
-  // rows.
+  // Focuses the field that searches the whole list. If there is none, it focuses the field that filters the
+  // visible rows.
   '/': () => focusElement(findVisibleElement('[data-search]') ?? findVisibleElement('[data-keyword]')),
   j: (view) => clickStepButton('next') || focusNextRow(view, 1),
   k: (view) => clickStepButton('previous') || focusNextRow(view, -1),
-  // With the Tab key, the pager is about a hundred presses away from the rows.
+  // Without this key, users would press Tab about a hundred times from the rows to the pager.
   n: () => clickPager(t('Next page')),
   p: () => clickPager(t('Previous page')),
-  // On a button or link within the row, Enter activates that element.
+  // Opens the row, unless the focus is on a button or link in it: Enter then clicks that element.
   Enter: (view, target) => target === findFocusedRow(view) && clickInRow(view, '[data-does=view]'),
   e: (view) => clickInRow(view, '[data-edits]'),
   x: (view) => clickInRow(view, '[data-does=select]'),
@@ -95,14 +98,14 @@ function clickPager(way: string): boolean {
   return button !== null;
 }
 
-/** Goes to the next or previous record in the open VIEW dialog. The list follows it. */
+/** Goes to the next or previous record in the open VIEW dialog. The list marks that record. */
 function clickStepButton(to: 'next' | 'previous'): boolean {
   const button = findVisibleElement(`[data-step=${to}]`);
   button?.click();
   return button !== null;
 }
 
-/** The row that is focused or contains the focused element. */
+/** Finds the row that has or contains the focus. */
 function findFocusedRow(view: HTMLElement | null): HTMLElement | undefined {
   return listRowElements(view).find((row) => row.matches(':focus-within'));
 }
@@ -119,8 +122,8 @@ function focusNextRow(view: HTMLElement | null, way: 1 | -1): boolean {
 }
 
 /**
- * Moves to the last focused row, or to the first row if that row was removed. Does nothing while the row may
- * still load.
+ * Focuses the row that had the focus last, or the first row if that one was removed. It does nothing while
+ * the row may still load.
  */
 function focusLastRow(view: HTMLElement | null, rows: HTMLElement[]): boolean {
   const { lastRow } = view?.dataset ?? {};

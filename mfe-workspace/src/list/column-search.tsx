@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { allColumnsSearch, type ListSearch } from '../place/workspace-address';
 import type { WorkspaceActions } from '../place/workspace-navigation';
 
-/** The note is above the content below it, so that the row of tools stays one line high. */
+/** The note covers the content below it, so that the row of tools stays one line high. */
 const SearchFormElement = chakra('form', {
   base: {
     position: 'relative',
@@ -21,7 +21,7 @@ const SearchFormElement = chakra('form', {
       borderWidth: '1px',
       width: 'max-content',
       maxW: 'calc(100vw - 4rem)',
-      // Clicks go through to the content below.
+      // A click on the note reaches the content below it.
       pointerEvents: 'none',
     },
     '&:is(:not(:focus-within), [data-searched]) [data-note]': {
@@ -35,12 +35,13 @@ const SearchFormElement = chakra('form', {
 
 type ColumnSearchProps = Pick<WorkspaceActions, 'go'> & Partial<ListSearch> & { kind: RecordKind };
 
-/** Searches the whole list in one or all columns, on Enter or by the icon (S-1.2). */
+/** A form that searches the whole list in one or all columns, on Enter or by the icon (S-1.2). */
 export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps) {
   const { kind, by = allColumnsSearch, text = '', go } = props;
   const form = useRef<HTMLFormElement>(null);
   const [isTooLong, setTooLong] = useState(false);
-  // The Back button or the search of the top bar can change the search, so this form shows the search of the address.
+  // The form follows the search in the address, because the Back button or the search of the top bar can
+  // change it.
   useEffect(() => {
     writeSearchForm(form.current, { by, text });
     setTooLong(false);
@@ -95,8 +96,8 @@ export const ColumnSearch = memo(function ColumnSearch(props: ColumnSearchProps)
 });
 
 /**
- * The note about which columns are searched. It is visible while the field has the focus and nothing is
- * searched yet. Screen readers always get it.
+ * A note about which columns are searched. It is visible while the field has the focus and there is no search
+ * yet. Screen readers always get it.
  */
 function SearchedColumnsNote({ text }: { text: string }) {
   return (
@@ -106,7 +107,7 @@ function SearchedColumnsNote({ text }: { text: string }) {
   );
 }
 
-/** The documented selector of a column. It is uncontrolled until the user submits the form. */
+/** The documented select for the column. Its value stays in the browser until the user submits the form. */
 function ColumnSelect({ kind }: { kind: RecordKind }) {
   return (
     <select name="column" aria-label={t('Column')}>

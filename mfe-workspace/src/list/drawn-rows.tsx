@@ -11,7 +11,7 @@ import { areSameRows, type MatchedRow } from '../rows/match-rows';
 import type { Selection } from '../selection/selection';
 import { RecordTable } from '../table/record-table';
 
-/** Loads late, because most lists have rows, and a list that failed to load needs no other code. */
+/** This code loads late, because most lists have rows, and a list that failed to load does not need it. */
 const loadEmptyList = () => import('./empty-list').then(({ EmptyList }) => EmptyList);
 
 type RenderedRowsProps = {
@@ -19,20 +19,20 @@ type RenderedRowsProps = {
   /** The kind of record with its visible columns. */
   kind: RecordKind;
   rows: readonly MatchedRow[];
-  /** The ids of all rows of the page, including those that the filter hides. */
+  /** The ids of all rows of the page, including those that the keyword hides. */
   loaded: ReadonlySet<number>;
-  /** The counts on the cards. */
+  /** The numbers of related records that the cards show. */
   counts: RelatedCountsByLaw | undefined;
   pageKey: string | undefined;
   isStale: boolean;
   selection: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
   viewed: number | undefined;
-  /** Fetches the rows again. Set if none could be loaded. */
+  /** Fetches the rows again. It is set only if no rows could be loaded. */
   onRetry: (() => void) | undefined;
 };
 
-/** The rows as a table or as cards. Rows below the window render a moment later. */
+/** Shows the rows as a table or as cards. Rows below the window render a moment later. */
 export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps) {
   const {
     navigation: { place, go },
@@ -82,7 +82,7 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
   );
 }, areSameRowProps);
 
-/** Whether two sets of props show the same rows. It prevents needless rendering while the user types. */
+/** Whether two sets of props show the same rows. If so, nothing renders while the user types. */
 function areSameRowProps(
   { rows, ...props }: RenderedRowsProps,
   { rows: others, ...next }: RenderedRowsProps,
@@ -93,10 +93,10 @@ function areSameRowProps(
   );
 }
 
-/** A flag that is true for a shorter time is ignored: users would not notice it, and rendering it costs time. */
+/** A flag that is true for less than this is ignored: nobody would notice it, but rendering takes time. */
 const flagDelayMs = 150;
 
-/** Whether a flag has been true for a while. */
+/** Returns whether a flag has been true for that long. */
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -114,18 +114,18 @@ type MatchedRows = readonly MatchedRow[];
 
 type PageToRender = {
   pageRows: MatchedRows;
-  /** Names the page of the list that the rows belong to. Rows with another key replace all rows at once. */
+  /** The key of the page to which the rows belong. If it changes, all rows are replaced at once. */
   pageKey: string | undefined;
-  /** The ids of all rows of the page, including hidden ones. */
+  /** The ids of all rows of the page, including those that the keyword hides. */
   loaded: ReadonlySet<number>;
 };
 
 type RenderedRowsState = { pageKey: string | undefined; drawn: MatchedRows; elements: readonly RowElement[] };
 
 /**
- * Renders as many rows as a window shows, then more after each frame, and returns the elements that hold
- * them. Each step continues from the rows that the page shows now, so that several steps before a render add
- * no more rows than one step.
+ * Renders as many rows as a window shows, then more after each frame. Returns the elements that hold them.
+ * Each step continues from the rows that are on the page, so that several steps before a render add no more
+ * rows than one.
  */
 export function useGradualRows(page: PageToRender): RenderedRowsState {
   const { pageRows } = page;
@@ -143,7 +143,7 @@ export function useGradualRows(page: PageToRender): RenderedRowsState {
   return now;
 }
 
-/** Continues from the rendered rows, unless they belong to another page. */
+/** Computes the next rows to render. It continues from the rendered rows, if they are of this page. */
 function renderNextStep(
   last: RenderedRowsState | undefined,
   { pageRows, pageKey, loaded }: PageToRender,
@@ -156,17 +156,14 @@ function renderNextStep(
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 
-/**
- * How many rows each further frame adds. Such a small number does not disturb a user who types or scrolls.
- */
+/** Each further frame adds this many rows. So few do not disturb a user who types or scrolls. */
 export const rowsPerFrame = 6;
-/** Slightly more rows than a window shows. The other rows get layout and paint when they become visible. */
+/** A few more rows than a window shows. The browser lays out and paints others when they are visible. */
 const windowRowCount = 20;
 
 /**
- * Returns as many of the requested rows as one frame can add. It adds at most `maxNewRows`, or half as many
- * when rows disappear, since removing rows takes time, too. At most `maxNewRows` rows change their match
- * hint.
+ * Returns as many of the requested rows as one frame can add: at most `maxNewRows`, or half as many if rows
+ * disappear, because removing rows takes time, too. At most `maxNewRows` rows get another match hint.
  */
 export function limitRowsForAnimationFrame(
   pageRows: MatchedRows,
@@ -196,14 +193,14 @@ function limitChangedMatchHints(
     changed += 1;
     return changed > most ? old : one;
   });
-  // Returns the requested array itself when no row is left to change, so that the caller can tell by
+  // If no row is left to change, it returns the requested array itself, so that the caller can tell by
   // comparing.
   return changed > most ? inTime : drawn;
 }
 
 /**
- * Assigns rows to elements. A row keeps its element, and with it the focus, while its page stays. The filter
- * only hides elements. A new row reuses the element of a row that has left the page.
+ * Assigns rows to elements. While the list shows the same page, a row keeps its element, and with it the
+ * focus. The filter only hides elements. A new row reuses the element of a row of another page.
  */
 export function assignRowElements(
   before: readonly RowElement[],
@@ -220,6 +217,6 @@ export function assignRowElements(
   const rest = before.filter(({ element }) => !taken.has(element));
   const hidden = rest.map((one) => (one.isHidden ? one : { ...one, isHidden: true }));
   const isOther = (one: RowElement) => Number(!isOwn(one));
-  // Sorts the rows of other pages to the end and keeps the order otherwise, so that no element has to move.
+  // Moves the rows of other pages to the end. All others keep their order, so that no element has to move.
   return [...shown, ...hidden].sort((one, next) => isOther(one) - isOther(next) || one.index - next.index);
 }

@@ -17,11 +17,11 @@ import { useListKeyword } from './list-keyword';
 type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
   place: WorkspaceAddress;
   canEdit: boolean;
-  /** Whether there are loaded rows, which the keyword hides. */
+  /** Whether rows are loaded, all of which the keyword hides. */
   hasRows: boolean;
 };
 
-/** Says why a list is empty. "Nothing yet" and "nothing matches" have different texts. */
+/** Says why a list is empty. It distinguishes a list without records from a list in which nothing matches. */
 export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
   const { kind } = place;
   const { keyword, onLeave } = useListKeyword();
@@ -44,7 +44,7 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
   if (isFiltered(place) || keyword.trim() !== '') {
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
     const typed = keyword.trim();
-    // The address gets the keyword after a pause, so that not every letter sends a request.
+    // The address gets the keyword only after a pause, so that not every letter sends a request.
     const sought = hasRows ? place.keyword.trim() : searched;
     return (
       <EmptyState
@@ -84,8 +84,8 @@ type SearchAllButtonProps = Pick<WorkspaceActions, 'go'> & {
 };
 
 /**
- * Searches the whole list, because the keyword filters only this page. The record may be on another page or
- * hidden by a filter.
+ * A button that searches the whole list. The keyword filters only this page, so the record may be on another
+ * page or hidden by a filter.
  */
 function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps) {
   const searchAll = () => {
@@ -99,7 +99,7 @@ function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps)
   );
 }
 
-/** Whether only a search leaves out rows. */
+/** Whether nothing but a search hides rows. */
 function isOnlySearchActive(place: WorkspaceAddress): boolean {
   return place.search !== undefined && !isFiltered({ ...place, search: undefined });
 }
@@ -107,8 +107,8 @@ function isOnlySearchActive(place: WorkspaceAddress): boolean {
 type HitsInAllListsProps = { place: WorkspaceAddress; sought: string; hasRows: boolean };
 
 /**
- * Links to all lists that have the text which this list lacks. This list may appear too, without its column
- * and filters. If rows are hidden by the keyword, another button searches this list.
+ * Links to all lists that contain the text which this list lacks. This list may be among them without its
+ * column and filters. If the keyword hides rows, another button searches this list.
  */
 function HitsInAllLists({ place, sought, hasRows }: HitsInAllListsProps) {
   const counts = useHitCounts(sought);
@@ -128,7 +128,7 @@ function HitsInAllLists({ place, sought, hasRows }: HitsInAllListsProps) {
   );
 }
 
-/** The address of a kind's list with the same text, searched in all columns. */
+/** Makes the address of another kind's list with the same text, searched in all columns. */
 function makeSearchAddress(place: WorkspaceAddress, kind: RecordKind, text: string): string {
   return formatWorkspaceAddress({
     ...place,

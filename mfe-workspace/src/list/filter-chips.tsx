@@ -11,16 +11,16 @@ type FilterChip = { text: string; without: Partial<WorkspaceAddress> };
 
 type FilterChipsProps = {
   navigation: WorkspaceNavigation;
-  /** On phones separate chips show and change the status of the rows (`phone-toolbar.tsx`). */
+  /** Whether it is a phone: there, other chips show and change the status (`phone-toolbar.tsx`). */
   isPhone: boolean;
 };
 
-/** Active filters, each with a button that removes it. */
+/** Shows the filters that are set as chips, each with a button that removes the filter. */
 export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
   const { place, go, adjust } = navigation;
   const chips = useFilterChips(place, isPhone);
   const keyword = place.keyword.trim();
-  // The status buttons above already show the status, so it needs no chip row of its own.
+  // If only the status is set, there is no row of chips, because the status buttons above show it already.
   const isOnlyStatus = chips.every(({ without }) => 'status' in without);
   if (isOnlyStatus && keyword === '') return null;
   const clear = () => go({ ...clearedFilters, keyword: '' });
@@ -148,7 +148,7 @@ function useFilterChips(place: WorkspaceAddress, isPhone: boolean): FilterChip[]
   ];
 }
 
-/** Fetches the law's name. Null when there is no such law or no answer. */
+/** Fetches the name of a law. Returns null if there is no such law or no answer. */
 async function fetchLawName(lawId: number, signal: AbortSignal): Promise<string | null> {
   const answer = await send({ method: 'POST', path: 'law/lawname', body: { id: lawId }, signal });
   const { id, Law } = answer.ok ? readFirstDataEntry(answer.value) : {};

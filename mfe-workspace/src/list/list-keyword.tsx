@@ -20,7 +20,10 @@ const KeywordContext = createContext<KeywordState | undefined>(undefined);
 
 type ListKeywordProps = { navigation: WorkspaceNavigation; children: ReactNode };
 
-/** Holds the keyword that filters the loaded rows. A typed letter renders only the field and the rows. */
+/**
+ * Holds the keyword that filters the loaded rows. It is a context, so that a typed letter renders only the
+ * field and the rows.
+ */
 export function ListKeyword({ navigation, children }: ListKeywordProps) {
   return <KeywordContext value={useKeyword(navigation)}>{children}</KeywordContext>;
 }
@@ -31,24 +34,27 @@ export function useListKeyword(): KeywordState {
   return keyword;
 }
 
-/** The pause in the typing after which the address gets the keyword. A whole word changes the address only once. */
+/**
+ * The address gets the keyword when the typing pauses for this long, so that a word changes the address only
+ * once.
+ */
 const typingPauseMs = 300;
 
 type KeywordState = {
   keyword: string;
   onKeyword: (typed: string) => void;
-  /** Called at once on blur, since the user may leave the list next. */
+  /** Called when the field loses the focus. It acts at once, because the user may leave the list. */
   onLeave: (typed: string) => void;
 };
 
-/** The keyword that filters the loaded rows. The address gets it after a pause in the typing. */
+/** Manages the keyword that filters the loaded rows. The address gets it after a pause in the typing. */
 function useKeyword({ place, adjust }: WorkspaceNavigation): KeywordState {
   const { keyword: inAddress, kind } = place;
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
   if (state.kind !== kind) setState({ kind, inAddress, typed: inAddress, written: inAddress });
   else if (state.inAddress !== inAddress) {
-    // The address changes after a pause, so it may bring the keyword that this form wrote. That keyword must
-    // not replace what the user has typed since.
+    // The keyword in the address may be one that this form wrote earlier. It must not replace what the user
+    // has typed since.
     const isEcho = inAddress === state.written;
     setState({ ...state, inAddress, ...(!isEcho && { typed: inAddress, written: inAddress }) });
   }
@@ -79,7 +85,7 @@ function useKeyword({ place, adjust }: WorkspaceNavigation): KeywordState {
   return useMemo(() => ({ keyword, onKeyword, onLeave }), [keyword, onKeyword, onLeave]);
 }
 
-/** Filters the loaded rows by all their values (S-1.2). */
+/** The field for the keyword, which filters the loaded rows by all their values (S-1.2). */
 export function KeywordField() {
   const { keyword, onKeyword, onLeave } = useListKeyword();
   const fieldProps = useUncontrolledText(keyword, onKeyword, onLeave);
@@ -87,7 +93,7 @@ export function KeywordField() {
     <SearchField
       {...fieldProps}
       label={t('Filter the rows shown')}
-      // The label does not fit beside an open panel.
+      // There is no visible label, because it would not fit beside an open panel.
       placeholder={t('Filter this page')}
       clearLabel={t('Clear the filter of the rows shown')}
       flex={{ base: '1 1 6rem', md: '3 1 110px' }}
@@ -95,7 +101,7 @@ export function KeywordField() {
       maxW={{ md: '14rem' }}
       order={{ base: 3, md: 1 }}
       data-keyword=""
-      // Texts from other lists are not useful as suggestions.
+      // The browser must not suggest texts that were typed in other lists.
       autoComplete="off"
       maxLength={maxSearchLength}
       defaultValue={keyword}
@@ -104,8 +110,8 @@ export function KeywordField() {
 }
 
 /**
- * For an uncontrolled text field: reports a text after the frame, or at once when the field loses the focus.
- * A text from outside replaces the typed one.
+ * Manages an uncontrolled text field. It reports a text after the frame, or at once when the field loses the
+ * focus. A text from outside replaces the typed one.
  */
 export function useUncontrolledText(
   text: string,
@@ -114,8 +120,8 @@ export function useUncontrolledText(
 ) {
   const ref = useRef<HTMLInputElement>(null);
   /**
-   * The reported texts that the `text` prop has not returned yet. A newer text may return before an older
-   * one.
+   * The reported texts that have not come back in the `text` prop yet. A newer text may come back before an
+   * older one.
    */
   const reported = useRef<readonly string[]>([]);
   const isReportDue = useRef(false);

@@ -18,15 +18,15 @@ type ListToolbarProps = {
   navigation: WorkspaceNavigation;
   onTool: (tool: ListTool, opener?: HTMLElement) => void;
   selection: Selection | undefined;
-  /** Whether the options of the view are open. */
+  /** Whether the options of the list's view are open. */
   isViewOpen: boolean;
-  /** Fetches the rows again. Set if they failed to load and older ones are shown. */
+  /** Fetches the rows again. It is set if they failed to load and the list shows older rows. */
   onRetry?: () => void;
-  /** Whether no rows could be loaded. Then the status buttons have no counts. */
+  /** Whether no rows could be loaded. The status buttons then show no counts. */
   isFailed: boolean;
 };
 
-/** The tools of a list in one row: the status buttons, the searches and the view. */
+/** The tools of a list in one row: the status buttons, the searches, and the controls of the view. */
 export function ListToolbar(props: ListToolbarProps) {
   const { navigation, onTool, selection, isViewOpen, onRetry, isFailed } = props;
   const { place, go } = navigation;
@@ -57,17 +57,18 @@ export function ListToolbar(props: ListToolbarProps) {
 }
 
 /**
- * A container whose width decides what its buttons show. In a wide one all tools fit in one row: fields
- * shrink and buttons become icons before anything wraps. Beside an open panel the fields have their own row,
- * so that the buttons keep their texts. It is above the rows because of the search note.
+ * The styles of the toolbar, whose width decides what its buttons show. In a wide toolbar all tools fit in
+ * one row: fields shrink and buttons become icons before anything wraps. Beside an open panel the fields have
+ * a row of their own, so that the buttons keep their texts. The toolbar lies above the rows, so that the
+ * search note can cover them.
  */
 const toolbarStyles = {
   containerType: 'inline-size',
   position: 'relative',
   zIndex: 3,
   [`@container (width > ${twoRowToolbarWidthsPx.to}px)`]: { '& > [data-tools]': { flexWrap: 'nowrap' } },
-  // Filtering the visible rows is less important than the search, so its border shows only on hover, focus or
-  // with a text.
+  // The filter of the visible rows is less important than the search. So its border shows only on hover, with
+  // the focus or with a text.
   '@media (min-width: 768px)': {
     '& :has(> [data-keyword]:placeholder-shown:not(:focus)):not(:hover)': {
       borderColor: 'transparent',
@@ -83,7 +84,7 @@ const toolbarStyles = {
 
 type ListControlsProps = Omit<ListToolbarProps, 'onRetry'>;
 
-/** The controls for the status and the view. The Tab key stops only once at these buttons. */
+/** The controls for the status and the view. They share a single tab stop. */
 function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: ListControlsProps) {
   const { place, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
@@ -92,7 +93,7 @@ function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: L
   return (
     <Toolbar label={t('Tools of {list}', { list: place.kind.titles.list })}>
       <StatusButtons
-        // The counts are of all records, so they would be wrong for a filtered list.
+        // The counts cover all records, so they would be wrong for a filtered list.
         counts={isNarrowed || isFailed ? undefined : counts}
         status={place.status}
         onOpen={openStatus}
@@ -113,7 +114,7 @@ const viewToggleChoices = [
   ['grid', t('Grid')],
 ] as const;
 
-/** A more specific selector than that of the surrounding segments, so that these styles win. */
+/** This selector is more specific than that of the surrounding segments, so that these styles win. */
 const viewIconStyles = {
   list: { '&&': makeNarrowIconStyles('list', 840) },
   grid: { '&&': makeNarrowIconStyles('grid', 840) },
@@ -144,7 +145,10 @@ type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
   counts?: Record<ListStatus, number> | undefined;
   status: ListStatus;
   onOpen: (status: ListStatus) => void;
-  /** True when the list shows only published records that lack a required field (P-63). On phones it is a filter. */
+  /**
+   * Whether only published records that lack a required field are shown (P-63). Phones have a filter for
+   * this.
+   */
   isIncomplete?: boolean;
 };
 
@@ -170,7 +174,7 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
   );
 });
 
-/** How many records of a kind have each status. Undefined until they are known. */
+/** Returns how many records of a kind have each status, or undefined until that is known. */
 function useStatusCounts({
   kind: { name },
   isUndated,
@@ -188,7 +192,7 @@ function useStatusCounts({
 
 type ToggleButtonProps = {
   isOn: boolean;
-  /** A small number beside the title. */
+  /** The small number beside the title. */
   count?: number | undefined;
   title?: string;
   css?: object;
@@ -200,7 +204,7 @@ function ToggleButton({ isOn, count, ...props }: ToggleButtonProps) {
   return <chakra.button type="button" aria-pressed={isOn} data-count={count} {...props} />;
 }
 
-/** Buttons as one control, like tabs: the pressed one looks like a card on a grey background. */
+/** The buttons look like one control: the pressed button is a white card on a grey background. */
 const toggleGroupStyles = {
   gap: '0.5',
   p: '0.5',
@@ -220,11 +224,11 @@ const toggleGroupStyles = {
     whiteSpace: 'nowrap',
     cursor: 'pointer',
   },
-  // Not part of the button's name, because the documents fix that name.
+  // The count is no part of the button's name, because the documents fix that name.
   '& > button[data-count]::after': {
     content: 'attr(data-count) / ""',
     ms: '1',
-    // Aligned with the text.
+    // Lines the count up with the text.
     pos: 'relative',
     top: '0.5px',
     textStyle: 'caption',

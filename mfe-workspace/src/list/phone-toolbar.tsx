@@ -18,7 +18,7 @@ import type { ListTool } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
 import { StatusButtons } from './list-toolbar';
 
-/** The functions that open the workspace's sheets. */
+/** The functions that open the workspace's sheets for filters and search. */
 export type ListSheetOpeners = { openFilters: () => void; openSearch: () => void };
 
 type PhoneToolbarProps = {
@@ -26,17 +26,17 @@ type PhoneToolbarProps = {
   sheets: ListSheetOpeners;
   onTool: (tool: ListTool, opener?: HTMLElement) => void;
   selection: Selection | undefined;
-  /** Fetches the rows again. Set if they failed to load and older ones are shown. */
+  /** Fetches the rows again. It is set if they failed to load and the list shows older rows. */
   onRetry?: () => void;
-  /** Whether no rows could be loaded. Most tools need rows. */
+  /** Whether no rows could be loaded. Most tools are then useless. */
   isFailed: boolean;
 };
 
 const loadToolsSheet = () => import('./tools-sheet').then(({ ToolsSheet }) => ToolsSheet);
 
 /**
- * The head of a list on phones: a row of filter chips, a search row that opens below, and a button that opens
- * a sheet with all other tools.
+ * The tools of a list on phones: a row of filter chips, a search row that opens below it, and a button that
+ * opens a sheet with all other tools.
  */
 export function PhoneToolbar(props: PhoneToolbarProps) {
   const { navigation, sheets, onTool, selection, onRetry, isFailed } = props;
@@ -53,7 +53,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   };
   const open = (tool: ListTool) => onTool(tool, opener.current ?? undefined);
   const tools = { search: sheets.openSearch, open };
-  // A tool opens after the sheet has closed, so that the focus returns to the button first.
+  // A tool opens after the sheet has closed, so that the focus first returns to the button.
   const onChosen = (act: () => void) => {
     afterwards.current = act;
   };
@@ -93,7 +93,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   );
 }
 
-/** Gives a button with only an icon its name. */
+/** Makes the name of a button that shows only an icon. */
 const makeNameProps = (title: string) => ({ 'aria-label': title, title });
 
 function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }) {
@@ -110,7 +110,7 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
   );
 }
 
-/** The search row. Its field takes the focus when the row opens. */
+/** Manages the row with the search. Its field gets the focus when the row opens. */
 function useSearchRow() {
   const row = useRef<HTMLDivElement>(null);
   const [isSearching, setSearching] = useState(false);
@@ -122,7 +122,7 @@ function useSearchRow() {
 
 type StatusAndFilterChipsProps = { navigation: WorkspaceNavigation; onFilters: () => void };
 
-/** Chips for the status and the filters. If they are wider than the phone, they scroll. */
+/** The chips for the status and the filters. If they do not fit on the screen, they scroll. */
 function StatusAndFilterChips({ navigation, onFilters }: StatusAndFilterChipsProps) {
   const { place, go, openStatus } = navigation;
   const filters = countFilters(place) + Number(place.isIncomplete);
@@ -136,7 +136,7 @@ function StatusAndFilterChips({ navigation, onFilters }: StatusAndFilterChipsPro
   );
 }
 
-/** All chips fit side by side at 390 px. If they are wider, the ends of the row fade. */
+/** At 390 px all chips fit side by side. If they do not fit, the ends of the row fade. */
 const chipRowStyles = {
   display: 'flex',
   gap: '1',
@@ -146,7 +146,7 @@ const chipRowStyles = {
   overflowX: 'auto',
   ...scrollFade,
   '& > [role=group]': { gap: '1', p: '0', bg: 'transparent' },
-  // A more specific selector than that of the status buttons on desktop, so that these styles win.
+  // This selector is more specific than that of the status buttons on desktops, so that these styles win.
   '&& button': {
     position: 'relative',
     display: 'inline-flex',

@@ -33,19 +33,20 @@ const loadSelectionBar = () => import('../selection/selection-bar').then(({ Sele
 
 type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheetOpeners };
 
-/** The list of one kind of record: its tools, its rows and its pager. */
+/** The list of one kind of records: its tools, its rows and its pager. */
 export function RecordList({ navigation, sheets }: RecordListProps) {
   const { place, go } = navigation;
   const { kind, page, size } = place;
   const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(place);
-  // The first rows render in short slices, so that the page stays responsive. The list shows that it loads.
+  // The first rows render in short slices, so that the page stays responsive. Until they are rendered, the
+  // list shows that it loads.
   const isLoading = useDeferredValue(isPending) || isPending;
   const selection = useSelection(kind);
   const tools = useListTools(navigation, data?.total);
   const isPhone = useIsPhone();
   const byAddress = useRecordInAddress();
   const last = data && !isPlaceholderData ? findLastPage(data.total, size) : page;
-  // Redirects from a page past the end to the last page.
+  // A page that lies beyond the end of the list redirects to the last page.
   if (page > last) return <Navigate replace to={formatWorkspaceAddress({ ...place, page: last })} />;
   const shared = { navigation, selection };
   const retry = () => void refetch();
@@ -92,7 +93,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
 
 type ListPagerProps = Pick<WorkspaceActions, 'go'> & PagePosition & { kind: RecordKind; total: number };
 
-/** The pager. Memoised, so that typing in the filter does not render it again. */
+/** The pager of the list. It is memoised, so that typing in the filter does not render it again. */
 const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListPagerProps) {
   return (
     <Box px="2" py="0.5" borderTopWidth="1px">
@@ -111,18 +112,18 @@ const ListPager = memo(function ListPager({ kind, page, size, total, go }: ListP
 type ListRowsProps = {
   navigation: WorkspaceNavigation;
   list: SortedPage | undefined;
-  /** True while the list still shows the previous rows and the requested rows load. */
+  /** Whether the list still shows the previous rows while the requested rows load. */
   isStale: boolean;
-  /** The record that the address opens above the list. */
+  /** The record that the address opens in a dialog above the list. */
   byAddress: ReturnType<typeof useRecordInAddress>;
   selection: Selection | undefined;
-  /** Called when a key asks for the list of shortcuts. */
+  /** Called when the user presses the key for the list of shortcuts. */
   onSheet: () => void;
-  /** Fetches the rows again. Set if none could be loaded. */
+  /** Fetches the rows again. It is set only if no rows could be loaded. */
   onRetry: (() => void) | undefined;
 };
 
-/** The rows in their scrolling box. They restore the last scroll position. */
+/** The rows in a box that scrolls. The last scroll position is restored. */
 function ListRows(props: ListRowsProps) {
   const { navigation, list, isStale, byAddress, selection, onSheet, onRetry } = props;
   const { place } = navigation;
@@ -134,7 +135,7 @@ function ListRows(props: ListRowsProps) {
     pageKey: list?.pageKey,
     navigation,
     onSelect: selection?.toggle,
-    // If a VIEW dialog is already open, it shows the record too.
+    // If a VIEW dialog is already open, it shows the next record.
     onView: byAddress.opened && byAddress.show,
   });
   const view = useRef<HTMLDivElement>(null);
@@ -152,17 +153,18 @@ function ListRows(props: ListRowsProps) {
         tabIndex={0}
         data-density={look.density}
         data-selects={selection?.rows !== undefined || undefined}
-        // On phones the last row scrolls above the bar with the actions.
+        // On phones the last row can be scrolled above the bar with the actions, which would cover it.
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
         style={makeRowHeightStyle(look.density)}
         overflow="auto"
         minH="0"
-        // On phones the page scrolls. The next page starts below the bar at the top.
+        // On phones the whole page scrolls. The first row of another page must not lie under the bar at the
+        // top.
         scrollMarginTop="28"
         {...actions.listeners}
       >
         <RenderedRows
-          // Each view has its own elements, since hidden rows must not become cards.
+          // Table and cards do not share elements, because a hidden row must not become a card.
           key={place.view}
           navigation={navigation}
           kind={visibleKind}
@@ -196,7 +198,7 @@ function MatchedCount({ matched, loaded, isNarrowed }: MatchedCountProps) {
   );
 }
 
-/** In pixels. React's style type allows no custom properties. */
+/** The heights of rows in pixels, by density. */
 const rowHeights = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
 
 function makeRowHeightStyle(density: Density): CSSProperties {
@@ -204,8 +206,8 @@ function makeRowHeightStyle(density: Density): CSSProperties {
 }
 
 /**
- * Returns the loaded rows that contain the keyword, in the requested order, and the counts of the cards once
- * known. It sorts the rows itself until the server's order arrives (P-23).
+ * Returns the loaded rows that contain the keyword, in the requested order, with the counts of the cards. It
+ * sorts the rows itself until the server's order arrives (P-23).
  */
 function useVisibleRows(list: SortedPage | undefined, { kind, view, sort, order }: ListSorting & RowView) {
   const { keyword } = useListKeyword();
@@ -221,7 +223,7 @@ function useVisibleRows(list: SortedPage | undefined, { kind, view, sort, order 
 
 const textCollator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts the loaded rows until the server's own order arrives. */
+/** Sorts the loaded rows. This order is shown until the server's own order arrives. */
 export function sortRows(rows: readonly ListRow[], { sort, order }: ListSorting): ListRow[] {
   const sign = order === 'asc' ? 1 : -1;
   const text = ({ values }: ListRow) => values[sort] ?? '';

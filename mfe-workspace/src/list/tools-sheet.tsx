@@ -12,13 +12,13 @@ type ToolsSheetProps = {
   navigation: WorkspaceNavigation;
   selection: Selection | undefined;
   tools: { search: () => void; open: (tool: ListTool) => void };
-  /** Called with the function to run after the sheet has closed. */
+  /** Called with a function. The caller must run it after the sheet has closed. */
   onChosen: (act: () => void) => void;
   onClosed: () => void;
 };
 
 /**
- * The tools of a list without a chip, in a sheet at the bottom of a phone. A change of the rows applies at
+ * The tools of a list that have no chip, in a sheet at the bottom of a phone. A change of the rows applies at
  * once.
  */
 export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }: ToolsSheetProps) {
@@ -62,11 +62,11 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
 
 type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
   place: WorkspaceNavigation['place'];
-  /** Makes a click handler that closes the sheet and then runs this function. */
+  /** Makes a click handler that closes the sheet and then runs the given function. */
   choose: (act: () => void) => () => void;
 };
 
-/** The tools that open in place of the sheet. Each one closes it. */
+/** The tools that need the place of the sheet. Each of them closes the sheet. */
 function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
   return (
     <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
@@ -95,7 +95,7 @@ function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
 
 type ToolButtonProps = {
   icon: IconName;
-  /** Set if the tool can be on or off. */
+  /** Whether the tool is on. It is set only for a tool that can be on or off. */
   isOn?: boolean;
   onClick: () => void;
   children: string;
@@ -117,5 +117,5 @@ function ToolButton({ icon, isOn, onClick, children }: ToolButtonProps) {
   );
 }
 
-/** The choices share the width of the sheet, so that each is wide enough for a thumb. */
+/** The options share the width of the sheet, so that each is wide enough for a thumb. */
 const wideSegmentStyles = { '& [role=group]': { ms: '0', '& > button': { flex: '1 1 auto', h: '10' } } };

@@ -9,19 +9,19 @@ export type Density = (typeof densities)[number];
 /** The layout of a list: the hidden columns and the row density that a user chose. */
 export type ListLayout = { hidden: readonly string[]; density: Density };
 
-/** The default layout: low rows on desktop, high rows for fingers. */
+/** Makes the default layout: low rows on desktops, high rows for fingers. */
 export function makeDefaultLayout(kind: RecordKind): ListLayout {
   const isCoarse = window.matchMedia?.('(pointer: coarse)').matches ?? false;
   const hidden = kind.columns.filter((column) => 'isOptional' in column).map(makeColumnKey);
   return { hidden, density: isCoarse ? 'touch' : 'compact' };
 }
 
-/** The key of a column in addresses and in storage. */
+/** Makes the key of a column, by which addresses and the storage name it. */
 export function makeColumnKey(column: RecordListColumn): string {
   return 'wire' in column ? column.wire : column.shown;
 }
 
-/** The columns that a user may hide: all but the number, the name and the actions. */
+/** Lists the columns that a user may hide: all but the number, the name and the actions. */
 export function listHideableColumns({ columns }: RecordKind): RecordListColumn[] {
   return columns.filter(({ shown }) => !alwaysShownColumnContents.includes(shown));
 }
@@ -33,7 +33,7 @@ const alwaysShownColumnContents: readonly RecordListColumn['shown'][] = [
   'action',
 ];
 
-/** The kind of record with its visible columns only. */
+/** Returns the kind of records with only its visible columns. */
 export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): RecordKind {
   const gone = listHideableColumns(kind).filter((column) => hidden.includes(makeColumnKey(column)));
   const columns = orderColumns(kind);
@@ -43,9 +43,9 @@ export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): 
 }
 
 /**
- * The columns in the order of the table. Laws and licenses have the documented order. The documents define
- * none for the other kinds: they start with the name and the columns that tell duties apart. On phones all
- * lists do.
+ * Returns the columns in the order of the table. Laws and licenses have the documented order. For other kinds
+ * the documents define none: they start with the name and the columns that tell duties apart, as all lists do
+ * on phones.
  */
 function orderColumns({ name, columns }: RecordKind): readonly RecordListColumn[] {
   if ((name === 'law' || name === 'license') && !isPhone()) return columns;
@@ -69,14 +69,17 @@ const leadingColumnNames = [
   'law',
 ];
 
-/** Reads the layout of a list from an address. Undefined if the address has none. */
+/** Reads the layout of a list from an address. Returns undefined if the address has none. */
 export function readLayoutFromAddress(kind: RecordKind, address: URLSearchParams): ListLayout | undefined {
   const [hide, density] = [address.get('hide'), address.get('density')];
   if (hide === null && density === null) return undefined;
   return parseLayout(kind, { hidden: hide?.split(','), density });
 }
 
-/** Parses a stored layout, or one from an address. Drops hidden columns and densities that the list lacks. */
+/**
+ * Parses a stored layout, or one from an address. It leaves out columns and densities that the list does not
+ * have.
+ */
 export function parseLayout(kind: RecordKind, value: unknown): ListLayout {
   const { hidden, density }: Record<string, unknown> = Object(value);
   const first = makeDefaultLayout(kind);
@@ -89,7 +92,10 @@ export function parseLayout(kind: RecordKind, value: unknown): ListLayout {
   };
 }
 
-/** Writes the complete layout for an address, so that it overrides the reader's saved layout. */
+/**
+ * Makes the address parameters of a layout. They are complete, so that they override the layout that the
+ * reader has saved.
+ */
 export function makeLayoutParameters(look: ListLayout | undefined): { hide?: string; density?: string } {
   return look ? { hide: look.hidden.join(','), density: look.density } : {};
 }
@@ -99,16 +105,16 @@ type UseListLayoutOptions = {
   show: (next: { look: ListLayout }) => void;
 };
 
-/** The layout from the address, or else the one that this user saved for the list. */
+/** Returns the layout in the address, or else the one that this user saved for the list. */
 export function useListLayout({ place: { kind, look: inAddress }, show }: UseListLayoutOptions) {
-  // Compares the layout by its content, because each reading of the address creates a new object.
+  // The content of the layout is compared, because each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
   const look = useMemo(
     () =>
       hide === undefined ? readSavedLayout(kind) : parseLayout(kind, { hidden: hide.split(','), density }),
     [kind, hide, density],
   );
-  /** The kind of record with its visible columns. */
+  /** The kind of records with only its visible columns. */
   const visibleKind = useMemo(() => selectVisibleColumns(kind, look), [kind, look]);
   return {
     look,
@@ -120,7 +126,7 @@ export function useListLayout({ place: { kind, look: inAddress }, show }: UseLis
   };
 }
 
-/** This user's last layout of the list in this browser. */
+/** Reads the layout of the list that this user last chose in this browser. */
 export function readSavedLayout(kind: RecordKind): ListLayout {
   return parseLayout(kind, parseJson(localStore.read(makeLayoutKey(kind))));
 }

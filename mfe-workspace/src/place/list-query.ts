@@ -21,7 +21,7 @@ import {
   type WorkspaceAddress,
 } from './workspace-address';
 
-/** A request for a page of a list. A missing value filters nothing. */
+/** A request for a page of a list. A field that is missing filters nothing. */
 export type ListPageRequest = Partial<ListSorting> & {
   kind: RecordKind;
   status: ListStatus;
@@ -38,13 +38,16 @@ export type ListPageRequest = Partial<ListSorting> & {
 
 export type SortedPage = ListPage &
   ListSorting & {
-    /** Names the list, its filters and the page number, but not the sort order. Rows with another key replace all rows. */
+    /**
+     * The key of the list, its filters and the page number, without the sort order. If it changes, all rows
+     * are replaced.
+     */
     pageKey: string;
   };
 
 /**
- * Fetches the list of an address at the start of a navigation, because rendering takes time. Cancels requests
- * for lists that were never shown.
+ * Fetches the list of an address as soon as a navigation starts, because rendering takes time. It cancels
+ * requests for lists that were never shown.
  */
 export function prefetchList(client: QueryClient, place: WorkspaceAddress): void {
   if (place.tab === 'law-question') return;
@@ -59,14 +62,14 @@ export function prefetchList(client: QueryClient, place: WorkspaceAddress): void
 }
 
 /**
- * Fetches a page of a list and keeps the old rows until it arrives. Then it prefetches the next and the
- * previous page while the page is visible; leaving cancels these requests.
+ * Fetches a page of a list and keeps the old rows until it arrives. It then prefetches the next and the
+ * previous page while the page is visible. Leaving cancels these requests.
  */
 export function usePrefetchedList(place: WorkspaceAddress) {
   const { kind, page, size } = place;
   const list = useQuery({
     ...makeListQueryOptions(place),
-    // Keeps the old rows only within a tab, since the rows of another tab do not belong to this list.
+    // Keeps the old rows only if they are of the same tab, because those of another tab are other records.
     placeholderData: (before, query) => (query?.queryKey[1] === kind.name ? before : undefined),
   });
   const last = list.data && !list.isPlaceholderData ? findLastPage(list.data.total, size) : 0;
@@ -75,7 +78,7 @@ export function usePrefetchedList(place: WorkspaceAddress) {
   return list;
 }
 
-/** How many rows the list of an address has, once known. It sends no request of its own. */
+/** Returns how many rows the list of an address has, once that is known. It sends no request itself. */
 export function useListTotal(place: WorkspaceAddress): number | undefined {
   const { data } = useQuery({
     ...makeListQueryOptions(place),
@@ -86,17 +89,17 @@ export function useListTotal(place: WorkspaceAddress): number | undefined {
   return data;
 }
 
-/** Fetches the first rows of a list with its filters: as many as an action on several records allows. */
+/** Fetches the first rows of a list with its filters: as many as one bulk action allows. */
 export function fetchFirstRows(client: QueryClient, place: WorkspaceAddress): Promise<SortedPage> {
   return client.fetchQuery(makeListQueryOptions({ ...place, page: 1, size: maxRecordsPerCall }));
 }
 
 function usePagePrefetch(place: WorkspaceAddress, last: number): void {
   const query = makeListQueryOptions(place);
-  // The component does not read the result, so the query causes no render.
+  // The component does not use the result, so it need not render when the query ends.
   useQuery({
     ...query,
-    // Reading the signal makes the library abort a request that nobody uses any more.
+    // The signal is read so that the library aborts a request which nobody needs any more.
     queryFn: async ({ signal }) => {
       await waitForNextFrame();
       signal.throwIfAborted();
@@ -107,7 +110,7 @@ function usePagePrefetch(place: WorkspaceAddress, last: number): void {
   });
 }
 
-/** The query for a page, with its cache key. A request that nobody uses any more is aborted. */
+/** Makes the query for a page, with its cache key. A request that nobody needs any more is aborted. */
 function makeListQueryOptions(request: ListPageRequest) {
   const { kind, status } = request;
   return {
@@ -118,14 +121,14 @@ function makeListQueryOptions(request: ListPageRequest) {
   };
 }
 
-/** The error for a reply that is missing or invalid. The library then repeats the request. */
+/** The error for a missing or invalid reply. The library repeats the request after this error. */
 class NoAnswerError extends Error {}
 
-/** Fetches one page of a list. Throws without an answer. */
+/** Fetches one page of a list. Throws if no valid answer comes. */
 async function fetchListPage(request: ListPageRequest, signal: AbortSignal): Promise<SortedPage> {
   const { kind, status } = request;
   const answer = await send({ ...kind.calls.lists[status], query: buildListQuery(request), signal });
-  // An incomplete answer is an error, since only an empty list means "no rows".
+  // Without a list, the answer is an error, because only an empty list means "no rows".
   if (answer.ok && Array.isArray(answer.value.data))
     return { ...parseListPage(kind, answer.value), ...toListSorting(request), pageKey: makePageKey(request) };
   const message =
@@ -133,7 +136,7 @@ async function fetchListPage(request: ListPageRequest, signal: AbortSignal): Pro
   throw answer.ok || answer.reason === 'unreachable' ? new NoAnswerError(message) : new Error(message);
 }
 
-/** Builds the query parameters of the documented calls. */
+/** Builds the query parameters that the documented calls take. */
 export function buildListQuery(request: ListPageRequest): Record<string, string | number | undefined> {
   const { kind, status, isIncomplete, isUndated, page, size, search } = request;
   const { category, state, includeCentral, lawId } = request;
@@ -162,13 +165,14 @@ function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: L
   return { sort, order };
 }
 
-/** The first part of the cache keys of counts on cards and in filters. */
+/** The first parts of the cache keys of counts on cards and in filters. */
 export const relatedCountsKey = 'related counts';
 export const filterDataKey = 'filter data';
 
 /**
- * Refetches the lists and the counts on cards when any area saves or deletes a record, or changes a due date.
- * Also refetches a list when the user returns to it, because unmounted lists miss announcements.
+ * Refetches the lists and the counts on cards when an area saves or deletes a record, or changes a due date.
+ * It also refetches a list to which the user returns, because a list that is not mounted misses
+ * announcements.
  */
 export function useListRefetch(): void {
   const client = useQueryClient();
@@ -185,10 +189,10 @@ export function useListRefetch(): void {
   }, [client]);
 }
 
-/** The number of hidden pages to keep. A page of 200 rows takes as much memory as a picture. */
+/** The cache keeps at most this many hidden pages. A page of 200 rows takes as much memory as a picture. */
 const maxKeptPages = 12;
 
-/** Limits the memory for pages that the user has left. */
+/** Removes pages that the user has left, to limit the memory. */
 export function useCacheLimit(): void {
   const client = useQueryClient();
   useEffect(
@@ -203,7 +207,7 @@ export function useCacheLimit(): void {
 export function removeOldPages(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unseen = cache.findAll({ queryKey: ['records'], type: 'inactive', fetchStatus: 'idle' });
-  // Keeps a page without data, since the user is about to see it.
+  // Pages without data are kept, because the user is about to see them.
   const filled = unseen.filter(({ state }) => state.data !== undefined);
   const oldestLast = filled.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   for (const page of oldestLast.slice(maxKeptPages)) cache.remove(page);

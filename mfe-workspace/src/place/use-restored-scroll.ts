@@ -3,11 +3,11 @@ import { readHistoryEntryKey, readNewRecordId } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
-/** The scroll position without the last focused row, whose id the element itself stores. */
+/** The scroll position. It does not contain the last focused row, whose id the element itself stores. */
 type ScrollPosition = Omit<SavedScroll, 'row'>;
 
 /**
- * Restores the scroll position after Back, a reload or a return from a form. Any other list starts at its
+ * Restores the scroll position after Back, a reload or a return from a form. Every other list starts at its
  * first row.
  */
 export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: boolean): void {
@@ -31,11 +31,11 @@ export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: 
       });
     else {
       if (seen.current.top > 0) element.scrollTo?.(seen.current.left, 0);
-      // On phones the page scrolls, not the element.
+      // On phones the page scrolls instead of the element.
       if (seen.current.page > 0 && element.getBoundingClientRect().top < 0) element.scrollIntoView?.();
     }
     seen.current = saved ?? { ...seen.current, top: 0 };
-    // Forces the layout in its own task, so that it does not lengthen the frame.
+    // Makes the browser compute the layout in a task of its own, so that it does not lengthen the frame.
     const layout = setTimeout(() => element.getBoundingClientRect());
     const save = () => saveScroll(entry, { ...seen.current, row: element.dataset.lastRow ?? '' });
     window.addEventListener('pagehide', save, { signal: over.signal });
@@ -47,7 +47,7 @@ export function useRestoredScroll(view: RefObject<HTMLElement | null>, isReady: 
   }, [view, isReady, entry, earlier, seen]);
 }
 
-/** Focuses the row of a record that was just added, once the row appears. */
+/** Focuses the row of a newly added record as soon as the row appears. */
 export function useFocusOnAddedRow(view: RefObject<HTMLElement | null>, ids: ReadonlySet<number>): void {
   const { key, state } = useLocation();
   const done = useRef('');
@@ -67,8 +67,8 @@ export function useFocusOnAddedRow(view: RefObject<HTMLElement | null>, ids: Rea
 }
 
 /**
- * Records the scroll position while the user scrolls. When the user leaves, the rows may be gone, and reading
- * the position would force a layout.
+ * Records the scroll position while the user scrolls. Reading it when the user leaves would be too late: the
+ * rows may be gone, and it would make the browser compute the layout.
  */
 function useScrollRecorder(view: RefObject<HTMLElement | null>): RefObject<ScrollPosition> {
   const seen = useRef<ScrollPosition>({ top: 0, left: 0, page: 0 });
@@ -77,13 +77,13 @@ function useScrollRecorder(view: RefObject<HTMLElement | null>): RefObject<Scrol
     if (!element) return;
     const over = new AbortController();
     const remember = () => {
-      // An element outside the page has no scroll position.
+      // An element that is not on the page has no scroll position.
       if (!element.isConnected) return;
       seen.current = { top: element.scrollTop, left: element.scrollLeft, page: window.scrollY };
     };
     const rememberRow = ({ target }: FocusEvent) => {
       const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-id]')?.dataset.id;
-      // The shortcuts start at this row while no row has the focus.
+      // The shortcuts start at this row when no row has the focus.
       if (row) element.dataset.lastRow = row;
     };
     element.addEventListener('focusin', rememberRow, { signal: over.signal });
@@ -94,7 +94,7 @@ function useScrollRecorder(view: RefObject<HTMLElement | null>): RefObject<Scrol
   return seen;
 }
 
-/** Calls back when the element has a size. A new area has none at first and cannot scroll. */
+/** Calls a function when the element has a size. Until then, a new area cannot scroll. */
 function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => void): void {
   if (element.clientHeight > 0) {
     act();
@@ -110,8 +110,8 @@ function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => voi
 }
 
 /**
- * Makes the key under which the scroll position of a history entry is stored. The first entry of a browser tab has no
- * key of its own, so the query string is added, as a hash that hides the searched text.
+ * Makes the key under which the scroll position of a history entry is stored. The first entry of a browser
+ * tab has no key of its own, so a hash of the query string is added. The hash hides the searched text.
  */
 function makeHistoryEntryKey({ key, search }: { key: string; search: string }): string {
   let sum = 0;
@@ -119,14 +119,14 @@ function makeHistoryEntryKey({ key, search }: { key: string; search: string }): 
   return `${key} ${sum}`;
 }
 
-/** The scroll positions of the rows and of the page, and the id of the last focused row. */
+/** The scroll positions of the rows and of the page, and the id of the row that had the focus last. */
 type SavedScroll = { top: number; left: number; page: number; row: string };
 
 const scrollStorageKey = 'lexboard.scroll';
 
 const maxSavedPositions = 30;
 
-/** The stored position of this history entry. Undefined if there is none. */
+/** Reads the stored position of this history entry. Returns undefined if there is none. */
 export function readSavedScroll(entry: string): SavedScroll | undefined {
   return readSavedScrolls().find(([one]) => one === entry)?.[1];
 }

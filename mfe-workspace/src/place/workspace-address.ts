@@ -14,17 +14,17 @@ import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
 import type { SortOrder } from 'shared-lib/ui/table';
 import { type ListLayout, makeLayoutParameters, readLayoutFromAddress } from './list-layout';
 
-/** A tab of the workspace: one of the four lists, or the questions of the chosen law. */
+/** A tab of the workspace: one of the four lists, or the questions of a chosen law. */
 export type WorkspaceTab = RecordKindName | 'law-question';
 
 export type ListView = 'list' | 'grid';
 
 export const listPageSizes = [50, 100, 200] as const;
 
-/** The search text of a list, and its column or all columns. */
+/** The search in a list: its text, and the column that is searched (or all columns). */
 export type ListSearch = { by: string; text: string };
 
-/** Searches all columns, as the top bar does. */
+/** The value of `by` that searches all columns, as the top bar does. */
 export const allColumnsSearch = 'allFields';
 
 /** The field and the direction by which a list is sorted. */
@@ -36,60 +36,66 @@ export function isNewestFirst({ sort, order }: ListSorting): boolean {
   return sort === newestFirst.sort && order === newestFirst.order;
 }
 
-/** The state of the workspace in the address: the tab, the filters, the order and the page. */
+/** What the address holds of the workspace: the tab, the filters, the order and the page. */
 export type WorkspaceAddress = PagePosition &
   ListSorting & {
     tab: WorkspaceTab;
-    /** The kind of record in the list. */
+    /** The kind of records in the list. */
     kind: RecordKind;
     status: ListStatus;
-    /** True for only published records that lack a required field (P-63). */
+    /** Whether the list shows only published records that lack a required field (P-63). */
     isIncomplete: boolean;
-    /** True for only duties whose due date cannot be read from their fields. */
+    /** Whether the list shows only duties whose due date cannot be read from their fields. */
     isUndated: boolean;
-    /** The search in the list; undefined if the user has not searched. */
+    /** The search in the list, or undefined if there is none. */
     search: ListSearch | undefined;
-    /** The id of the category chosen in the filter panel. */
+    /** The id of the category that is chosen in the filter panel. */
     category: number | undefined;
     state: number | undefined;
-    /** True when a filter by state also includes central records (P-45). */
+    /** Whether a filter by state also shows central records (P-45). */
     includeCentral: boolean;
-    /** Shows only records of this law. The law list then shows the law and those below it (P-26). */
+    /** The law whose records the list shows. The law list shows this law and the laws below it (P-26). */
     lawId: number | undefined;
-    /** The law of the Law Question tab. Without it, there is no such tab (P-21). */
+    /** The law whose questions the Law Question tab shows. Without it, there is no such tab (P-21). */
     questionsOf: number | undefined;
     view: ListView;
-    /** The view when the address names none: cards on phones. */
+    /** The view if the address names none. On phones it is cards. */
     startView: ListView;
-    /** The keyword that filters the loaded rows, as typed. */
+    /** The keyword that filters the loaded rows, exactly as it was typed. */
     keyword: string;
-    /** The list's columns and density, if they are in the address. */
+    /** The list's columns and density, if the address has them. */
     look: ListLayout | undefined;
   };
 
-/** The stored indexes (S-1.3), and the user's settings for the start and the features of lists. */
+/**
+ * The stored indexes of tab and status (S-1.3), and the user's settings for the start and the features of
+ * lists.
+ */
 export type StoredWorkspaceSettings = {
   selectedTabIndex: string | null;
   btnStatus: string | null;
   startStatus: string;
   offersSearch: boolean;
   offersGrid: boolean;
-  /** True on a phone, where a table has no space for names. */
+  /** Whether it is a phone, on which a table has no space for names. */
   isPhone: boolean;
 };
 
-/** The tabs in their order. The browser stores the index of the open tab. */
+/** The tabs in their order. The browser stores the index of the open tab, so the order must not change. */
 export const workspaceTabs: readonly WorkspaceTab[] = [
   ...recordKindList.map(({ name }) => name),
   'law-question',
 ];
 
-/** The kind of record in a tab. The Law Question tab belongs to the law list. */
+/** Returns the kind of records in a tab. The Law Question tab belongs to the law list. */
 export function findKindOfTab(tab: WorkspaceTab): RecordKind {
   return recordKinds[tab === 'law-question' ? 'law' : tab];
 }
 
-/** Reads the address, then stored values. An invalid value is replaced by the first allowed value. */
+/**
+ * Reads the state of the workspace from the address, and what that lacks from stored values. The first
+ * allowed value replaces an invalid one.
+ */
 export function readWorkspaceAddress(
   address: URLSearchParams,
   stored: StoredWorkspaceSettings,
@@ -150,7 +156,7 @@ function readView(view: string | null, { offersGrid, isPhone }: StoredWorkspaceS
   return { startView, view: isKnown ? view : startView };
 }
 
-/** The values that clear all filters of a list. */
+/** The values that clear all filters of a list, for `go`. */
 export const clearedFilters = {
   status: 'all',
   isIncomplete: false,
@@ -162,7 +168,7 @@ export const clearedFilters = {
   lawId: undefined,
 } as const satisfies Partial<WorkspaceAddress>;
 
-/** Whether a filter reduces the list that the server sends. */
+/** Whether a filter narrows the list that the server sends. */
 export function isFiltered(place: WorkspaceAddress): boolean {
   const { status, isIncomplete, isUndated, search, category, state, lawId } = place;
   return (
@@ -183,7 +189,7 @@ function readTab(
   return tab === undefined || (tab === 'law-question' && questionsOf === undefined) ? 'law' : tab;
 }
 
-/** Reads the status: from the address, then from the session, then from the user's settings. */
+/** Reads the status from the address, or else from the session, or else from the user's settings. */
 function readStatus(status: string | null, { btnStatus, startStatus }: StoredWorkspaceSettings): ListStatus {
   if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
   const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
@@ -195,7 +201,8 @@ function findAtIndex<One>(list: readonly One[], index: string | null): One | und
 }
 
 /**
- * Reads the search from an address. A list without a column search accepts only the top bar's search (P-44).
+ * Reads the search from an address. A list without a search by column accepts only the search of the top bar
+ * (P-44).
  */
 function readSearch(
   { name, search }: RecordKind,
@@ -211,7 +218,7 @@ function readSearch(
   return undefined;
 }
 
-/** Ignores an order that the list does not support. */
+/** Reads the sorting from an address. It ignores an order that the list does not support. */
 function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
   const sort = address.get('sort') ?? '';
   const order = address.get('order');
@@ -219,7 +226,7 @@ function readSorting(kind: RecordKind, address: URLSearchParams): ListSorting {
   return isKnown ? { sort, order } : newestFirst;
 }
 
-/** The sorting after a click on a column's title: ascending, then descending, then newest first. */
+/** Finds the sorting after a click on a column's title: ascending, then descending, then newest first. */
 export function findNextSorting(now: ListSorting, requested: ListSorting): ListSorting {
   const isThirdClick = requested.sort === now.sort && now.order === 'desc';
   return isThirdClick ? newestFirst : requested;

@@ -23,16 +23,19 @@ import {
   workspaceTabs,
 } from './workspace-address';
 
-/** The navigation functions. They never change, so that their users need not render again. */
+/** The functions that navigate. They never change, so that components with them need not render again. */
 export type WorkspaceActions = {
-  /** Goes to another list, at its first page. */
+  /** Goes to another list, and shows its first page. */
   go(next: Partial<WorkspaceAddress>): void;
-  /** Shows the same page in another way. */
+  /** Shows the same page of the list in another way. */
   show(next: Partial<WorkspaceAddress>): void;
-  /** Like `show`, but without a new history entry. Does nothing when another list was chosen meanwhile. */
+  /**
+   * Does the same as `show`, but without a new entry in the history. It does nothing if the user has chosen
+   * another list meanwhile.
+   */
   adjust(kind: RecordKind, next: Partial<WorkspaceAddress>): void;
   openStatus(status: ListStatus): void;
-  /** Goes back to the visible tab, if another one was requested but is not shown yet. */
+  /** Goes back to the tab that is shown, if another tab was requested but is not shown yet. */
   returnTo(tab: WorkspaceTab): void;
   /** Prefetches the list of a tab before the user opens it. */
   prefetchAnswer(tab: WorkspaceTab): void;
@@ -40,7 +43,7 @@ export type WorkspaceActions = {
 
 export type WorkspaceNavigation = WorkspaceActions & { place: WorkspaceAddress };
 
-/** Keeps the state of the workspace in the address and in the browser's storage, as documented. */
+/** Manages the state of the workspace in the address and in the browser's storage, as documented. */
 export function useWorkspaceNavigation(): WorkspaceNavigation {
   const [address] = useSearchParams();
   const access = useAccess();
@@ -63,7 +66,7 @@ function useWorkspaceActions(place: WorkspaceAddress): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useLatestPlace(place);
-  /** The tab that was requested last, until it is shown. Tabs requested earlier may show in between. */
+  /** The tab that was requested last, until it is shown. Tabs requested before may appear in between. */
   const asked = useRef<WorkspaceTab>(undefined);
   useEffect(() => {
     if (asked.current === place.tab) asked.current = undefined;
@@ -99,19 +102,22 @@ function useWorkspaceActions(place: WorkspaceAddress): WorkspaceActions {
   }, [navigate, client, latest]);
 }
 
-/** The first tab is the default, so it is not stored. */
+/** Stores the open tab. The first tab is not stored, because it is the default. */
 function saveTab(tab: WorkspaceTab): void {
   const index = String(workspaceTabs.indexOf(tab));
   if (index !== (readStored('selectedTabIndex') ?? '0')) saveWorkspacePlace('selectedTabIndex', index);
 }
 
-/** The address parts of a newly opened tab, without the search and order of the previous tab. */
+/**
+ * Makes the part of the address that a newly opened tab changes: it drops the search and the order of the
+ * previous tab.
+ */
 export function makeTabAddress(tab: WorkspaceTab): Partial<WorkspaceAddress> {
   const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
   return { tab, kind: findKindOfTab(tab), ...fresh };
 }
 
-/** The record that the address opens above its list, and functions that open another one or close it. */
+/** Returns the record that the address opens above its list, and functions that open or close records. */
 export function useRecordInAddress() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -127,12 +133,12 @@ export function useRecordInAddress() {
   };
 }
 
-/** The address of the workspace with a record's VIEW dialog over its list. */
+/** Makes the address of the workspace with a record's VIEW dialog above its list. */
 export function makeOpenedRecordAddress(kind: RecordKind, id: number): string {
   return `/workspace?${new URLSearchParams({ tab: kind.name, open: String(id) })}`;
 }
 
-/** Reads the record that an address opens. Undefined when it names none or is invalid. */
+/** Reads the record that an address opens. Returns undefined if it names no valid record. */
 export function readOpenedRecord(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
   const tab = address.get('tab');
   const open = address.get('open') ?? '';
@@ -140,7 +146,7 @@ export function readOpenedRecord(address: URLSearchParams): { kind: RecordKind; 
   return { kind: recordKinds[tab], id: Number(open) };
 }
 
-/** The address without the opened record. */
+/** Removes the opened record from the address. */
 export function removeOpenedRecord(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);
   rest.delete('open');

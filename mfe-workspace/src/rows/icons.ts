@@ -1,4 +1,7 @@
-/** Icons for the buttons of cards. The style sheet paints them, so that no card contains SVGs. */
+/**
+ * The drawings of icons on the buttons of cards. The style sheet paints them, so that cards contain no SVG
+ * elements.
+ */
 const iconDrawings = {
   edit: 'M12.500 4.500l3 3M4 16l.700-3.700 8.800-8.800a1.400 1.400 0 0 1 2 0l1 1a1.400 1.400 0 0 1 0 2l-8.800 8.800L4 16Z',
   delete: 'M4 6h12M8 6V4h4v2M6 6l.700 10h6.600L14 6M8.500 9v4.500M11.500 9v4.500',
@@ -6,7 +9,7 @@ const iconDrawings = {
   add: 'M10 4v12M4 10h12',
 };
 
-/** Icons in every row consist of a border and dots, which browsers paint in half the time of a mask. */
+/** The icons in every row consist of a border and dots. Browsers paint these in half the time of a mask. */
 const dottedIcons = {
   view: { height: '12px', border: '1.5px solid', rounded: '50%', bg: paintDots(2.2, '100%') },
   menu: { height: '18px', bg: paintDots(1.4, '6px') },
@@ -17,12 +20,12 @@ const commonIconStyles = {
   display: 'block',
   flexShrink: 0,
   width: '18px',
-  // The icon has the colour of its button, also in forced-colours mode.
+  // The icon has the colour of its button, also in a forced colour mode.
   forcedColorAdjust: 'none',
 };
 
 /**
- * CSS rules that paint the icon that an element names in `data-icon`. The element's own text is for screen
+ * CSS rules that paint the icon which an element names in `data-icon`. The text of the element is for screen
  * readers.
  */
 export const iconStyles: Record<string, object> = {
@@ -41,14 +44,14 @@ function paintDots(radius: number, apart: string): string {
   return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
-/** Paints the icon in the colour of the surrounding text. */
+/** Makes the style that paints an icon in the colour of the surrounding text. */
 function paintMask(path: string): object {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`;
   const mask = `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
   return { height: '18px', bg: 'currentColor', mask };
 }
 
-/** Icons for the buttons above the lists, where there is no space for their texts. */
+/** The drawings of icons for the buttons above the lists, which replace their texts if space is short. */
 const toolDrawings = {
   add: iconDrawings.add,
   filters: 'M3 4h14l-5.5 6.5V17l-3-2v-4.5L3 4Z',
@@ -62,21 +65,21 @@ const toolDrawings = {
 type ToolIcon = keyof typeof toolDrawings;
 
 /**
- * On phones, and in a narrow heading beside an open panel, an icon replaces a button's text. Screen readers
- * still get the text. Parts in `<small>` stay visible.
+ * Makes the styles that replace a button's text with an icon, on phones and in a narrow heading beside an
+ * open panel. Screen readers still get the text. Parts in `<small>` stay visible.
  */
 export function makePhoneIconStyles(icon: ToolIcon) {
   return {
     '@media (max-width: 767px)': makeIconOnlyStyles(icon),
     '[data-panel=open] &': { '@container (max-width: 699px)': makeIconOnlyStyles(icon) },
-    // A long title leaves no space.
+    // A long title leaves no space for the text.
     '[data-panel=open] [data-long] &': makeIconOnlyStyles(icon),
   };
 }
 
 /**
- * Beside a panel `data-word` replaces the visible text of the button that adds a record. Its accessible name
- * stays the full text.
+ * The styles of the button that adds a record. Beside a panel it shows the short text in `data-word`, but
+ * keeps its full name for screen readers.
  */
 export const addButtonStyles = {
   '[data-panel=open] &[data-word]': {
@@ -89,18 +92,21 @@ export const addButtonStyles = {
 };
 
 /**
- * In pixels. Between these widths the fields of a toolbar have their own row, so its buttons keep their
- * texts.
+ * Between these widths (in pixels) the fields of a toolbar have a row of their own, so that its buttons keep
+ * their texts.
  */
 export const twoRowToolbarWidthsPx = { from: 520, to: 800 };
 
-/** An icon replaces the text in a one-row toolbar narrower than this width, or as narrow as on phones. */
+/**
+ * Makes the styles that replace a button's text with an icon, in a one-row toolbar narrower than this width
+ * or on phones.
+ */
 export function makeNarrowIconStyles(icon: ToolIcon, px: number) {
   const { from, to } = twoRowToolbarWidthsPx;
   return { [`@container (width < ${from}px) or (${to}px < width <= ${px}px)`]: makeIconOnlyStyles(icon) };
 }
 
-/** An icon replaces the text at every width. */
+/** Makes the styles that replace a button's text with an icon at every width. */
 export function makeIconOnlyStyles(icon: ToolIcon) {
   return {
     fontSize: 0,

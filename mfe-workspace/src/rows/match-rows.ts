@@ -5,20 +5,20 @@ import { lawCategoryColumn, listCardTexts, listRowTexts } from './row-texts';
 
 export type MatchedRow = {
   row: ListRow;
-  /** The row's index among the loaded rows, from 0. */
+  /** The index of the row among the loaded rows, from 0. */
   index: number;
-  /** The name of the hidden field that contains the keyword. Undefined when a visible text contains it. */
+  /** The name of the field that contains the keyword, if the list does not show this field. */
   matchedIn: string | undefined;
 };
 
-/** The view of the rows and its columns. */
+/** How the rows are shown: the view and its columns. */
 export type RowView = {
-  /** The kind of record with its visible columns. */
+  /** The kind of records with its visible columns. */
   kind: RecordKind;
   view: ListView;
 };
 
-/** Finds the rows with the trimmed keyword in any of their values, in upper or lower case (S-1.2). */
+/** Finds the rows whose values contain the trimmed keyword, in upper or lower case (S-1.2). */
 export function matchRows(rowView: RowView, rows: readonly ListRow[], keyword: string): MatchedRow[] {
   const searchText = keyword.trim().toLowerCase();
   const all = rows.map((row, index) => ({ row, index, matchedIn: undefined }));
@@ -47,7 +47,7 @@ function matchRow(rowView: RowView, matched: MatchedRow, searchText: string): Ma
 type RowTexts = RowView & { visible: string; all: string };
 
 /**
- * The cached texts of each row until the view changes. Computing them takes most of the time after a key
+ * The texts of each row, cached until the view changes. Computing them takes most of the time after a key
  * press.
  */
 const cachedTexts = new WeakMap<ListRow, RowTexts>();
@@ -55,7 +55,7 @@ const cachedTexts = new WeakMap<ListRow, RowTexts>();
 function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
   const cached = cachedTexts.get(row);
   if (cached?.kind === kind && cached.view === view) return cached;
-  // The keyword cannot contain a line break, so no match spans two values.
+  // A line break separates the values. A keyword cannot contain one, so no match spans two values.
   const joined = (values: string[]) => values.join('\n').toLowerCase();
   const visible = joined(readVisibleTexts[view](kind, row));
   const texts = { kind, view, visible, all: joined(Object.values(row.values)) };
@@ -63,7 +63,7 @@ function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
   return texts;
 }
 
-/** The texts of a row that each view shows. */
+/** Functions that read the texts of a row which each view shows. */
 const readVisibleTexts = {
   list: listRowTexts,
   grid: listCardTexts,
@@ -77,19 +77,22 @@ function findFieldLabel({ fields }: RecordKind, wire: string): string {
 
 /** A row and its element in the page. */
 export type RowElement = MatchedRow & {
-  /** The number of the element, in the order of creation. */
+  /** The number of the element, counted in the order in which the elements were created. */
   element: number;
-  /** Names the page of the list that the row belongs to. */
+  /** The key of the page of the list to which the row belongs. */
   pageKey: string | undefined;
   isHidden: boolean;
 };
 
-/** Compares props for `memo`. The content of a hidden row does not render until the row is shown. */
+/**
+ * Whether a row's content need not render again (for `memo`). The content of a hidden row renders only when
+ * the row is shown.
+ */
 export function isSameRowContent<Props extends { isHidden: boolean }>(previous: Props, next: Props): boolean {
   return next.isHidden || haveSameProps(previous, { ...next, isHidden: previous.isHidden });
 }
 
-/** Compares props for `memo` of the row itself, which also renders when it is hidden or shown. */
+/** Whether a row need not render again (for `memo`). It also renders when it is hidden or shown. */
 export function isSameRow<Props extends { isHidden: boolean }>(shown: Props, next: Props): boolean {
   return next.isHidden ? shown.isHidden : haveSameProps(shown, next);
 }

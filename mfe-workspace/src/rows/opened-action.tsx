@@ -25,20 +25,20 @@ const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ Delet
 type OpenedActionProps = Pick<WorkspaceActions, 'go'> & {
   kind: RecordKind;
   actions: ReturnType<typeof useRowActions>;
-  /** The visible rows, in order. */
+  /** The visible rows in their order. */
   rows: readonly MatchedRow[];
   /** The element that contains the rows. */
   view: RefObject<HTMLElement | null>;
 };
 
-/** The dialog or menu of the current action on a row. */
+/** The dialog or menu that an action on a row has opened. */
 export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProps) {
   const { action, begin, end } = actions;
   if (!action) return null;
   const { does, row, part } = action;
   if (does === 'view') {
     const step = (id: number, direction: 1 | -1) => findNextRow(rows, id, direction)?.id;
-    // A step in the dialog also marks the row in the list.
+    // When the dialog goes to another record, the list marks that record's row.
     const onStep = (id: number) => {
       const next = rows.find((one) => one.row.id === id)?.row;
       if (next) begin({ ...action, row: next });
@@ -66,7 +66,7 @@ export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProp
       </RowMenu>
     );
   }
-  // Returns the focus to the button that opened the menu, since the menu item is gone.
+  // Returns the focus to the button that opened the menu, because the menu item has disappeared.
   const onClosed = () => {
     end();
     part.focus();
@@ -75,13 +75,13 @@ export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProp
   return <LazyPart what={t('Delete')} load={loadDeleteDialog} with={shown} waiting={null} />;
 }
 
-/** The row before or after the row with this id. Undefined at the ends. */
+/** Finds the row before or after the row with this id. Returns undefined at the ends of the list. */
 export function findNextRow(rows: readonly MatchedRow[], id: number, direction: 1 | -1): ListRow | undefined {
   const at = rows.findIndex(({ row }) => row.id === id);
   return at === -1 ? undefined : rows[at + direction]?.row;
 }
 
-/** Scrolls the row of a record into view, and moves the focus to it if it was among the rows. */
+/** Scrolls the row of a record into view. If a row had the focus, the focus moves to that row. */
 function scrollToRow(view: HTMLElement | null, id: number): void {
   const row = view?.querySelector<HTMLElement>(`[data-id="${id}"]`);
   if (view?.contains(document.activeElement)) row?.focus({ preventScroll: true });
@@ -90,7 +90,7 @@ function scrollToRow(view: HTMLElement | null, id: number): void {
 
 type OpenedRecordProps = { byAddress: ReturnType<typeof useRecordInAddress>; rows: readonly ListRow[] };
 
-/** The VIEW dialog that the address opens. It steps through the rows of the list. */
+/** The VIEW dialog that the address opens. In it, users can go through the rows of the list. */
 export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
   const { opened, show, close } = byAddress;
   if (!opened) return null;
@@ -111,15 +111,15 @@ type RowMenuItemsProps = {
   /** The button that opened the menu. */
   opener: HTMLElement;
   onBegin: (does: 'view' | 'delete') => void;
-  /** Undefined for a record that has no questions. */
+  /** Opens the questions of the record, or undefined if it has none. */
   openQuestions: (() => void) | undefined;
 };
 
-/** The actions that this user may take on this row. */
+/** The menu items for the actions that this user may take on this row. */
 function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItemsProps) {
   const { canEdit } = useAccess();
   const actions = decideRowActions(row, canEdit);
-  // A table row has buttons for view and edit beside its menu. A card has space only for the menu.
+  // Only a card has no buttons for view and edit beside its menu, so its menu has these, too.
   const isOfCard = opener.closest('li') !== null;
   return (
     <>
@@ -130,7 +130,7 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
             type="button"
             tabIndex={-1}
             onClick={() => {
-              // The focus moves to the opener first, so that the dialog can return it there.
+              // The opener gets the focus first, so that the dialog can return the focus to it.
               opener.focus();
               onBegin('view');
             }}
@@ -161,7 +161,7 @@ function RowMenuItems({ kind, row, opener, onBegin, openQuestions }: RowMenuItem
   );
 }
 
-/** The menu of a card on phones, with the records that can be added to its law. */
+/** The menu of a card on phones with the kinds of records that can be added to its law. */
 function AddMenuItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
   return listRelatedItems(kind, row).map((item) => {
     const title = item.titles.related;
@@ -190,7 +190,10 @@ function QuestionsMenuItem({ onOpen }: { onOpen: (() => void) | undefined }) {
 
 type EditMenuItemProps = { kind: RecordKind; row: ListRow; edit: 'none' | 'disabled' | 'enabled' };
 
-/** The link to the form. Hidden for people who may not edit. It says why a record cannot be edited. */
+/**
+ * A menu item with the link to the form. People who may not edit do not see it. If the record cannot be
+ * edited, it says why.
+ */
 function EditMenuItem({ kind, row, edit }: EditMenuItemProps) {
   if (edit === 'none') return null;
   if (edit === 'enabled') {

@@ -8,17 +8,17 @@ import {
 } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** The actions on a row that the user is allowed. */
+/** The actions that the user may take on a row. */
 type RowActions = {
-  /** `none`: the row shows a dash. */
+  /** With `none`, the row shows a dash. */
   edit: 'none' | 'disabled' | 'enabled';
   delete: boolean;
   duplicate: boolean;
 };
 
 /**
- * The conditions of S-1.4 and S-1.6, for rows and cards (P-33). Deleting and duplicating need an Active law.
- * Editing also works while the law's status is unknown (P-30).
+ * Decides which actions a row or card offers, by S-1.4 and S-1.6 (P-33). Deleting and duplicating need an
+ * Active law. Editing also works while the status of the law is unknown (P-30).
  */
 export function decideRowActions(
   row: Pick<ListRow, 'lawStatus' | 'isEditable'>,
@@ -28,29 +28,29 @@ export function decideRowActions(
   return { edit: findEditButtonState(row, canEdit), delete: isOpen, duplicate: isOpen };
 }
 
-/** Whether records of this kind have questions. Only laws do; they have a Question column. */
+/** Whether records of this kind have questions. Only laws do, so only they have a Question column. */
 export function hasQuestions({ columns }: Pick<RecordKind, 'columns'>): boolean {
   return columns.some(({ shown }) => shown === 'question');
 }
 
-/** Bulk actions skip rows that cannot be edited. */
+/** Whether the row can be selected. A row that cannot be edited is left out of bulk actions. */
 export function isSelectableRow(row: ListRow): boolean {
   return decideRowActions(row, true).edit === 'enabled';
 }
 
-/** Says why nobody can edit this row. */
+/** Explains why nobody can edit this row. */
 export function explainNotEditable({ lawStatus }: Pick<ListRow, 'lawStatus'>): string {
   return lawStatus === 'Repealed'
     ? t('The law is repealed: this can be read, and not changed.')
     : t('You may not change this record.');
 }
 
-/** The address of the create form that starts with this record's values (P-35). */
+/** Makes the address of the form for a new record that starts with this record's values (P-35). */
 export function makeCopyAddress(kind: RecordKind, { id, lawId }: Pick<ListRow, 'id' | 'lawId'>): string {
   return `${buildFormAddress(kind, { id: 0, lawId })}?copyOf=${id}`;
 }
 
-/** The id of the law that a card's links are about; 0 if there is none. */
+/** Finds the id of the law to which a card's links lead. Returns 0 if there is none. */
 export function findLawIdOfCard(kind: Pick<RecordKind, 'name'>, row: Pick<ListRow, 'id' | 'lawId'>): number {
   return kind.name === 'law' ? row.id : row.lawId;
 }
@@ -63,7 +63,7 @@ export type RelatedItem = {
   addAddress: string;
 };
 
-/** The other three kinds (P-34): the addresses of their records of this law, and of their forms. */
+/** Lists the other three kinds (P-34) with the addresses of this law's records and of their forms. */
 export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): RelatedItem[] {
   const lawId = findLawIdOfCard(kind, row);
   const others = recordKindList.filter((other) => other.name !== kind.name);
@@ -75,12 +75,12 @@ export function listRelatedItems(kind: RecordKind, row: Pick<ListRow, 'id' | 'la
   }));
 }
 
-/** The server refuses additions to a repealed law. A new law can still be added. */
+/** Whether a record can be added to the law. To a repealed law, only a new law can be added. */
 export function canAddRelated({ kind }: RelatedItem, { lawStatus }: Pick<ListRow, 'lawStatus'>): boolean {
   return kind === 'law' || lawStatus !== 'Repealed';
 }
 
-/** Why nothing can be added to a law. */
+/** Explains why nothing can be added to a law. */
 export function explainNothingCanBeAdded(): string {
   return t('The law is repealed: nothing can be added to it.');
 }

@@ -11,7 +11,7 @@ type DisabledButtonProps = {
   icon?: 'add' | 'edit';
 };
 
-/** A disabled action of a row. It stays focusable, so that it can say why it is disabled. */
+/** Renders an action of a row that is not possible. The button stays focusable, so that it can say why. */
 export function renderDisabledButton({ does, label, reason, icon }: DisabledButtonProps): ReactNode {
   return (
     <button
@@ -27,13 +27,13 @@ export function renderDisabledButton({ does, label, reason, icon }: DisabledButt
   );
 }
 
-/** Reads why the clicked button is disabled. Undefined when it is not. */
+/** Reads why the clicked button is disabled. Returns undefined if it is not disabled. */
 export function readDisabledReason(target: EventTarget | null): string | undefined {
   const button = target instanceof Element ? target.closest('button[aria-disabled=true]') : null;
   return button?.getAttribute('aria-description') ?? undefined;
 }
 
-/** The button that opens the questions of a law in their own tab. */
+/** Renders the button that opens the questions of a law in a tab of their own. */
 export function renderQuestionsButton({ id, name }: ListRow): ReactNode {
   return (
     <a
@@ -46,7 +46,7 @@ export function renderQuestionsButton({ id, name }: ListRow): ReactNode {
   );
 }
 
-/** The view button, which every user has. The listener around all rows handles it. */
+/** Renders the view button, which every user has. The listener around all rows handles its clicks. */
 export function renderViewButton({ name }: ListRow): ReactNode {
   return (
     <button
@@ -59,7 +59,7 @@ export function renderViewButton({ name }: ListRow): ReactNode {
   );
 }
 
-/** The checkbox that selects a row. The listener around all rows handles it. */
+/** Renders the checkbox that selects a row. The listener around all rows handles its clicks. */
 export function renderRowCheckbox({
   row,
   isSelected,

@@ -4,16 +4,19 @@ import { Box } from 'shared-lib/ui';
 
 type RowMenuProps = {
   label: string;
-  /** The name of the record. It is the title of the sheet on phones. */
+  /** The name of the record, which is the title of the sheet on phones. */
   name: string;
   /** The button that opened the menu. */
   opener: HTMLElement;
   onClose: () => void;
-  /** One `menuitem` for each action. */
+  /** The menu items: one element with the role `menuitem` for each action. */
   children: ReactNode;
 };
 
-/** A menu of a row: at its button, or on phones a sheet. All rows share it, since a menu in each row would be slow. */
+/**
+ * The menu of a row. It opens at its button, or on phones as a sheet. All rows share one menu, because a menu
+ * in each row would be slow.
+ */
 export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const [place] = useState(() => opener.getBoundingClientRect());
@@ -23,7 +26,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
     const closeBeside = ({ target }: Event) => {
       if (!(target instanceof Node) || !menu.current?.contains(target)) onClose();
     };
-    // Ignores a scroll event that began before the menu opened.
+    // Ignores a scroll event that began before the menu opened. Any later scroll closes the menu.
     const closeLeft = () => {
       const { top, left } = opener.getBoundingClientRect();
       if (top !== place.top || left !== place.left) onClose();
@@ -43,7 +46,8 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
     if (action === 'close') leave();
     else focusNextItem(menu.current, action);
   };
-  // The sheet's backdrop belongs to the menu, so a click above the sheet is a click on the menu itself.
+  // The backdrop of the sheet belongs to the menu element, so a click above the sheet is a click on that
+  // element itself.
   const onClick = ({ target, currentTarget }: MouseEvent) => {
     if (target === currentTarget) leave();
   };
@@ -67,7 +71,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
 
 type DisabledMenuItemProps = { reason: string; label?: string; children: string };
 
-/** An action that is not possible. It stays focusable, and says why. */
+/** A menu item for an action that is not possible. It stays focusable and says why. */
 export function DisabledMenuItem({ reason, label, children }: DisabledMenuItemProps) {
   return (
     <button
@@ -98,7 +102,7 @@ function focusNextItem(menu: HTMLElement | null, way: 1 | -1): void {
   items.at((now + way) % items.length)?.focus();
 }
 
-/** Places the menu below the button, or above it when there is no space. */
+/** Computes the position of the menu: below the button, or above it if there is no space below. */
 function computeMenuPosition({ bottom, top, right }: DOMRect) {
   const end = Math.max(8, document.documentElement.clientWidth - right);
   const isLow = bottom + 240 > window.innerHeight && top > 240;
@@ -128,7 +132,7 @@ const phoneMenuStyles = {
       borderBottomWidth: '1px',
       textStyle: 'h3',
       overflowWrap: 'anywhere',
-      // The line above the name says that this is a sheet.
+      // The short line above the name shows that this is a sheet.
       bg: 'linear-gradient({colors.border.emphasized}, {colors.border.emphasized}) center 8px / 36px 4px no-repeat',
     },
     '&::after': { content: '""', position: 'absolute', insetInline: '0', bottom: 'full', height: '100vh' },

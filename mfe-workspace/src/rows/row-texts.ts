@@ -12,7 +12,7 @@ import { formatDay } from 'shared-lib/schedules';
 import type { AskedObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
-/** The text of a cell as the table shows it. */
+/** Formats the text of a cell as the table shows it. */
 export function formatCell(column: RecordListColumn, row: ListRow): string {
   if (!('wire' in column)) return '';
   const value = row.values[column.wire] ?? '';
@@ -21,7 +21,7 @@ export function formatCell(column: RecordListColumn, row: ListRow): string {
   return column.shown === 'law-status' ? formatLawStatus(value) : value;
 }
 
-/** The name of the law that a duty belongs to. Older servers do not send it. */
+/** Reads the name of the law to which a duty belongs. Older servers do not send it. */
 export function readLawName({ values }: ListRow): string {
   return values.lawname ?? '';
 }
@@ -39,21 +39,21 @@ export function describeRow({ name: kind, fields }: RecordKind, row: ListRow): A
   };
 }
 
-/** All texts that a row of a table shows. */
+/** Lists all texts that a row of the table shows. */
 export function listRowTexts({ columns }: RecordKind, row: ListRow): string[] {
   const texts = columns.map((column) => formatCell(column, row));
   return columns.some(({ shown }) => shown === 'law-code') ? [...texts, readLawName(row)] : texts;
 }
 
-/** Formats the status. It marks a published record that lacks a required field (P-63). */
+/** Formats the status. It also says that a published record lacks a required field (P-63). */
 function formatStatus({ values }: ListRow, status: string): string {
   return values.incomplete === 'true' ? t('{status}, incomplete', { status }) : status;
 }
 
 /**
- * The columns that a card shows as facts: the next due date if known, the duty's own code, a category. The
- * due date does not depend on the visible columns, because the table of licenses starts without it. On
- * phones, returns and other compliances show only the next due date and how often.
+ * Lists the columns that a card shows as facts: the next due date if it is known, the duty's own code, a
+ * category. The due date is shown even if its column is hidden, because the table of licenses starts without
+ * it. On phones, returns and other compliances show only the next due date and the periodicity.
  */
 export function listFactColumns(
   { name, columns }: RecordKind,
@@ -73,7 +73,7 @@ function isNextDueKnown({ values: { next_due: due = '' } }: ListRow): boolean {
   return formatNextDue(due) !== '';
 }
 
-/** Cards show the category (S-1.2). A duty shows the category of its law. */
+/** The column with the category, which cards show (S-1.2). A duty shows the category of its law. */
 export const lawCategoryColumn = {
   title: t('Category'),
   wire: 'category',
@@ -84,18 +84,18 @@ const factColumnContents: readonly RecordListColumn['shown'][] = ['code', 'text'
 
 const dueSoonDays = 14;
 
-/** `soon` within two weeks, `none` if there is no date. */
+/** Finds the tone of the next due date: `soon` within two weeks, `none` if there is no date. */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
   if (!isDay(due)) return 'none';
   return due <= formatDay(findOrganisationDay() + dueSoonDays) ? 'soon' : undefined;
 }
 
-/** The noun for a number of records, in a sentence: "1 license", "8 laws". */
+/** Formats the noun after a number of records in a sentence: "1 license", "8 laws". */
 export function formatRecordNoun({ titles }: Pick<RecordKind, 'titles'>, count: number | undefined): string {
   return (count === 1 ? titles.thing : titles.tab).toLowerCase();
 }
 
-/** The texts at the top of a card. They do not depend on the visible columns. */
+/** Formats the texts at the top of a card, which do not depend on the visible columns. */
 export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
   return {
     code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',
@@ -104,7 +104,7 @@ export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
   };
 }
 
-/** All texts that a card shows of its record. */
+/** Lists all texts that a card shows of its record. */
 export function listCardTexts(kind: RecordKind, row: ListRow): string[] {
   const facts = listFactColumns(kind, row).map((column) => formatCell(column, row));
   return [...Object.values(formatCardHead(kind, row)), row.name, ...facts, readLawName(row)];

@@ -6,20 +6,20 @@ import { useNavigate } from 'shared-lib/router';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import { readDisabledReason } from './row-buttons';
 
-/** The current action on a row: the view dialog, the open menu or the deletion. */
+/** The action on a row that is open: the view dialog, the menu or the deletion. */
 export type OpenRowAction = Omit<RowAction, 'id'> & { row: ListRow };
 
 type UseRowActionsOptions = {
   rows: readonly ListRow[];
-  /** Names the page of the list that the rows belong to. */
+  /** The key of the page of the list to which the rows belong. */
   pageKey: string | undefined;
   navigation: WorkspaceNavigation;
   onSelect: ((row: ListRow) => void) | undefined;
-  /** Shows a record in the VIEW dialog if one is already open. Undefined if none is. */
+  /** Shows a record in the VIEW dialog that is already open. It is undefined if none is. */
   onView?: ((id: number) => void) | undefined;
 };
 
-/** Handles clicks on all rows with one listener, since a listener for each button would be slow. */
+/** Handles the clicks on all rows with one listener, because a listener for each button would be slow. */
 export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: UseRowActionsOptions) {
   const { place, go } = navigation;
   const navigate = useNavigate();
@@ -30,13 +30,13 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
     setBegun(isShown ? undefined : { action, pageKey });
     if (isShown) onView(action.row.id);
   };
-  // Going to another page ends the action on a row.
+  // When the list shows another page, the action on a row ends.
   if (begun && begun.pageKey !== pageKey) setBegun(undefined);
   const onClick = (event: MouseEvent) => {
     const reason = readDisabledReason(event.target);
     if (reason) return announce({ type: 'message', text: reason });
     const action = readRowAction(event.target);
-    // Selecting text on a card with the mouse is not a click on the card.
+    // A user who selects text on a card with the mouse does not click on the card.
     if (action?.part.matches('li') && getSelection()?.isCollapsed === false) return;
     if (action?.does === 'questions') {
       if (!isPlainClick(event)) return;
@@ -61,25 +61,28 @@ export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: U
 }
 
 /**
- * The address in the app that a click should open. One listener is cheaper than a router link in each row.
- * The browser handles clicks for a new tab.
+ * Finds the address in the app that a click should open. One listener is cheaper than a router link in each
+ * row. Clicks for a new tab are left to the browser.
  */
 function findLinkInApp(event: MouseEvent): string | undefined {
   if (!isPlainClick(event) || event.defaultPrevented || !(event.target instanceof Element)) return undefined;
   return event.target.closest('a')?.getAttribute('href') ?? undefined;
 }
 
-/** Whether the click opens no new tab or window. */
+/** Whether the click opens the link in this tab. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
 
 type EventWithTarget = { target: EventTarget };
 
-/** How long the pointer must rest before something is prefetched, so that passing pointers fetch nothing. */
+/** The pointer must rest this long before something is prefetched. Passing pointers fetch nothing. */
 const pointerRestMs = 60;
 
-/** Prefetches a record when the pointer rests on a link or button that opens it, or the focus reaches one. */
+/**
+ * Prefetches a record when the pointer rests on a link or button that opens it, or when such an element gets
+ * the focus.
+ */
 export function useRowPrefetch(kind: RecordKind) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(resting.current), []);
@@ -89,7 +92,7 @@ export function useRowPrefetch(kind: RecordKind) {
   };
   return {
     onPointerOver: rest,
-    // A closing dialog also returns the focus; that must not prefetch.
+    // A dialog that closes also returns the focus to the row. This must not prefetch anything.
     onFocus: (seen: EventWithTarget) => isFocusedByKeyboard(seen) && rest(seen),
     onPointerDown: ({ target }: EventWithTarget) => {
       clearTimeout(resting.current);
@@ -105,19 +108,22 @@ function isFocusedByKeyboard({ target }: EventWithTarget): boolean {
 
 function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
   const action = readRowAction(target);
-  // On cards only the name prefetches, because fingers scroll over the rest.
+  // On a card only the name prefetches, because fingers that scroll touch everything else.
   if (action?.does === 'view' && action.part.matches('button')) prefetchDetails({ kind, id: action.id });
   const link = target instanceof Element ? target.closest('[data-edits]') : null;
   prefetchFormAt(link?.getAttribute('href') ?? '');
 }
 
-/** Prefetches the form at an address. Does nothing for another address. */
+/** Prefetches the form at an address. It does nothing if the address is not that of a form. */
 export function prefetchFormAt(address: string): void {
   const place = parseFormAddress(address);
   if (place) prefetchForm(place);
 }
 
-/** The actions in rows and cards. Their elements name them in data attributes, which one listener reads. */
+/**
+ * The actions in rows and cards. Data attributes of the elements name them, so that a single listener can
+ * handle them.
+ */
 const rowActionNames = ['view', 'menu', 'add', 'delete', 'questions', 'select'] as const;
 
 type RowAction = {
@@ -129,8 +135,8 @@ type RowAction = {
 };
 
 /**
- * Reads the action of a click within the rows. A click on other controls of a card, or between its links, is
- * not a click on the card.
+ * Reads which action a click within the rows means. A click on other controls of a card, or between its
+ * links, means none.
  */
 function readRowAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;

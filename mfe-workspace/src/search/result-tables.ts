@@ -15,17 +15,17 @@ export const searchPageSizes = [10, 20, 50] as const;
 export const firstSearchPage: PagePosition = { page: 1, size: searchPageSizes[0] };
 
 type ResultTable = {
-  /** Undefined without a search or after a failure. */
+  /** The page of the list. It is undefined without a search or after a failure. */
   list: ListPage | undefined;
-  /** The keyword that these rows match. While the rows of a new keyword load, it is the previous keyword. */
+  /** The keyword that the rows match. While the rows of a new keyword load, it is still the previous one. */
   keyword: string;
   state: 'still' | 'loading' | 'stale' | 'failed';
   retry: () => void;
 };
 
 /**
- * A page of one of the four tables. One call fetches the first pages of all tables. Each further page has its
- * own call, whose failure does not affect the other tables.
+ * Returns a page of one of the four tables. One call fetches the first pages of all tables. Each further page
+ * has a call of its own, whose failure does not affect the other tables.
  */
 export function useResultTable(kind: RecordKind, keyword: string, at: PagePosition): ResultTable {
   const isFirst = at.page === firstSearchPage.page && at.size === firstSearchPage.size;
@@ -37,7 +37,7 @@ export function useResultTable(kind: RecordKind, keyword: string, at: PagePositi
     }),
     enabled: keyword !== '',
     placeholderData: keepPreviousData,
-    // Always refetches, since other areas do not announce saved records to this cache.
+    // Always refetches, because other areas do not tell this cache about saved records.
     staleTime: 0,
   });
   const retry = () => void refetch();
@@ -46,7 +46,10 @@ export function useResultTable(kind: RecordKind, keyword: string, at: PagePositi
   return { list: data?.of[kind.name], keyword: data?.keyword ?? keyword, state, retry };
 }
 
-/** How many records of each kind have a text; undefined until that is known. A failed call looks like an unknown count. */
+/**
+ * Returns how many records of each kind contain a text, or undefined until that is known. After a failed call
+ * it stays undefined.
+ */
 export function useHitCounts(keyword: string): readonly { kind: RecordKind; total: number }[] | undefined {
   const { data } = useQuery({ ...makeFirstTablesQuery(keyword), enabled: keyword !== '' });
   return data && recordKindList.map((kind) => ({ kind, total: data.of[kind.name].total }));
@@ -54,7 +57,7 @@ export function useHitCounts(keyword: string): readonly { kind: RecordKind; tota
 
 type QueryContext = { signal: AbortSignal };
 
-/** The first pages of all four tables. */
+/** Makes the query for the first pages of all four tables. */
 function makeFirstTablesQuery(keyword: string) {
   return {
     queryKey: ['records', 'search', keyword] as readonly unknown[],
@@ -62,10 +65,10 @@ function makeFirstTablesQuery(keyword: string) {
   };
 }
 
-/** A page of each kind's table, and the keyword of its rows. */
+/** A page of each kind's table, and the keyword that the rows match. */
 type ResultTables = { keyword: string; of: Readonly<Record<RecordKindName, ListPage>> };
 
-/** The prefix of each table's fields in the server's answer. */
+/** The prefix that the fields of each table have in the server's answer. */
 const replyPrefixByKind = {
   law: 'law',
   license: 'license',
@@ -73,7 +76,10 @@ const replyPrefixByKind = {
   'other-compliance': 'otherCom',
 } as const satisfies Record<RecordKindName, string>;
 
-/** Fetches the first page of all four tables, or the given page of one. Throws on an incomplete answer. */
+/**
+ * Fetches the first page of all four tables, or the given page of one table. Throws if the answer is
+ * incomplete.
+ */
 async function fetchResultTables(keyword: string, page: object, signal: AbortSignal): Promise<ResultTables> {
   const body = { keywordstr: keyword, ...page };
   const reply = await send({ method: 'POST', path: 'searchfilter/searchfilterdata', body, signal });

@@ -12,7 +12,7 @@ import { maxSearchLength } from 'shared-lib/records';
 import { Box, chakra, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** Longer than a search may be, so that a text that is too long shows an error and is not cut. */
+/** More than a search may have, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 20_000;
 
 const searchLabel = t('Search all records');
@@ -20,13 +20,13 @@ const searchLabel = t('Search all records');
 type SearchBarProps = {
   onSearch: (keyword: string) => void;
   onChoose: (suggestion: Suggestion) => void;
-  /** The search results. Suggestions replace them. */
+  /** The results of the search. While suggestions are open, they replace the results. */
   children?: ReactNode;
 };
 
 /**
- * The field of the search dialog, by the combobox pattern of WAI-ARIA. Enter fills the tables. A suggestion
- * opens its record.
+ * The search field of the search dialog, a combobox as in WAI-ARIA. Enter fills the tables. Choosing a
+ * suggestion opens its record.
  */
 export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
   const [ids, faultId] = [useId(), useId()];
@@ -92,7 +92,7 @@ function TooLongFault({ id }: { id: string }) {
   );
 }
 
-/** In the dialog the suggestions are part of the page below the field and scroll with it. */
+/** In the dialog the suggestions are a part of the content below the field and scroll with it. */
 const suggestionStyles = {
   px: { base: '3', md: '6' },
   pb: '5',
@@ -101,7 +101,7 @@ const suggestionStyles = {
   '& [role=option]': { scrollMarginTop: '16' },
 };
 
-/** The suggestions for the typed text, and the box below the field that shows them. */
+/** Manages the suggestions for the typed text, and the box below the field that shows them. */
 function useSuggestionBox(typed: string, onChoose: (suggestion: Suggestion) => void) {
   const suggestions = useSuggestions(typed);
   const { found, state } = suggestions;

@@ -8,7 +8,7 @@ import { makeIconOnlyStyles } from '../rows/icons';
 
 const loadSearchDialog = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 
-/** The global search of the workspace. A chosen result opens in its tab. */
+/** Manages the dialog of the workspace's global search. A chosen result opens in its tab. */
 export function useSearchDialog() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useSearchDialog() {
   return { open, dialog };
 }
 
-/** The button that opens the global search. The search box in the top bar shows the shortcut. */
+/** The button that opens the global search. The search box in the top bar shows its shortcut. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
@@ -41,5 +41,5 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Only an icon, because the top bar already shows a field that searches all records. */
+/** The button shows only an icon, because the top bar already has a field that searches all records. */
 const searchButtonStyles = makeIconOnlyStyles('search-all');

@@ -23,18 +23,18 @@ import { SearchBar } from './search-bar';
 import { makeViewChoice, SearchTable } from './search-table';
 
 type SearchDialogProps = {
-  /** Called when the dialog closes: with the search result that the user chose, or without an argument. */
+  /** Called when the dialog closes. It gets the result that the user chose, or nothing. */
   onClose: (choice?: SearchChoice) => void;
 };
 
 /**
- * The global keyword search of S-1.2. It suggests records while the user types, and fills four tables on
- * Enter.
+ * The dialog with the global keyword search of S-1.2. It suggests records while the user types, and fills
+ * four tables on Enter.
  */
 export function SearchDialog({ onClose }: SearchDialogProps) {
   const [keyword, setKeyword] = useState('');
   const [opened, setOpened] = useState<{ kind: RecordKind; id: number }>();
-  // A transition, since rendering four tables takes longer than a frame.
+  // A transition, because rendering four tables takes longer than a frame.
   const search = (next: string) => startTransition(() => setKeyword(next));
   const view = useCallback((kind: RecordKind, id: number) => setOpened({ kind, id }), []);
   return (
@@ -63,7 +63,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
   );
 }
 
-/** Tells screen readers how many records each table has. */
+/** Tells screen readers how many records each table found. */
 function FoundCounts({ keyword }: { keyword: string }) {
   return (
     <VisuallyHidden aria-live="polite">
@@ -86,14 +86,14 @@ type SearchSectionProps = {
   onChoose: (choice: SearchChoice) => void;
 };
 
-/** A dot in the colour of the kind before the title. */
+/** Shows a dot in the colour of the kind before the title. */
 const sectionStyles = { '& i': { boxSize: '2', rounded: 'full', flexShrink: 0 } };
 
 const HitCount = chakra('span', {
   base: { ...pillStyle, bg: 'bg.emphasized', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
 });
 
-/** One of the four tables of the dialog. A table without rows is a single line. */
+/** One of the four tables with results. A table without rows is a single line. */
 const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }: SearchSectionProps) {
   const [place, setPlace] = useState({ keyword, at: firstSearchPage });
   const at = place.keyword === keyword ? place.at : firstSearchPage;

@@ -19,7 +19,7 @@ import { recordTableStyles } from '../table/table-styles';
 type SearchTableProps = {
   kind: RecordKind;
   rows: ListRow[];
-  /** The keyword to mark in the rows. */
+  /** The keyword, which is marked in the rows. */
   keyword: string;
   isStale: boolean;
   onView: (kind: RecordKind, id: number) => void;
@@ -45,7 +45,7 @@ const twoLinesOnPhones = {
     '& td[data-shown=action]': { position: 'static', order: '1', minW: 'fit-content' },
     '& td[data-shown=action] ~ td': { order: '2' },
     '& td:not([data-shown=details], [data-shown=action])': { order: '2', maxW: 'full' },
-    // Two lines have space for one code only. The normal status of the law is hidden.
+    // Hides the second code and the usual status of the law, because the two lines have no space for them.
     '& td[data-shown=code] ~ td[data-shown=unique-code]': { display: 'none' },
     '& td[data-shown=law-status]:has([data-word=Active])': { display: 'none' },
     '& td[data-shown=action] > button': { minH: '10', minW: '10' },
@@ -55,7 +55,8 @@ const twoLinesOnPhones = {
 const searchTableStyles = { ...recordTableStyles, ...markStyles, ...twoLinesOnPhones };
 
 /**
- * A table of results. Each row shows the record's code, its name and its actions. The name opens the record.
+ * A table of results. Each row shows the record's code, its name and its actions. A click on the name opens
+ * the record.
  */
 export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: SearchTableProps) {
   const { canEdit } = useAccess();
@@ -109,7 +110,10 @@ function renderCell({ shown }: RecordListColumn, text: string, keyword: string) 
   return text ? marked : '--';
 }
 
-/** The widths in the order of the columns. The name is first, so that phones show it beside the actions. */
+/**
+ * The widths of the columns, in the order of the columns. The name comes first, so that phones show it beside
+ * the actions.
+ */
 const columnWidthsPx = new Map<RecordListColumn['shown'], number>([
   ['details', 232],
   ['code', 156],
@@ -121,7 +125,7 @@ const columnWidthsPx = new Map<RecordListColumn['shown'], number>([
 
 const columnOrder = [...columnWidthsPx.keys()];
 
-/** The columns that the search shows for a kind. The name of every kind opens its record. */
+/** Lists the columns that the search shows for a kind. The name of a record always opens it. */
 function listSearchColumns({ columns }: RecordKind): RecordListColumn[] {
   return columns
     .map((column): RecordListColumn => (column.shown === 'name' ? { ...column, shown: 'details' } : column))
@@ -144,8 +148,8 @@ type ResultActionsProps = Pick<SearchTableProps, 'kind' | 'onView' | 'onChoose'>
 };
 
 /**
- * The view button is for everybody. The edit button needs Edit access and an editable row, even a repealed
- * one (P-61).
+ * The actions of a result. Everybody has the view button. The edit button needs Edit access and an editable
+ * row, which may even be repealed (P-61).
  */
 function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
   return (
@@ -171,12 +175,12 @@ function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsPr
   );
 }
 
-/** The choice to view a record: its VIEW dialog over the list of its tab (P-46). */
+/** Makes the choice to view a record: its VIEW dialog above the list of its tab (P-46). */
 export function makeViewChoice(kind: RecordKind, id: number): SearchChoice {
   return { ...makeSearchChoice(kind, id), address: makeOpenedRecordAddress(kind, id) };
 }
 
-/** The choice to edit a record: its form (P-46). */
+/** Makes the choice to edit a record: its form (P-46). */
 export function makeEditChoice(kind: RecordKind, row: Pick<ListRow, 'id' | 'lawId'>): SearchChoice {
   return { ...makeSearchChoice(kind, row.id), address: buildFormAddress(kind, row) };
 }

@@ -31,9 +31,9 @@ const consequenceTexts = {
   ),
 } satisfies Record<BulkAction, string>;
 
-/** Asks before several records are deleted or published, then shows the result for each. */
+/** Asks before several records are deleted or published, and then shows the result for each. */
 export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: BulkDialogProps) {
-  // Keeps the rows for the results, since the action clears the selection.
+  // Keeps the rows for the results, because the action clears the selection.
   const [rows] = useState(selected);
   const { isRunning, refusal, run } = useBulkAction();
   const [result, setResult] = useState<BulkResult>();
@@ -76,7 +76,7 @@ type BulkResultsProps = {
   onClose: () => void;
 };
 
-/** The result for each row. The refused rows come first, since they need attention. */
+/** The result for each row. Refused rows come first, because the user must act on them. */
 function BulkResults({ kind, rows, result, onClose }: BulkResultsProps) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const ordered = result.rows.toSorted((one, other) => Number(one.isDone) - Number(other.isDone));
@@ -125,24 +125,28 @@ function readRecordName({ fields }: RecordKind, row: ListRow | undefined): strin
 
 export type BulkAction = 'publish' | 'delete';
 
-/** The result for a row. */
+/** The result of the action for a row. */
 type RowResult = { id: number; isDone: boolean; message: string };
 
 type BulkResult = { message: string; rows: RowResult[] };
 
 type BulkRequest = { kind: RecordKind; act: BulkAction; rows: readonly ListRow[]; reason: string };
 
-/** Deletes or publishes several records by one call. A retry after a lost answer sends the same key. */
+/**
+ * Returns a function that deletes or publishes several records in one call. After a lost answer, a new try
+ * sends the same key.
+ */
 export function useBulkAction() {
   const client = useQueryClient();
   const { isSaving, refusal, run } = useSave();
   return {
     isRunning: isSaving,
-    /** Why the server refused the whole call. */
+    /** The reason why the server refused the whole call. */
     refusal,
     async run(request: BulkRequest): Promise<BulkResult | undefined> {
       const answer = await run((key) => sendBulkRequest(request, key));
-      // Announces only one of the changed records, since each listener then refetches whole lists.
+      // Announces only one of the changed records, because each announcement makes the listeners refetch
+      // whole lists.
       const first = answer?.ok ? answer.value.rows.find(({ isDone }) => isDone) : undefined;
       if (first)
         announce({ type: announcementTypes[request.act], kind: request.kind.name, id: String(first.id) });

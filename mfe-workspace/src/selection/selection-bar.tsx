@@ -19,7 +19,7 @@ type SelectionBarProps = {
   total: number;
 };
 
-/** The number of selected rows and the actions on all of them: the foot of the list. On phones it floats. */
+/** The bar below the list with the number of selected rows and the actions on all of them. */
 export function SelectionBar({ place, selection, loaded, total }: SelectionBarProps) {
   const { kind } = place;
   const [act, setAct] = useState<BulkAction>();
@@ -72,7 +72,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
   );
 }
 
-/** On phones the bar floats above the bar at the bottom, and its buttons are high enough for a thumb. */
+/** On phones the bar floats above the frame's bottom bar, and its buttons are high enough for a thumb. */
 const phoneStyles = {
   mdDown: {
     position: 'fixed',
@@ -88,7 +88,7 @@ const phoneStyles = {
   },
 };
 
-/** The button that publishes the selected drafts. On phones it shares a row with the next button. */
+/** The button that publishes the selected drafts. On phones the next button is on the same line. */
 function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => void }) {
   return (
     <>
@@ -102,7 +102,7 @@ function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => voi
 
 type ClearButtonProps = Pick<Selection, 'clear'> & { isPhone: boolean; isEmpty: boolean };
 
-/** The button that clears the selection. On phones it is only a cross, at the start of the row. */
+/** The button that clears the selection. On phones it is a cross at the start of the line. */
 function ClearButton({ isPhone, isEmpty, clear }: ClearButtonProps) {
   const shared = { size: 'sm', variant: 'ghost', disabled: isEmpty, onClick: clear } as const;
   if (!isPhone) return <Button {...shared}>{t('Clear selection')}</Button>;
@@ -126,13 +126,13 @@ function formatPublish(drafts: number): string {
 type SelectMoreButtonProps = {
   place: WorkspaceAddress;
   selection: Selection;
-  /** The rows of this page. */
+  /** The loaded rows of the shown page. */
   loaded: readonly ListRow[];
-  /** The number of rows of the list. */
+  /** The number of all rows in the list. */
   total: number;
 };
 
-/** Selects the rows of this page. Once they are selected, it offers the rows of all pages. */
+/** The button that selects the rows of this page. When they are selected, it offers the rows of all pages. */
 function SelectMoreButton({ place, selection, loaded, total }: SelectMoreButtonProps) {
   const { rows, isFull, selectAll } = selection;
   const isPhone = useIsPhone();
@@ -152,7 +152,7 @@ function SelectMoreButton({ place, selection, loaded, total }: SelectMoreButtonP
   return <SelectListButton {...{ place, selectAll, total, isPhone }} />;
 }
 
-/** Fetches the rows of all pages and selects them, as many as one action allows. */
+/** The button that fetches the rows of all pages and selects as many as one action allows. */
 function SelectListButton({
   place,
   selectAll,

@@ -6,20 +6,20 @@ import type { RowElement } from '../rows/match-rows';
 import { isSelectableRow } from '../rows/row-actions';
 
 export type Selection = {
-  /** The selected rows by id. Undefined while selecting is off. */
+  /** The selected rows by id. It is undefined while selecting is off. */
   rows: ReadonlyMap<number, ListRow> | undefined;
-  /** Whether the selection has as many rows as one call allows. */
+  /** Whether as many rows are selected as one call allows. */
   isFull: boolean;
   onToggle(): void;
   toggle(row: ListRow): void;
-  /** Adds the selectable rows among these, until the selection is full. */
+  /** Selects the selectable ones of these rows, until as many are selected as one call allows. */
   selectAll(rows: readonly ListRow[]): void;
   /** Removes these rows from the selection. */
   drop(rows: readonly ListRow[]): void;
   clear(): void;
 };
 
-/** The selected rows across several pages of a list. Only users with Edit access can select. */
+/** Manages the selected rows, also on several pages of a list. Only users with Edit access can select. */
 export function useSelection(kind: RecordKind): Selection | undefined {
   const { canEdit } = useAccess();
   const [selecting, setSelecting] = useState(kind);
@@ -74,7 +74,7 @@ function addSelectedRow(now: SelectedRows, row: ListRow): SelectedRows {
 
 type PageCheckboxProps = { rows: readonly RowElement[]; selection: Selection };
 
-/** The checkbox in the head of a table. It selects or deselects all visible rows. */
+/** The checkbox in the header of a table, which selects or deselects all visible rows. */
 export function PageCheckbox({ rows, selection }: PageCheckboxProps) {
   const own = rows.flatMap(({ row, isHidden }) => (isHidden || !isSelectableRow(row) ? [] : [row]));
   const count = own.filter(({ id }) => selection.rows?.has(id)).length;

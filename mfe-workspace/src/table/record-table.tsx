@@ -20,13 +20,13 @@ import { recordTableStyles } from './table-styles';
 type RecordTableProps = {
   kind: RecordKind;
   rows: readonly RowElement[];
-  /** The number of the first loaded row. */
+  /** The number of the first loaded row within the list. */
   first: number;
   last: number;
   canEdit: boolean;
-  /** True while the table still shows the previous rows and the requested rows load. */
+  /** Whether the table still shows the previous rows while the requested rows load. */
   isStale: boolean;
-  /** The selection. Undefined without the right to select. */
+  /** The selected rows. It is undefined if the user may not select rows. */
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
   viewed?: number | undefined;
@@ -34,11 +34,11 @@ type RecordTableProps = {
   onSort: (next: ListSorting) => void;
 };
 
-/** The table of a kind of record with its documented columns. */
+/** The table with the records of a kind. It has the documented columns. */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selection, viewed, sorting, onSort } = props;
   const selected = selection?.rows;
-  // The column widths depend on the window (`table-columns.ts`).
+  // Renders again at this window width, because the column widths depend on it (`table-columns.ts`).
   useWindowMatches('(min-width: 1280px)');
   useWindowMatches('(min-width: 1440px)');
   const table = useRef<HTMLTableElement>(null);
@@ -73,7 +73,7 @@ export function RecordTable(props: RecordTableProps) {
   );
 }
 
-/** The width in pixels of the box that the table scrolls in. It is 0 until the page has a layout. */
+/** Returns the width in pixels of the box in which the table scrolls. It is 0 until the page has a layout. */
 function useScrollBoxWidth(table: RefObject<HTMLTableElement | null>): number {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -91,21 +91,21 @@ function useScrollBoxWidth(table: RefObject<HTMLTableElement | null>): number {
 type TableRowProps = {
   kind: RecordKind;
   row: ListRow;
-  /** The number of the first loaded row. */
+  /** The number of the first loaded row within the list. */
   first: number;
   index: number;
   matchedIn: string | undefined;
   canEdit: boolean;
-  /** Whether the row is selected. Undefined while selecting is off. */
+  /** Whether the row is selected. It is undefined while selecting is off. */
   isSelected: boolean | undefined;
   /** Whether the VIEW dialog shows this row's record. */
   isViewed: boolean;
-  /** True while the filter excludes the row, or until another row uses its element. */
+  /** True while the keyword hides the row, or until another row uses its element. */
   isHidden: boolean;
 };
 
 /**
- * One row in plain elements. With components for cells, rendering 200 rows would take twice as long. Data
+ * A row of plain elements. With a component for each cell, rendering 200 rows would take twice as long. Data
  * attributes name the actions of its buttons (`rows/use-row-actions.ts`).
  */
 const TableRow = memo(function TableRow(props: TableRowProps) {
@@ -187,19 +187,19 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>;
 }
 
-/** The name of the row's law: below the name of the record, or before the code of the law. */
+/** Renders the name of the row's law: below the name of the record, or before the code of the law. */
 function renderLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small title={name}>{name}</small>;
 }
 
-/** Renders the law for a row whose law column is not visible. Otherwise the style sheet hides it. */
+/** Renders the law of a row for a table that hides the law column. Otherwise the style sheet hides it. */
 function renderLawForPanel(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small data-law={name} />;
 }
 
-/** The view button, the edit button if S-1.4 allows it, and the menu of further actions (P-33). */
+/** Renders the view button, the edit button if S-1.4 allows it, and the menu with other actions (P-33). */
 function renderActions({
   kind,
   row,

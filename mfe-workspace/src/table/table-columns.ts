@@ -4,7 +4,7 @@ import type { TableColumn } from 'shared-lib/ui/table';
 
 type ColumnContent = RecordListColumn['shown'];
 
-/** In pixels: the width of the longest usual text. For names it is the minimum. */
+/** The widths of columns in pixels, which fit the longest usual text. For a name it is the minimum. */
 const columnWidthsPx = {
   'unique-code': 96,
   code: 104,
@@ -20,25 +20,25 @@ const columnWidthsPx = {
   action: 104,
 } satisfies Record<Exclude<ColumnContent, 'number'>, number>;
 
-/** Columns whose longest word must fit in one line. */
+/** The widths of columns whose longest word must fit on one line. */
 const textWidthsPx = new Map([
   ['Category', 128],
   ['task_type', 102],
   ['periodicity', 124],
 ]);
 
-/** Wider than other codes, because the code of a duty starts with the code of its law. */
+/** Codes of duties need more space than others, because they start with the code of the law. */
 const dutyCodeWidthPx = 136;
 
-/** The columns of duties are as narrow as their words, so that the name has room. */
+/** The columns of duties that are narrower than usual, so that the name has more space. */
 const dutyWidthsPx: Partial<Record<ColumnContent, number>> = { level: 91, 'law-status': 92 };
 
-/** Wide enough for the code alone. */
+/** A column that shows only the code of the law has this width. */
 const lawCodeWidthPx = 116;
 
 /**
- * Fits the columns of licenses beside the open filters at 1280 px. The name is whole; only the law's status
- * needs scrolling. The columns for names and for laws grow.
+ * The widths of license columns. They fit beside the open filters at 1280 px with the whole name; only for
+ * the law's status must users scroll. The columns for names and laws grow.
  */
 const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
@@ -50,8 +50,8 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
 };
 
 /**
- * From 1440 px the names of licenses and laws share the remaining width. All columns together fit in the 1106
- * px beside the open filters, so that nothing is cut.
+ * The widths of license columns from 1440 px on. The names of licenses and laws share the remaining width.
+ * All columns fit into the 1106 px beside the open filters, so that nothing is cut.
  */
 const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseWidthsPx,
@@ -61,25 +61,27 @@ const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
 };
 
 /**
- * Wide, because a pinned name does not grow in a scrolling table. On desktop most names and law names fit in
- * one line each. Beside the open filters the visible columns end exactly at the actions.
+ * Computes the width of a pinned name. It is wide, because a pinned name does not grow in a table that
+ * scrolls. On desktops most names and law names fit on a line each. Beside the open filters the visible
+ * columns end exactly at the actions.
  */
 function computePinnedNameWidthPx(kind: RecordKind, last: number): number {
   const { innerWidth } = window;
   if (innerWidth >= 1440) return kind.name === 'return' ? 436 : 420;
   if (innerWidth >= 1280) return 398;
   if (!isPhone()) return 264;
-  // The name fills the box between the number and the actions, so that no column shows a sliver.
+  // On a phone the name fills the space between the number and the actions, so that no other column is partly
+  // visible.
   const others = computeNumberColumnWidthPx(last) + columnWidthsPx.action + listMarginPx;
   return Math.max(160, innerWidth - others);
 }
 
-/** The margins and the border of the list on phones. */
+/** The width of the list's margins and border on phones. */
 const listMarginPx = 34;
 
 /**
- * All columns of a kind of record. Sortable columns have their field. Names take the remaining width. `room` is the
- * width of the box around the table, once it is known.
+ * Makes all columns of a kind of records. Sortable columns have the field by which they sort. Names take the
+ * remaining width. `room` is the width of the box around the table, once it is known.
  */
 export function makeTableColumns(kind: RecordKind, last: number, room = 0): TableColumn[] {
   const columns = listTableColumns(kind, last);
@@ -89,8 +91,8 @@ export function makeTableColumns(kind: RecordKind, last: number, room = 0): Tabl
 }
 
 /**
- * The least width of a pinned name, so that most names and law names fit in one line each. Other compliances
- * have the longest.
+ * Finds the minimum width of a pinned name. Most names and law names then fit on a line each. Other
+ * compliances have the longest names.
  */
 function findMinPinnedNamePx({ name }: RecordKind, room: number): number {
   const least = window.innerWidth >= 1440 ? 420 : 372;
@@ -98,8 +100,8 @@ function findMinPinnedNamePx({ name }: RecordKind, room: number): number {
 }
 
 /**
- * Fits the name between the columns that are fully visible, so that the pinned actions cut no column. The
- * other columns are reached by scrolling.
+ * Sets the width of the pinned name so that the pinned actions cut no column. Users reach the other columns
+ * by scrolling.
  */
 function fitPinnedName(columns: TableColumn[], room: number, minPinnedNamePx: number): TableColumn[] {
   const rest = columns.filter(({ shown }) => shown !== 'name');
@@ -133,7 +135,7 @@ function listTableColumns(kind: RecordKind, last: number): TableColumn[] {
 }
 
 /**
- * Whether a column disappears to make space for a panel beside the list. The name, the status and the actions
+ * Whether a column is hidden to make space for a panel beside the list. The name, the status and the actions
  * stay.
  */
 export function isHiddenBesidePanel({ shown }: RecordListColumn): boolean {
@@ -165,22 +167,28 @@ function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, last: 
   return shown === 'code' ? dutyCodeWidthPx : (dutyWidthsPx[shown] ?? columnWidthsPx[shown]);
 }
 
-/** Below 1440 px the longest words of the periodicity wrap, so that most names stay in one line. */
+/**
+ * Finds the width of a text column. Below 1440 px the longest words of the periodicity wrap, so that most
+ * names stay on one line.
+ */
 function findTextWidthPx(wire: string): number | undefined {
   return wire === 'periodicity' && window.innerWidth < 1440 ? 106 : textWidthsPx.get(wire);
 }
 
-/** Whether the name of the law is below the record's name. For a license it is beside the code of the law. */
+/** Whether the name of the law is below the name of the record. For a license it is beside the law's code. */
 export function hasLawBelowName({ name }: RecordKind): boolean {
   return name === 'return' || name === 'other-compliance';
 }
 
-/** In pixels. A digit takes eight pixels. Two digits also leave space for a checkbox. */
+/**
+ * Computes the width in pixels of the column with the row number. A digit takes eight pixels. Two digits also
+ * leave space for a checkbox.
+ */
 function computeNumberColumnWidthPx(last: number): number {
   return 18 + 9 * Math.max(2, String(last).length);
 }
 
-/** Names take the remaining width. The name of the law takes more of it, because it is longer. */
+/** Finds how much of the remaining width a column takes. The name of a law takes more, since it is longer. */
 function findColumnGrowth(kind: RecordKind, shown: ColumnContent): boolean | number {
   return isNameContent(shown) || (shown === 'law-code' && !hasLawBelowName(kind) && 1.3);
 }

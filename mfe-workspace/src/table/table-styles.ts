@@ -2,10 +2,10 @@ import { pillStyle } from 'shared-lib/ui';
 import { iconStyles } from '../rows/icons';
 
 const focusRingEdge = '2px {colors.accent.solid}';
-/** The focus ring of a row needs the line above the row too. */
+/** The focus ring of a pinned cell. It covers the line above the row, too, like the ring of a row. */
 const pinnedCellFocusRing = `inset 0 1px {colors.accent.solid}, inset 0 -${focusRingEdge}, inset -2px 0 {colors.accent.solid}`;
 
-/** The name of a law wraps to a second line, and the longest names to a third. */
+/** The name of a law wraps to a second line, and a very long name to a third. */
 const threeLineStyles = {
   display: '-webkit-box',
   WebkitLineClamp: '3',
@@ -16,10 +16,10 @@ const threeLineStyles = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** The styles of record tables in addition to those of all tables. */
+/** The styles that record tables have besides those of all tables. */
 export const recordTableStyles = {
   ...iconStyles,
-  // The smallest row height fits exactly two lines of text and a border.
+  // With this padding, the smallest row height fits exactly two lines of text and a border.
   '& th, & td': { px: '2' },
   '& tr > td': { py: '0', lineHeight: '1.0625rem' },
   '[data-density=compact] & td:is([data-shown=name], [data-shown=details])': { fontSize: '13px' },
@@ -27,7 +27,7 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // The law's name, then its code: below a name of one line, or after a name of two lines.
+  // Shows the law's name and then its code: below a name of one line, or after a name of two lines.
   '& [data-part=law]': { display: 'block', whiteSpace: 'normal', lineHeight: '0.9375rem', my: '1px' },
   '& [data-part=law] > small': {
     display: 'inline',
@@ -37,12 +37,12 @@ export const recordTableStyles = {
     overflowWrap: 'anywhere',
     me: '1',
   },
-  // Another font must not make the line higher, so that name and code fit in two lines.
+  // The font of the code must not make the line higher, so that name and code fit in two lines.
   '& [data-part=law] > code': { lineHeight: '0', whiteSpace: 'nowrap', '&&': { fontSize: '11px' } },
-  // A title or code that is too wide wraps between two words.
+  // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
-  // The pinned name is above the scrolling cells and below the pinned actions.
+  // The pinned name lies above the scrolling cells and below the pinned actions.
   '& [data-shown=action]': { zIndex: 1 },
   '& td[data-shown=code]': { whiteSpace: 'normal' },
   '& [data-due=soon]': { ...pillStyle, bg: 'status.warn', color: 'status.warnFg' },
@@ -52,27 +52,28 @@ export const recordTableStyles = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // A second line of the law makes its row higher than the line, so that three lines have air. The negative
-  // margins keep rows of two lines low: eighteen fit in 900 px.
+  // If the law takes a second line, the row is higher than its lines, so that three lines are not crowded.
+  // Negative margins keep rows of two lines low: eighteen fit in 900 px.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '1.125rem', my: '-2px', ...threeLineStyles },
   '& td[data-shown=name]': { py: '2px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
-  // Beside an open panel and on phones a license's law is below its name, because its column is not visible.
+  // The law of a license is shown below its name only beside an open panel and on phones, where its column is
+  // hidden.
   '& small[data-law]': { display: 'none' },
   '[data-panel=open] & small[data-law]': { display: '-webkit-box' },
   '@media (max-width: 639px)': { '& small[data-law]': { display: '-webkit-box' } },
   '& small[data-law]::before': { content: 'attr(data-law)' },
-  // The name is the most prominent text of a row.
+  // Other texts are paler, so that the name is the most prominent text of a row.
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
   '& td[data-shown=question] > a': { color: 'fg.muted' },
   '& td :is([data-word$=incomplete], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status], [data-shown=question])': {
     fontSize: '13px',
   },
-  // Aligns these words with the other words of the row.
+  // Lines these words up with the other words of the row.
   '& td :is([data-word=Active], [data-word=Published]), & td[data-shown=level] [data-word]': {
     display: 'inline',
     fontSize: '13px',
@@ -80,24 +81,24 @@ export const recordTableStyles = {
   },
   '& td[data-shown=number]': { fontSize: '12px' },
   '& [data-shown=number] > input': { display: 'grid' },
-  // Three buttons fill the column. The gaps are inside the buttons.
+  // The three buttons fill the column. Their own padding separates them.
   '& td[data-shown=action] > *': { me: '0' },
-  // These texts may take two lines.
+  // These texts may wrap to a second line.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
-  // A name keeps the direction of its script, but is aligned like other texts. The smallest row height fits
-  // two of its lines.
+  // A name keeps the direction of its script but is aligned like other texts. The smallest row height fits
+  // two lines of it.
   '& [data-part=name], & td[data-shown=details] button': {
     display: '-webkit-box',
-    // Nearly all names fit in two lines. Longer names get more lines instead of being cut.
+    // Nearly all names fit on two lines. A longer name gets more lines instead of being cut.
     WebkitLineClamp: { base: '3', md: '5' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    // Space for descenders of the last line, which the low line height would cut. On phones a hidden line
-    // would show there.
+    // Leaves space for the descenders of the last line, which the low line height would cut. On phones a
+    // hidden line would become visible there.
     pb: { base: '0', md: '3px' },
     mb: { base: '0', md: '-3px' },
     whiteSpace: 'normal',
-    // Prevents a year alone in the last line.
+    // Avoids a last line that consists only of a year.
     textWrap: 'pretty',
     overflowWrap: 'anywhere',
     unicodeBidi: 'plaintext',
@@ -109,15 +110,15 @@ export const recordTableStyles = {
     {
       color: 'accent.fg',
     },
-  // The name of a law has no law below it, so it may take three lines.
+  // The name of a law may take three lines, because it has no law below it.
   '& td[data-shown=details] button': { WebkitLineClamp: '3' },
-  // The badge takes two lines, so that the column can be narrower.
+  // This badge wraps to two lines, so that the column can be narrower.
   '& td[data-shown=status] [data-word$=incomplete]': {
     py: '0.5',
     lineHeight: '0.875rem',
     whiteSpace: 'normal',
   },
-  // Pills and buttons are not cut with an ellipsis.
+  // Pills and buttons are never cut with an ellipsis.
   '& td:is([data-shown=status], [data-shown=law-status], [data-shown=action])': { textOverflow: 'clip' },
   '& tbody tr:focus-visible': {
     outline: '2px solid',
@@ -125,16 +126,16 @@ export const recordTableStyles = {
     outlineOffset: '-2px',
     '--row-ground': '{colors.bg.muted}',
   },
-  // The pinned cell covers the row's own focus ring.
+  // Pinned cells draw the focus ring of their row themselves, because they cover it.
   '& tbody tr:focus-visible [data-shown=action]': { boxShadow: pinnedCellFocusRing },
-  // The checkbox of a row stays visible while the table scrolls sideways.
+  // The checkbox of a row stays visible when the table scrolls sideways.
   '[data-selects] & [data-shown=number]': {
     position: 'sticky',
     insetInlineStart: 0,
     bg: 'inherit',
     boxShadow: 'inset -1px 0 {colors.border}',
   },
-  // The name stays visible while a wide table scrolls beneath it. Phones have no space for that.
+  // The name stays visible when a wide table scrolls below it. Phones have no space for that.
   '@media (min-width: 768px)': {
     '& [data-shown=number] ~ [data-shown=name]': {
       position: 'sticky',
@@ -147,18 +148,19 @@ export const recordTableStyles = {
   '& tbody tr:is([data-selected], [aria-current]), & tbody tr:is([data-selected], [aria-current]):hover': {
     '--row-ground': '{colors.bg.selected}',
   },
-  // The edge is on the first cell, because a pinned cell would cover the row's own edge.
+  // The edge of such a row is drawn on the first cell, because a pinned cell would cover an edge of the row.
   '& tbody tr:is([data-selected], [aria-current]) > [data-shown=number]': {
     boxShadow: 'inset 3px 0 {colors.accent.solid}',
   },
-  // On a selected row, the badge needs another background, and in the dark an edge.
+  // On a selected row a badge needs another background, and in dark mode a border.
   '& tr:is([data-selected], [aria-current]) :is([data-word=InActive], [data-word=Draft])': {
     _light: { bg: 'bg.panel' },
     _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
   },
-  // While more columns follow, the edge of the pinned actions fades.
+  // The edge of the pinned actions fades while more columns follow behind them.
   '@container scroll-state(scrollable: inline-end)': {
-    // A line instead of a shadow, since each row would clip its own shadow, and browsers paint blurs slowly.
+    // The edge is a line and not a shadow: each row would clip its own shadow, and browsers paint blurs
+    // slowly.
     '& [data-shown=action]': { borderInlineStartColor: 'border', overflow: 'visible' },
     '& [data-shown=action]::before': {
       content: '""',

@@ -4,7 +4,7 @@ import { buildListQuery } from '../place/list-query';
 import type { WorkspaceAddress } from '../place/workspace-address';
 import type { ToolProps } from './list-tools';
 
-/** Exports the rows of the list as a file, with the current filters and order. */
+/** The dialog that exports the rows of the list as a file, with the current filters and order. */
 export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
   const { name, titles, calls } = place.kind;
   const keyword = place.keyword.trim();
@@ -21,7 +21,7 @@ export function ExportDialog({ navigation: { place }, total, onClosed }: ToolPro
   );
 }
 
-/** The query of the list without its page number. */
+/** Builds the query of the list without the page number. */
 export function buildExportQuery(place: WorkspaceAddress): Record<string, string | number | undefined> {
   const { page: _page, pageSize: _size, ...narrowing } = buildListQuery(place);
   return narrowing;

@@ -20,7 +20,7 @@ const KeyText = chakra('kbd', {
   },
 });
 
-/** Lists the single-key shortcuts. The user can turn them off (WCAG 2.1.4). */
+/** The dialog that lists the single-key shortcuts. In it, users can turn them off (WCAG 2.1.4). */
 export function KeysDialog({ onClosed }: ToolProps) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const choose = (next: boolean) => {

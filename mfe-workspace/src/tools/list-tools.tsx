@@ -7,7 +7,8 @@ import { makeNarrowIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 
 /**
- * The list tools that the specification does not list. The code of each is fetched when it is first opened.
+ * The tools of a list that the specification does not name. The code of a tool is fetched when the tool is
+ * first opened.
  */
 const toolDefinitions = {
   view: {
@@ -32,9 +33,9 @@ export type ListTool = keyof typeof toolDefinitions;
 
 export type ToolProps = {
   navigation: WorkspaceNavigation;
-  /** The number of rows of the list, once known. */
+  /** The number of rows in the list, or undefined until it is known. */
   total: number | undefined;
-  /** The button that opened the tool, if a button did. */
+  /** The button that opened the tool. A shortcut may open it without a button. */
   opener: HTMLElement | undefined;
   /** Opens another tool in place of this one. */
   onTool: (tool: ListTool) => void;
@@ -44,13 +45,13 @@ export type ToolProps = {
 
 type ListToolsProps = {
   onOpen: (tool: ListTool, opener?: HTMLElement) => void;
-  /** Whether the options of the view are open. */
+  /** Whether the options of the list's view are open. */
   isViewOpen: boolean;
-  /** The selection. Undefined without Edit access. */
+  /** The selected rows. It is undefined without Edit access. */
   selection: Selection | undefined;
 };
 
-/** The button with the view options and tools, and the button that starts selecting. */
+/** The button that opens the view options and tools, and the button that starts selecting. */
 export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection }: ListToolsProps) {
   return (
     <HStack role="group" aria-label={t('More tools')} gap="1" order={2}>
@@ -85,25 +86,25 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
   );
 });
 
-/** In pixels: below this width of the toolbar these buttons are icons. */
+/** If the toolbar is narrower than this (in pixels), these buttons show only icons. */
 const buttonTextMinWidthPx = 960;
 const viewButtonStyles = makeNarrowIconStyles('columns', buttonTextMinWidthPx);
 const selectButtonStyles = makeNarrowIconStyles('select', buttonTextMinWidthPx);
 
 type OpenedListTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 
-/** The tools of a list; one can be open at a time. The functions that open them are stable for a list. */
+/** Manages the tools of a list, of which one can be open. The functions that open them stay the same. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
   const { kind } = navigation.place;
   const [opened, setOpened] = useState<OpenedListTool>();
   const open = useCallback(
     (tool: ListTool, opener?: HTMLElement) =>
-      // A second click on the button closes the options.
+      // A second click on the button closes the view options.
       setOpened((now) => (now?.tool === 'view' && tool === 'view' ? undefined : { tool, kind, opener })),
     [kind],
   );
   const openKeys = useCallback(() => open('keys'), [open]);
-  // Switching to another list closes the open tool.
+  // When the user goes to another list, the open tool closes.
   if (opened?.kind !== kind) return { open, openKeys, isViewOpen: false, dialog: null };
   const { tool, opener } = opened;
   const { title, load } = toolDefinitions[tool];

@@ -23,11 +23,11 @@ const densityTitles = {
 const toolsInViewOptions: readonly { tool: ListTool; title: string; hideBelow?: 'md' }[] = [
   { tool: 'views', title: t('Views') },
   { tool: 'export', title: t('Export') },
-  // Phones have no keyboard.
+  // This tool is hidden on phones, which have no keyboard.
   { tool: 'keys', title: t('Keyboard shortcuts'), hideBelow: 'md' },
 ];
 
-/** The options of the View button: a popover at the button, or a sheet on phones. */
+/** The options that the View button opens: a popover at the button, or a sheet on phones. */
 export function ViewOptions(props: ToolProps) {
   const [isSheet] = useState(isPhone);
   return isSheet ? <ViewOptionsSheet {...props} /> : <ViewOptionsPopover {...props} />;
@@ -72,11 +72,11 @@ function ViewOptionsPopover(props: ToolProps) {
   );
 }
 
-/** The row density, the columns, and links to the other tools. */
+/** The options for the row density and the columns, and links to the other tools. */
 function ViewOptionFields({ navigation, opener, onTool }: ToolProps) {
   const { kind, view } = navigation.place;
   const { look: now, change: save } = useListLayout(navigation);
-  // Further clicks use this state, since the address changes a moment later.
+  // Further clicks are based on this state, because the address changes a moment later.
   const [look, setLook] = useState(now);
   const change = (next: ListLayout) => {
     setLook(next);
@@ -98,12 +98,12 @@ function ViewOptionFields({ navigation, opener, onTool }: ToolProps) {
             variant="ghost"
             justifyContent="space-between"
             px="2"
-            // Aligns the text with the checkboxes above.
+            // Lines the text of the links up with the checkboxes above.
             mx="-9px"
             aria-haspopup="dialog"
             {...(hideBelow && { hideBelow })}
             onClick={() => {
-              // The focus moves to the opener first, so that the dialog can return it there.
+              // The opener gets the focus first, so that the dialog can return the focus to it.
               opener?.focus();
               onTool(tool);
             }}
@@ -117,7 +117,7 @@ function ViewOptionFields({ navigation, opener, onTool }: ToolProps) {
   );
 }
 
-/** Focuses the panel, and closes it when the focus or a click goes elsewhere. */
+/** Focuses the panel. It closes the panel when the focus or a click goes elsewhere. */
 function useCloseOnOutsideFocus(
   panel: RefObject<HTMLElement | null>,
   opener: HTMLElement | undefined,
@@ -202,7 +202,10 @@ function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
   );
 }
 
-/** The button stays in place while nothing is changed, so that the focus is not lost. */
+/**
+ * A button that restores the default layout. It stays in place while nothing is changed, so that the focus is
+ * not lost.
+ */
 function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () => void }) {
   return (
     <Button
@@ -214,7 +217,7 @@ function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () =
       me="-2"
       aria-disabled={!isChanged}
       color={isChanged ? undefined : 'fg.muted'}
-      // Faded text would be hard to read. The colour alone shows that there is nothing to reset.
+      // A pale text would be hard to read, so only the colour shows that there is nothing to reset.
       css={{ '&&[aria-disabled=true]': { opacity: 1 } }}
       onClick={() => isChanged && onReset()}
     >
@@ -237,7 +240,7 @@ function ChoiceField({ type, label, checked, onChange }: ChoiceFieldProps) {
 const popoverWidthPx = 320;
 const windowMarginPx = 8;
 
-/** Places the popover at its button now, and when the window changes. */
+/** Places the popover at its button, now and whenever the window changes. */
 function usePositionAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLElement | undefined): void {
   useLayoutEffect(() => {
     const place = () => {
@@ -254,8 +257,8 @@ function usePositionAtOpener(panel: RefObject<HTMLElement | null>, opener: HTMLE
 }
 
 /**
- * Where the popover begins: at the left edge of its button, or at the right edge if it would leave the
- * window.
+ * Computes where the popover begins: at the left edge of its button, or so that it ends at the right edge if
+ * it would leave the window.
  */
 export function computePopoverLeft(button: { left: number; right: number }, windowWidth: number): number {
   const fits = button.left + popoverWidthPx <= windowWidth - windowMarginPx;

@@ -3,7 +3,7 @@ import { type ListLayout, useListLayout } from '../place/list-layout';
 import { formatWorkspaceAddress, type WorkspaceAddress } from '../place/workspace-address';
 import type { ToolProps } from './list-tools';
 
-/** The saved views of a list: open, save, rename, overwrite and delete them. */
+/** The dialog in which users open, save, rename, overwrite and delete the saved views of a list. */
 export function ViewsDialog({ navigation: { place, ...navigation }, onClosed }: ToolProps) {
   const { look } = useListLayout({ place, ...navigation });
   return (
@@ -17,12 +17,12 @@ export function ViewsDialog({ navigation: { place, ...navigation }, onClosed }: 
   );
 }
 
-/** The address of a list's first page with its complete layout, for a saved view or a link. */
+/** Makes the address of a list's first page with its complete layout, for a saved view or a link. */
 export function makeViewAddress(place: WorkspaceAddress, look: ListLayout): string {
   return formatWorkspaceAddress({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
 }
 
-/** A link to the workspace with this address, for other users. */
+/** Makes a link to the workspace with this address. Users can send it to others. */
 export function makeViewLink(address: string): string {
   return new URL(`/workspace?${address}`, window.location.href).href;
 }

@@ -9,7 +9,8 @@ const makeMomentSchema = (which: string) =>
   Type.String({ maxLength: 40, description: `${which}: yyyy-mm-dd by UTC, or an ISO instant with its zone` });
 
 /**
- * Filters of the log. A user who is not an administrator gets only entries by them or about their account.
+ * The filters of the activity log. A user who is not an administrator gets only entries by themselves or
+ * about their own account.
  */
 const logFilterFields = {
   user: Type.Optional(
@@ -37,7 +38,7 @@ const logFilterFields = {
 export const logQuery = defineBody(logFilterFields);
 export type LogQuery = Static<typeof logQuery>;
 
-/** The most days that are counted in one call. */
+/** One call counts the log entries of at most this many days. */
 const maxCountedDays = 31;
 
 const recordReferenceSchema = Type.Object({ kind: Type.String(), id: Type.Integer() });

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { defineBody, defineCall, makeTextSchema } from './call';
 
-/** The folder below `/attachment` that holds the files of a kind. */
+/** The folder below `/attachment` that holds the files of a kind of records. */
 export function findAttachmentFolder(kind: RecordKind): string {
   const files = Object.values(kind.fields).find((field) => field.type === 'files');
   return files?.folder ?? kind.name;

@@ -7,12 +7,12 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 'member' } as const;
 
 /**
- * Limits: characters of an exception, exceptions that a view shows, unknown duties that a pack names (it
- * counts the rest), and bytes of a PDF to verify.
+ * Limits of a board pack: characters of an exception, exceptions that a page shows, duties without a due date
+ * that the pack names (it only counts more), and bytes of a PDF to verify.
  */
 export const packLimits = { exceptions: 4000, rows: 200, unknown: 500, pdfBytes: 50 * 1_048_576 } as const;
 
-/** The roles that sign a pack, in the order of signing. */
+/** The roles that sign a board pack, in the order of signing. */
 const signerRoles = ['owner', 'head', 'officer'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
@@ -127,7 +127,7 @@ const listedPackSchema = Type.Object({
   is_my_turn: Type.Boolean({ description: 'The reader can sign it now' }),
 });
 
-/** One due date as it was when the pack was made. */
+/** A due date in a board pack, as it was when the pack was made. */
 const packRowSchema = Type.Object({
   id: Type.Integer(),
   due: wireDaySchema,

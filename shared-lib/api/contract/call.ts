@@ -24,7 +24,7 @@ export type ApiCall<
   method: 'GET' | 'POST';
   /** The path below `/api/`. */
   path: string;
-  /** The section of the published document that lists it. */
+  /** The section of the published API document that lists this call. */
   area: string;
   summary: string;
   access: CallAccess;
@@ -56,7 +56,7 @@ export function defineCall<Query extends TObject, Body extends TSchema, Reply ex
   return call;
 }
 
-/** An id as clients send it: a number, or its digits. */
+/** An id in a request: a number, or the same number as text. */
 export const idSchema = Type.Union(
   [Type.Integer({ minimum: 0 }), Type.String({ pattern: '^-?\\d{0,10}$' })],
   {
@@ -70,10 +70,9 @@ export const dataVersionSchema = Type.Integer({
   description: 'As it was read; another answers 409',
 });
 
-/** A count in an answer. */
 export const countSchema = Type.Integer({ minimum: 0 });
 
-/** A page number or a page size. */
+/** A page number or a page size, as a number or as text. */
 export const pageParameterSchema = Type.Union(
   [Type.Integer({ minimum: 0 }), Type.String({ maxLength: 20 })],
   {
@@ -92,7 +91,7 @@ export function defineBody<Own extends TProperties>(own: Own) {
   );
 }
 
-/** The fields that name a law: its id, its unique code, or both. */
+/** The fields of a request that name a law: its id, its unique code, or both. */
 export const lawReferenceFields = {
   law_id: Type.Optional(idSchema),
   LawUniqueCode: Type.Optional(makeTextSchema(100)),

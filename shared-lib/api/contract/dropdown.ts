@@ -15,7 +15,7 @@ const namedOptionsSchema = makeOptionListSchema({ name: Type.String() });
 const industriesSchema = makeOptionListSchema({ [optionNameKeys.indusKey]: Type.String() });
 const branchTypesSchema = makeOptionListSchema({ [optionNameKeys.branchtype]: Type.String() });
 
-/** The lists of S-2.3 that the forms choose from. */
+/** The option lists that the forms offer (S-2.3). */
 const dropdownListSchemas = {
   Bus: namedOptionsSchema,
   category: namedOptionsSchema,

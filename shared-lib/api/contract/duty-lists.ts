@@ -6,7 +6,7 @@ import { wireDayOrNullSchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** The sort orders of the list of duties. */
+/** The orders in which the list of duties can be sorted. */
 const dutySortOrders = ['name', 'law', 'place', 'owner'] as const;
 
 const dutyListFields = {
@@ -71,7 +71,7 @@ const exportFileFields = {
   ),
 };
 
-/** The queries that export the two lists as files. */
+/** The query parameters of the two exports: due dates as a file, and duties as a file. */
 export const dueListExportQueries = {
   occurrences: Type.Object({ ...occurrenceFilterFields, ...exportFileFields }),
   duties: Type.Object({ ...dutyListFields, ...exportFileFields }),

@@ -33,7 +33,7 @@ const makeProofSchema = (description: string) =>
 
 const filingChangeReply = Type.Composite([messageReply, Type.Object({ version: dataVersionSchema })]);
 
-/** The result for each due date, when one call changes many. */
+/** The result for each due date, when one call files or changes many of them. */
 const bulkFilingReply = Type.Object({
   message: Type.String(),
   data: Type.Array(
@@ -243,7 +243,7 @@ export const filingSchema = Type.Object({
 });
 export type WireFiling = Static<typeof filingSchema>;
 
-/** A done due date of the same duty at the same place. */
+/** The last filed due date of the same duty at the same place. */
 export const lastFilingSchema = Type.Object({
   id: Type.Integer(),
   due: wireDaySchema,

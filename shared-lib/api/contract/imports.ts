@@ -14,11 +14,12 @@ const importNameSchema = Type.Union(
 const importNameQuery = Type.Object({ what: importNameSchema });
 
 /**
- * The most faults that an answer names, and the most rows of each fault. The returned sheet has all faults.
+ * An answer names at most this many faults, and this many rows for each fault. The returned sheet lists all
+ * faults.
  */
 export const maxNamedFaults = 50;
 export const maxNamedRows = 5;
-/** The most places whose due dates a check counts one by one. */
+/** A check counts the due dates of at most this many places one by one. */
 export const maxNamedPlaces = 50;
 
 const checkedImportSchema = Type.Object({

@@ -114,7 +114,7 @@ export { lawTreeCall } from './tree';
 
 export { type SavedView, type ViewKind, viewCalls } from './views';
 
-/** All calls, in the order of the published document. */
+/** All calls of the API, in the order in which the published document lists them. */
 export const apiCalls: readonly ApiCall[] = [
   ...Object.values(signInCalls),
   ...Object.values(passwordCalls),

@@ -31,7 +31,7 @@ const listReply = Type.Object({
   data: Type.Array(Type.Record(Type.String(), Type.Unknown())),
 });
 
-/** The three lists of each kind. All take their parameters from the query. */
+/** The three list calls of each kind of records. All take their parameters from the query. */
 export const listCalls: readonly ApiCall<typeof listQuery, never, typeof listReply>[] =
   recordKindList.flatMap((kind) => Object.values(kind.calls.lists).map((list) => defineListCall(kind, list)));
 

@@ -24,7 +24,7 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** Limits: rows in a section of Today and on a page, days in a span, and entries of other lists. */
+/** Limits: rows in a section of Today and on a list's page, days in a span, and entries of other lists. */
 export const occurrenceLimits = {
   section: 50,
   page: 100,

@@ -19,7 +19,7 @@ export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Liter
 export const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);
 
-/** The owner and the checker of a duty, from the nearest level that names somebody. */
+/** The owner and the checker of a duty. Each comes from the nearest level that names a person. */
 export const ownerFields = {
   owner_id: accountOrNullSchema,
   owner: Type.Union(nameOrNullSchema.anyOf, { description: 'Who does it. null: nobody' }),
@@ -47,14 +47,14 @@ const dutyAtPlaceFields = {
   profile: Type.String(),
 };
 
-/** The same fields, with the duty's owner and checker. */
+/** A duty, its law and its place, with the duty's owner and checker. */
 export const dutyWithPeopleFields = {
   ...dutyAtPlaceFields,
   sensitivity: Type.String(),
   ...ownerAndCheckerFields,
 };
 
-/** One time that a duty falls due at a branch or for the organisation. */
+/** One due date of a duty, at a branch or for the whole organisation. */
 export const occurrenceSchema = Type.Object({
   id: Type.Integer(),
   due: wireDaySchema,
@@ -95,7 +95,7 @@ export const occurrenceSchema = Type.Object({
   ...dutyWithPeopleFields,
 });
 
-/** An open due date that was removed, by a person or by a change of the schedule. */
+/** An open due date that a person or a changed schedule has removed. */
 export const removedDateSchema = Type.Object({
   due: Type.String({ description: 'The day on which it was due' }),
   due_time: Type.Union(nameOrNullSchema.anyOf, {

@@ -43,7 +43,7 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 
 const monthSchema = Type.String({ pattern: '^\\d{4}-\\d{2}$', description: 'A month such as 2026-04' });
 
-/** Counts for all places and for each place. These duties have no due date, so they belong to no month. */
+/** Counts of the duties without a due date, in total and for each place. They belong to no month. */
 const unknownDutyFields = {
   unsettled: Type.Integer({ minimum: 0, description: 'How many duties of places wait for an answer' }),
   unread: Type.Integer({
@@ -70,7 +70,7 @@ const failedMailSchema = Type.Object({
   is_given_up: Type.Boolean({ description: 'No more tries are made' }),
 });
 
-/** The counts of the year that Today shows. */
+/** The counts that Today shows for a year. */
 export const todayYearFields = {
   months: Type.Array(Type.Object({ month: monthSchema, ...monthCountFields }), {
     minItems: 12,
@@ -117,7 +117,7 @@ const lawNameFilterField = {
 };
 const pageCursorField = { after: Type.Optional(makeTextSchema(1100, 'What the page before said as `next`')) };
 
-/** A person's decision whether a law applies, for all places or for one. */
+/** A person's decision whether a law applies, for all places or for a single one. */
 const lawDecisionFields = {
   applies: Type.Boolean(),
   reason: Type.String(),

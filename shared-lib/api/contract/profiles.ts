@@ -46,7 +46,7 @@ const managerSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
   description: 'Who does the duties of the place for which nobody else is named',
 });
 
-/** The facts that, besides the answers, decide which duties a place has. */
+/** Facts about a place that, together with its answers, decide which duties it has. */
 const placeFactFields = {
   state_id: Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], { description: 'Of the list of states' }),
   industries: optionIdsSchema,

@@ -23,7 +23,7 @@ const questionFields = {
   inputfield: Type.String({ description: 'text, select or radio' }),
 };
 
-/** The fields of one row of the form; the server leaves out blank rows. */
+/** The fields of one question in the form. The server ignores blank rows. */
 const questionFormFields = {
   lawqusname: Type.Optional(makeTextSchema(maxTextLength)),
   lawqusanswer: Type.Optional(

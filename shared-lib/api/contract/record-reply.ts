@@ -59,12 +59,12 @@ const timelineSchema = Type.Array(
   ),
 );
 
-/** A record as its form loads it. */
+/** Builds the schema of a record as its form loads it. */
 export function buildFormReplySchema(kind: RecordKind) {
   return buildRecordReplySchema(buildFieldSchemas(kind));
 }
 
-/** A record as its dialog shows it, with the two lists of its timeline. */
+/** Builds the schema of a record as its dialog shows it, with the two lists of its timeline. */
 export function buildDialogReplySchema(kind: RecordKind) {
   const { byId, byUniqueCode } = kind.wire.timelines;
   const whyStaysRepealed = Type.Optional(
@@ -78,7 +78,7 @@ export function buildDialogReplySchema(kind: RecordKind) {
   });
 }
 
-/** The kind's definition gives the field names, so TypeScript cannot know them. */
+/** The return type is vague, because TypeScript cannot know the field names that a kind defines. */
 function buildRecordReplySchema(shown: Record<string, TSchema>) {
   return Type.Object({ data: Type.Array(Type.Unsafe<WireRecord>(Type.Object(shown, forbidOtherFields()))) });
 }

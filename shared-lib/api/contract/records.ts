@@ -10,7 +10,7 @@ import {
 import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 import { buildDialogReplySchema, buildFormReplySchema, warningsSchema } from './record-reply';
 
-/** The reply to a change: the record's id and its new version. */
+/** The reply to a change of a record: its id and its new version. */
 const changeReply = Type.Object({
   ...messageReply.properties,
   data: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer(), uniqueCode: Type.String() })),

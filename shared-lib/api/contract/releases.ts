@@ -6,7 +6,7 @@ const callDefaults = { method: 'POST', area: 'Releases', codes: 'numbers' } as c
 
 const makeDurationSchema = (what: string) =>
   Type.Integer({ minimum: 0, maximum: 600_000, description: `${what}, in ms` });
-/** Only the format is checked, so that remotes created after this server started are accepted too. */
+/** Checks only the format, so that a remote which is created after this server started is accepted. */
 const remoteNameSchema = Type.String({
   maxLength: 64,
   pattern: '^mfe-[a-z0-9-]+$',
@@ -98,14 +98,14 @@ const releasedNameSchema = Type.String({
 });
 export const releaseActKinds = ['canary', 'hold', 'go-on', 'promote', 'roll-back', 'decline'] as const;
 
-/** The most releases of a set, not counting the release that the call names. */
+/** The most other releases in a set, besides the release that the call names. */
 const maxOtherMembers = 50;
 
 const operatorCallDefaults = { ...callDefaults, access: 'operator' } as const;
 
 /**
- * The calls that an edge answers. The back end serves the same paths to edges only: it checks and counts the
- * caller and writes the activity log. The edge then carries the request out.
+ * The calls that an edge carries out. The back end has the same paths for edges only: it checks and counts
+ * the caller, and writes the activity log. Then the edge acts.
  */
 export const edgeCalls = {
   status: defineCall({

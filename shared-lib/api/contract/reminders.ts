@@ -4,7 +4,7 @@ import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Reminders', codes: 'numbers', access: 'member' } as const;
 
-/** The most mails that a preview shows, and the most feeds of a user. */
+/** The most mails in a preview of reminders, and the most calendar feeds of a user. */
 export const reminderLimits = { previewed: 100, feeds: 20 } as const;
 
 const absenceSchema = Type.Object({
@@ -14,7 +14,7 @@ const absenceSchema = Type.Object({
   stand_in: Type.String(),
 });
 
-/** The parts of a mail, in their order. */
+/** The sections of a reminder mail, in their order. */
 const digestSections = [
   'overdue',
   'today',

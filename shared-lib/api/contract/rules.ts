@@ -48,7 +48,10 @@ const ruleReferenceFields = {
   id: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), makeTextSchema(100)])),
   UniqueCode: Type.Optional(makeTextSchema(100)),
 };
-/** The version that the form loaded. A form may send it back, but only the fields are compared. */
+/**
+ * The version of the rule that the form loaded. Forms may send it, but the server ignores it and compares
+ * only the fields.
+ */
 const optionalVersionSchema = Type.Optional(Type.Integer({ minimum: 1 }));
 const ruleVersionSchema = Type.Object(
   { ...ruleReferenceFields, ...ruleFormFields, version: optionalVersionSchema },

@@ -12,9 +12,9 @@ import {
 } from 'shared-lib/schedules';
 import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
-/** The most rows of one kind in a request. */
+/** A request may contain at most this many rows of one kind. */
 const maxRows = 1_000;
-/** The most extensions of a schedule, because each may name years whose dates must be computed. */
+/** A schedule has at most this many extensions, because each may name years of dates to compute. */
 export const maxExtensions = 100;
 
 export const wireDaySchema = Type.String({
@@ -147,7 +147,7 @@ export const dutyReferenceFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
-/** Who does the duties of a law, from which day on. */
+/** Fields of a law: the level that does its duties, and the day from which this holds. */
 export const lawLevelFields = {
   law_id: idSchema,
   level: levelOrNullSchema,

@@ -8,7 +8,7 @@ const startPageSchema = Type.Union([Type.Literal('workspace'), Type.Literal('tod
   description: 'The first page after signing in. Left out where it is the workspace',
 });
 
-/** The data about the signed-in user that pages store. */
+/** The data about the signed-in user that pages store in the browser. */
 const signedInUserFields = {
   username: Type.String(),
   role: Type.Union([Type.Literal('yes'), Type.Literal('no')]),

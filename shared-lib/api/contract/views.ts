@@ -4,7 +4,7 @@ import { defineBody, defineCall, idSchema, makeTextSchema, messageReply } from '
 
 const callDefaults = { method: 'POST', area: 'Saved views', codes: 'numbers', access: 'member' } as const;
 
-/** The lists that have saved views, besides the record lists. */
+/** The lists with saved views that are not lists of records. */
 const dueListNames = ['due-date', 'duty'] as const;
 
 const viewKindSchema = Type.Union(
@@ -20,10 +20,10 @@ const viewAddressSchema = Type.String({
 
 const viewSchema = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
 export type SavedView = Static<typeof viewSchema>;
-/** The list that a saved view belongs to. */
+/** The list to which a saved view belongs. */
 export type ViewKind = RecordKindName | (typeof dueListNames)[number];
 
-/** Saved views of a list. Only their owner sees them. */
+/** The calls for saved views of a list. Only the user who saved a view sees it. */
 export const viewCalls = {
   list: defineCall({
     ...callDefaults,

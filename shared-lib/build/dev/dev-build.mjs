@@ -53,7 +53,7 @@ export function findDevPort(name) {
   return readDevPorts()[name];
 }
 
-/** Whether a released shell shows the packages from source. */
+/** Whether the page comes from a released shell, which shows the packages from source. */
 export function isPageReleased() {
   return findDevPort('shell') === undefined;
 }

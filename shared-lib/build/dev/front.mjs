@@ -61,7 +61,7 @@ async function answerPage({ request, response }, edge, ports) {
     const headers = { accept: 'text/html', cookie: request.headers.cookie ?? '' };
     const answer = await fetch(edge + request.url, { headers });
     const text = await answer.text();
-    // For an unknown address the edge also sends a page, with status 404.
+    // The edge also sends a page for an unknown address, with the status 404.
     const isPage = answer.headers.get('content-type')?.startsWith('text/html');
     const page = isPage ? await makeDevPage(text, ports) : text;
     const type = isPage ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -102,7 +102,7 @@ const policyPattern = /<meta http-equiv="Content-Security-Policy"[^>]*>\n?/g;
 const shellFilePattern =
   /<(script|link)[^>]* (?:src|href)="\/assets\/shell\/[^"]*\/(main|sign-in-app)\.[^"]*"[^>]*>(?:<\/script>)?/g;
 
-/** Used as the version of a package from source. */
+/** The version that a package from source has in the page. */
 const sourceVersion = 'from-source';
 
 const signInAppScriptPattern = /<script src="\/assets\/shell\/[^"]*\/sign-in-app\./;

@@ -17,7 +17,7 @@ export const shellReplacements = [
   replaceModule(/utils[\\/]preload\.js$/, 'no-preload.mjs'),
 ];
 
-/** A remote uses the shell's runtime, which saves four kilobytes in every entry. */
+/** Makes a remote use the shell's runtime, which saves four kilobytes in every entry. */
 export const remoteReplacements = [
   replaceModule(
     /webpack-bundler-runtime[\\/](dist[\\/](index|bundler)\.c?js|bundler)$/,

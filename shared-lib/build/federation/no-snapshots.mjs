@@ -1,5 +1,5 @@
-// Replaces the runtime's snapshot handler, which is never called: our release set replaces the library's
-// manifests. The runtime only needs its hooks to exist.
+// Replaces the snapshot handler of the runtime. The runtime never calls it, because our release set replaces
+// the library's manifests, but needs its hooks to exist.
 export class SnapshotHandler {
   manifestCache = new Map();
   hooks = { applyPlugin: () => undefined, removePlugin: () => undefined, lifecycle: {}, registerPlugins: {} };

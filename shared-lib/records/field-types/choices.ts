@@ -4,7 +4,7 @@ import { checkEntries } from './list';
 
 const maxId = 2_147_483_647;
 
-/** A field with ids of chosen options. In a payload an entry may be the whole option. */
+/** A field that holds the ids of chosen options. In a payload an entry may also be the whole option. */
 export const choicesType: FieldType<number[]> = {
   empty: [],
   parse: (wire) => [...new Set((Array.isArray(wire) ? wire : [wire]).flatMap(parseOptionId))],
@@ -13,7 +13,7 @@ export const choicesType: FieldType<number[]> = {
   isFilled: (value) => value.length > 0,
 };
 
-/** The names of the chosen options. An option without a known name is shown by its id. */
+/** Formats the names of the chosen options. An option without a known name is shown by its id. */
 export function formatChoices(ids: readonly number[], names?: ReadonlyMap<number, string>): string {
   return ids.length > 0 ? ids.map((id) => names?.get(id) ?? String(id)).join(', ') : '--';
 }

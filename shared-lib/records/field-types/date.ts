@@ -23,7 +23,7 @@ export const dateType: FieldType<string> = {
   isFilled: (value) => value !== '',
 };
 
-/** The day as dd-MM-yyyy; '--' when it is empty. */
+/** Formats a day as dd-MM-yyyy. An empty day becomes '--'. */
 export function formatDate(day: string): string {
   return day ? day.split('-').reverse().join('-') : '--';
 }
@@ -34,28 +34,28 @@ function parseDay(text: string): string {
   return isoDatePattern.test(text) ? text.slice(0, 10) : '';
 }
 
-/** Whether the calendar has this day. It has no year 0. */
+/** Whether the day exists in the calendar, which has no year 0. */
 function isInCalendar(day: string): boolean {
   if (day.startsWith('0000')) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** The order in which users type a day. */
+/** The order in which users type the parts of a day. */
 export type DayOrder = 'month-first' | 'day-first';
 
-/** A day as users type it: two numbers whose order the user chose, then the year. Number pads have no slash. */
+/**
+ * A day as users type it: day and month in either order, then the year. It also matches eight digits, because
+ * number pads have no slash.
+ */
 const typedDayPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The typing pattern of each order. */
+/** The hint for each order that shows users how to type a day. */
 export const dayPatterns = { 'month-first': t('MM/DD/YYYY'), 'day-first': t('DD/MM/YYYY') };
 
-/**
- * Converts a typed day to yyyy-MM-dd. Text that is no day of the calendar is returned unchanged, so that it is not
- * lost.
- */
+/** Converts a typed day to yyyy-MM-dd. Any other text is returned unchanged, so that it is not lost. */
 export function parseTypedDay(text: string, order: DayOrder): string {
   const trimmed = text.trim();
   const [first = '', second = '', year] = (typedDayPattern.exec(trimmed) ?? []).slice(1).filter(Boolean);
@@ -78,7 +78,7 @@ export function isDay(value: string): boolean {
 /** Created on first use, because creating it takes ten milliseconds. */
 let dayInWordsFormat: Intl.DateTimeFormat | undefined;
 
-/** Formats a day unambiguously, as "3 Apr 2026". Empty if the value is no day. */
+/** Formats a day as "3 Apr 2026", which cannot be misread. Empty if the value is no day. */
 export function formatDayShort(value: string): string {
   return formatDayInWords(value).replace(/^\w+ /, '');
 }
@@ -93,7 +93,7 @@ export function formatDayInWords(value: string): string {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  // Removes what differs between browsers: the comma after the weekday, and "Sept" for September.
+  // Removes differences between browsers: the comma after the weekday, and "Sept" for September.
   return dayInWordsFormat
     .format(new Date(`${value}T00:00:00Z`))
     .replace(',', '')

@@ -6,7 +6,7 @@ import { textType } from './text';
 /** A day that recurs every year. */
 export type DayMonth = { date: string; month: string };
 
-/** The months in order, each with its greatest number of days. */
+/** The months of the year in order, each with the most days that it can have. */
 const daysOfMonth = {
   January: 31,
   February: 29,
@@ -53,7 +53,7 @@ function parseDayMonth(wire: unknown): DayMonth {
   return { date: textType.parse(row.date), month: textType.parse(row.month) };
 }
 
-/** Whether the row has a value. Forms always show one blank row, which is not stored. */
+/** Whether the row has a value. A form always shows one blank row, which is not stored. */
 function isDayMonthFilled({ date, month }: DayMonth): boolean {
   return Boolean(date || month);
 }

@@ -51,7 +51,7 @@ function parseExtension(wire: unknown): Extension {
   };
 }
 
-/** Gives each row a unique id. New rows have no id, and copied rows have the id of their original. */
+/** Gives each row a unique id, because new rows have no id and copied rows have the id of their original. */
 function assignUniqueIds(rows: Extension[]): Extension[] {
   const usedIds = new Set<number>();
   let next = Math.max(0, ...rows.map(({ id }) => id)) + 1;
@@ -62,7 +62,7 @@ function assignUniqueIds(rows: Extension[]): Extension[] {
   });
 }
 
-/** Whether the row has a value. Forms always show one blank row, which is not stored. */
+/** Whether the row has a value. A form always shows one blank row, which is not stored. */
 function isExtensionFilled({ start, end, extendedTo }: Extension): boolean {
   return Boolean(start || end || extendedTo);
 }

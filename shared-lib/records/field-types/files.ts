@@ -3,19 +3,22 @@ import type { FieldType } from './field-type';
 import { listType } from './list';
 import { textType } from './text';
 
-/** The extensions of S-2.5, and .jpg, which is the same type as .jpeg. */
+/** The file extensions of S-2.5, and .jpg, which is another spelling of .jpeg. */
 export const fileExtensions: readonly string[] = ['pdf', 'png', 'jpeg', 'jpg', 'xlsx', 'docx', 'txt', 'xls'];
 const maxFileNameLength = 200;
 /** The characters that a file name must not contain (S-2.5). */
 export const forbiddenFileNameCharacters: readonly string[] = [...`,$%#@!^*+=[]{}'\\|<>/?`];
 
-/** Characters that split names in headers or on other systems. The specification does not forbid them. */
+/**
+ * Characters that split file names in headers or on other systems. The specification does not forbid them,
+ * but we do.
+ */
 const unsafeCharactersPattern = /[";:\p{Cc}]/u;
-/** Names that Windows reserves for devices, whatever the extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const windowsDeviceNamePattern = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /**
  * A name that hides a program behind a second extension, such as invoice.exe.pdf. Some systems do not show
- * the last one.
+ * the last extension.
  */
 const hiddenProgramNamePattern =
   /\.(exe|com|bat|cmd|scr|pif|msi|msix|jar|js|jse|vbs|vbe|wsf|hta|ps1|lnk|cpl|dll|reg|sh|apk|app|iso|img)\s*\./i;
@@ -23,7 +26,7 @@ const hiddenProgramNamePattern =
 /** An attached file. `file` identifies it among files of the same name. */
 export type FileReference = { name: string; file: string };
 
-/** A field with files, given as names or as `{name, …}`. In the second form the server may add `file`. */
+/** Holds files. A payload gives each as a name, or as `{name, …}` to which the server may add `file`. */
 export const filesType: FieldType<FileReference[]> = {
   empty: [],
   parse: (wire) => (Array.isArray(wire) ? wire : [wire]).flatMap(parseFile),
@@ -38,7 +41,7 @@ function parseFile(wire: unknown): FileReference[] {
   return [{ name, file: textType.parse(Object(wire).file) || encodeURIComponent(name) }];
 }
 
-/** Why a file may not be attached, as a sentence; `undefined` if it may. */
+/** Returns why a file may not be attached, as a sentence; `undefined` if it may. */
 export function findFileFault(name: string): string | undefined {
   if (hasForbiddenCharacter(name)) return t('File "{name}" contains invalid characters', { name });
   if (windowsDeviceNamePattern.test(name))
@@ -61,7 +64,7 @@ function hasForbiddenCharacter(name: string): boolean {
   );
 }
 
-/** The address from which an attached file is fetched. */
+/** Builds the address from which an attached file is fetched. */
 export function buildFileAddress(folder: string, { file }: FileReference): string {
   return `/attachment/${folder}/${file}`;
 }

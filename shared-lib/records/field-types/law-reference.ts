@@ -25,7 +25,7 @@ export const lawReferenceType: FieldType<LawReference> = {
   isFilled: ({ id, code }) => id !== 0 || Boolean(code),
 };
 
-/** The law's code if it is known, otherwise its number. */
+/** Formats a law by its code if that is known, otherwise by its id. */
 export function formatLawReference({ id, code }: LawReference): string {
   return code || (id > 0 ? t('No. {id}', { id }) : '--');
 }

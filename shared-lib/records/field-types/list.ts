@@ -5,8 +5,8 @@ import { textType } from './text';
 const maxEntries = 500;
 
 /**
- * A field with a list of names. In a payload an entry is a name or an object with a name. A single entry may
- * come without a list.
+ * A field that holds a list of names. In a payload an entry is a name or an object with a name. A single
+ * entry may come without a list.
  */
 export const listType: FieldType<string[]> = {
   empty: [],
@@ -17,8 +17,8 @@ export const listType: FieldType<string[]> = {
 };
 
 /**
- * The first fault among the entries, which are counted from 1. A value that is no list is checked like a list
- * with this one entry.
+ * Returns the first fault among the entries, which are counted from 1. A value that is no list counts as its
+ * own only entry.
  */
 export function checkEntries(
   wire: unknown,

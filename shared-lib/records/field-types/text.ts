@@ -19,7 +19,7 @@ export const textType: FieldType<string> = {
   isFilled: (value) => value.trim() !== '',
 };
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** Whether PostgreSQL can store the text. It refuses NUL and half of a surrogate pair. */
 function isStorable(value: string): boolean {
   return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
 }
@@ -33,7 +33,7 @@ export function checkLink(wire: unknown): string | undefined {
     : t('must begin with http:// or https://');
 }
 
-/** Invisible characters. Codes that differ only by these look alike, and direction marks reverse the text. */
+/** Invisible characters. Codes that differ only by them look alike, and direction marks reverse the text. */
 const invisibleCharacterPattern = /[\p{DI}\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u2800]/u;
 
 export function checkCode(wire: unknown): string | undefined {
@@ -47,7 +47,7 @@ export function checkCount(wire: unknown): string | undefined {
 }
 
 /**
- * Whether a text can be shown as a link. It must have no control characters: PostgreSQL counts some as
+ * Whether a text can be shown as a link. Control characters are refused: PostgreSQL counts some of them as
  * blanks, JavaScript does not.
  */
 export function isLink(value: string): boolean {

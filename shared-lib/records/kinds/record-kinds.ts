@@ -4,7 +4,7 @@ import { licenseKind } from './license';
 import { otherComplianceKind } from './other-compliance';
 import { returnKind } from './return';
 
-/** The four kinds, in the order of the workspace's tabs. */
+/** The four kinds of records, in the order of the workspace's tabs. */
 export const recordKinds = {
   law: lawKind,
   license: licenseKind,

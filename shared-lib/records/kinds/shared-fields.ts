@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import type { Field } from '../field';
 
-/** The fields that licenses, returns and other compliances (the duties under a law) share in the specification. */
+/** The fields that the specification gives to every duty: license, return and other compliance. */
 export const dutyFields = {
   uniqueCode: { wire: 'UniqueCode', label: t('Unique Code'), type: 'text', by: 'server' },
   law: { wire: 'law', label: t('Law Code Name'), type: 'law' },
@@ -53,7 +53,7 @@ export const scheduleFields = {
   daysCount: { wire: 'dayscount', label: t('Days'), type: 'text', holds: 'count' },
 } satisfies Record<string, Field>;
 
-/** The last detail rows of a duty, in the order of the specification. */
+/** The last rows that the dialog of a duty shows, in the order of the specification. */
 export const lastDutyDetails = [
   'penalty',
   'exemptions',

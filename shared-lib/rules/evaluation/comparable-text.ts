@@ -1,4 +1,4 @@
-/** A text to compare, with its value as a number or a day if it is one of them. */
+/** A text to compare. If it is a number or a day, its value is stored with it. */
 export type ComparableText = {
   text: string;
   folded: string;
@@ -6,10 +6,10 @@ export type ComparableText = {
   day: number | undefined;
 };
 
-/** The start of a number or day. Most answers have neither and need no further parsing. */
+/** Matches the start of a number or day. Most answers do not match and need no further parsing. */
 const numberStartPattern = /^\s*[\d+-]/;
 
-/** Parses an answer in a row or of a user. `undefined` if it is blank. */
+/** Parses the answer in a rule's row, or that of a user. Returns `undefined` if it is blank. */
 export function parseComparableText(text: string | undefined): ComparableText | undefined {
   if (text === undefined) return undefined;
   const folded = normalizeText(text);
@@ -19,12 +19,12 @@ export function parseComparableText(text: string | undefined): ComparableText | 
   return { text, folded, number, day: number === undefined ? parseDay(folded) : undefined };
 }
 
-/** An empty answer: the user says that no answer applies. */
+/** An empty answer, with which the user says that no answer applies. */
 const noAnswerApplies: ComparableText = { text: '', folded: '', number: undefined, day: undefined };
 
 /**
- * Parses a user's answer; `undefined` means not answered. An empty text is an answer. A text of blanks is a
- * typing mistake and counts as not answered.
+ * Parses a user's answer; `undefined` means that the question is not answered. The empty text is an answer. A
+ * text of blanks is a typing mistake and counts as no answer.
  */
 export function parseUserAnswer(text: string | undefined): ComparableText | undefined {
   return text === '' ? noAnswerApplies : parseComparableText(text);
@@ -35,13 +35,13 @@ export function normalizeText(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** A number, also grouped as in India (1,00,000) or elsewhere (100,000). Not 1e3: nobody types that here. */
+/** A number, also grouped as in India (1,00,000) or elsewhere (100,000). Nobody types 1e3, so it is text. */
 const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
-/** The maximum digits. Longer numbers lose precision, and are rather names such as registration numbers. */
+/** A number has at most so many digits. Longer ones lose precision and are rather registration numbers. */
 const maxDigits = 15;
 
-/** The number in a text; `undefined` if it is no number. Outer blanks are ignored. */
+/** Parses the number in a text. Returns `undefined` if the text is no number. Outer blanks are ignored. */
 export function parseNumber(text: string): number | undefined {
   const trimmed = text.trim();
   if (!numberPattern.test(trimmed) || hasTooManyDigits(trimmed)) return undefined;
@@ -54,12 +54,12 @@ function hasTooManyDigits(text: string): boolean {
 
 const isoDayPattern = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
-/** A day in the Indian order: day, month, year. */
+/** Matches a day in the Indian order: day, month, year. */
 const indianDayPattern = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 
 const msPerDay = 86_400_000;
 
-/** The day in a text, as days since 1970; `undefined` if it is no day. */
+/** Parses the day in a text, as days since 1970. Returns `undefined` if the text is no day. */
 export function parseDay(text: string): number | undefined {
   const trimmed = text.trim();
   const iso = isoDayPattern.exec(trimmed);
@@ -82,7 +82,7 @@ function computeDayNumber(year: Digits, month: Digits, date: Digits): number | u
   return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;
 }
 
-/** The key of a question. Questions with the same words share it, so users answer them once for all laws. */
+/** Makes a question's key. Questions with the same words share it, so users answer them once for all laws. */
 export function makeQuestionKey(question: string): string {
   return normalizeText(question).replace(/\s+/g, ' ');
 }

@@ -4,13 +4,13 @@ import { type Condition, compileCondition } from './conditions';
 import type { LawToJudge } from './judge-law';
 
 /**
- * The rules of many laws, compiled for quick evaluation. Equal conditions are stored once. Laws and rules are
+ * The rules of many laws, compiled for fast evaluation. Equal conditions are stored once. Laws and rules are
  * ranges of indexes.
  */
 export type CompiledLibrary = NumberedConditions & {
-  /** Rules of law n: from `ruleStart[n]` to `ruleStart[n + 1]`. */
+  /** The rules of law n have the indexes from `ruleStart[n]` up to, but not including, `ruleStart[n + 1]`. */
   ruleStart: Int32Array;
-  /** Rows of rule n: from `rowStart[n]` to `rowStart[n + 1]`. */
+  /** The rows of rule n have the indexes from `rowStart[n]` up to, but not including, `rowStart[n + 1]`. */
   rowStart: Int32Array;
   isAll: Uint8Array;
   isApplicable: Uint8Array;
@@ -35,18 +35,19 @@ function computeStartIndexes(lengths: readonly number[]): Int32Array {
   return all;
 }
 
-/** The distinct conditions of all rows. */
+/** The conditions of all rows. Equal conditions are stored once. */
 type NumberedConditions = {
   /** The keys of the questions. */
   questions: readonly string[];
   /** The conditions, each with the index of its question in `questions`. */
   conditions: readonly { question: number; condition: Condition }[];
-  /** For each row, the index of its condition. */
+  /** The index of each row's condition. */
   rowCondition: Int32Array;
 };
 
 /**
- * A spelling of a question: the question's number, and the numbers of the conditions that use this spelling.
+ * One spelling of a question, with the question's number. `alike` has the numbers of the conditions that use
+ * this spelling.
  */
 type QuestionSpelling = { question: number; alike: Map<string, number> };
 
@@ -54,7 +55,7 @@ function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   const numbers = new Map<string, number>();
   const spellings = new Map<string, QuestionSpelling>();
   const conditions: { question: number; condition: Condition }[] = [];
-  /** Finds a spelling, and computes its key only once. */
+  /** Finds a spelling, and computes the key of each spelling only once. */
   const find = (text: string): QuestionSpelling => {
     const known = spellings.get(text);
     if (known) return known;
@@ -67,7 +68,8 @@ function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
   };
   const rowCondition = Int32Array.from(rows, (row) => {
     const { question, alike } = find(row.question);
-    // The line break keeps "Is" with "Not x" apart from "Is Not" with "x".
+    // The line break separates operator and answer: otherwise "Is" with "Not x" would equal "Is Not" with
+    // "x".
     const name = `${row.operator}\n${row.answer}`;
     const place = alike.get(name);
     if (place !== undefined) return place;

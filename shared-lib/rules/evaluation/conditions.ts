@@ -2,7 +2,7 @@ import type { Operator, RuleRow } from '../rule';
 import { type ComparableText, parseComparableText } from './comparable-text';
 import { negateTruth, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
 
-/** Applies a row to an answer. The result is unknown if the question is not answered. */
+/** Applies a row to an answer. The result is unknown if there is no answer. */
 export type Condition = (answer: ComparableText | undefined) => Truth;
 
 /** Compares the user's answer with the answer in the row. */
@@ -26,7 +26,7 @@ const isGreater: CompareAnswer = (answer, operand) =>
 
 const isFilled: Condition = (answer) => (answer ? toTruth(answer.folded !== '') : truthUnknown);
 
-/** Whether the option is selected. A row without an option asks whether any answer applies (P-53). */
+/** Whether the option is selected. A row without an option tests whether any answer applies (P-53). */
 const isSelected: MakeCondition = (operand) => (operand ? makeComparison(isSameText)(operand) : isFilled);
 
 const conditionMakers = {
@@ -44,12 +44,12 @@ const conditionMakers = {
   'Not Selected': makeOpposite(isSelected),
 } satisfies Record<Operator, MakeCondition>;
 
-/** Compiles a row into a condition, which can then be applied to many answers. */
+/** Compiles a row into a condition that can be applied to many answers. */
 export function compileCondition({ operator, answer }: RuleRow): Condition {
   return conditionMakers[operator](parseComparableText(answer));
 }
 
-/** Makes a condition from a comparison. It is unknown without an answer or without an operand. */
+/** Makes a condition from a comparison. Its result is unknown without an answer or without an operand. */
 function makeComparison(compare: CompareAnswer): MakeCondition {
   return (operand) => (answer) => (answer && operand ? compare(answer, operand) : truthUnknown);
 }

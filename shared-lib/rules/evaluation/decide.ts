@@ -1,12 +1,12 @@
 import type { LawOutcome } from './outcome';
 
-/** The greatest truth among the rules of each decision; `none` if there are no rules. */
+/** For each decision, the greatest truth among its rules, or `none` if it has no rules. */
 export type TruthByDecision = { applicable: Truth | 'none'; notApplicable: Truth | 'none' };
 
 /**
- * Decides the outcome of a law (P-54). A true rule decides. Without one, a law with rules for Applicable does
- * not apply; a law with only rules for Not Applicable applies. An unknown rule that could change the verdict
- * means needs input.
+ * Decides the outcome of a law (P-54). A true rule decides. If no rule is true, a law with rules for
+ * Applicable does not apply, and a law with only rules for Not Applicable applies. An unknown rule that could
+ * change the verdict leads to Needs input.
  */
 export function decideOutcome({ applicable, notApplicable }: TruthByDecision): LawOutcome {
   if (applicable === 'none' && notApplicable === 'none') return 'applicable-without-rules';
@@ -20,15 +20,15 @@ export function decideOutcome({ applicable, notApplicable }: TruthByDecision): L
 }
 
 /**
- * Combines truths: true if any is true, otherwise unknown if any is unknown, otherwise false. `none`: no rule
- * so far.
+ * Returns the greater of two truths: true, then unknown, then false. `none` means that there was no rule
+ * before.
  */
 export function pickGreaterTruth(truthSoFar: Truth | 'none', truth: Truth): Truth {
   if (truthSoFar === 'none') return truth;
   return truth > truthSoFar ? truth : truthSoFar;
 }
 
-/** The truth of a rule, from the truths of its rows. A rule without rows is false. */
+/** Computes the truth of a rule from the truths of its rows. A rule without rows is false. */
 export function joinRowTruths(truths: readonly Truth[], match: 'All' | 'Any'): Truth {
   if (truths.length === 0) return truthFalse;
   return truths.reduce((one, other) =>
@@ -44,7 +44,10 @@ function pickGreaterOfTwo(one: Truth, other: Truth): Truth {
   return one > other ? one : other;
 }
 
-/** The three truth values in order: All is the minimum, Any the maximum of the rows, and Not mirrors them. */
+/**
+ * The three truth values in ascending order. A rule that matches All takes the minimum of its rows, Any the
+ * maximum. Not mirrors the order.
+ */
 export const truthFalse = 0;
 
 export const truthUnknown = 1;

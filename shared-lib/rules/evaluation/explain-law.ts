@@ -22,13 +22,13 @@ export type ExplainedRow = JudgedRule['rows'][number] & {
 export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
   truth: TruthWord;
   rows: ExplainedRow[];
-  /** Whether the verdict is based on this rule. */
+  /** Whether the verdict of the law is based on this rule. */
   isDeciding: boolean;
 };
 
 export type ExplainedLaw = { outcome: LawOutcome; rules: ExplainedRule[] };
 
-/** Explains the outcome of a law: every rule, each of its rows, and the answers. */
+/** Explains the outcome of a law: returns every rule with its rows and the user's answers. */
 export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQuestion): ExplainedLaw {
   const questionsByKey = new Map(questions.map((question) => [makeQuestionKey(question.text), question]));
   const weighed = rules.map((rule) => evaluateRule(rule, { answers, questionsByKey }));
@@ -38,8 +38,8 @@ export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQ
 }
 
 /**
- * The unanswered questions that a law still needs. The questions of a rule count only while no other rule has
- * settled the rule's decision.
+ * Lists the unanswered questions on which the outcome still depends. A rule's questions count only while no
+ * other rule has settled its decision.
  */
 export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion): string[] {
   const { rules } = explainLaw(law, answers);

@@ -7,8 +7,8 @@ import { type Verdict, verdictByOutcome } from './outcome';
 export type Flip = { question: string; answer: string; verdict: Verdict };
 
 /**
- * The single answers that would change the verdict of a law, or settle it if it needs input. For each
- * question and verdict there is one answer. The answers that rules name come first.
+ * Finds the single answers that would change the verdict of a law, or settle it if it needs input. There is
+ * one answer for each question and verdict. Answers that rules name are preferred.
  */
 export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQuestion): Flip[] {
   const now = verdictByOutcome[judgeLaw(rules, answers)];
@@ -29,12 +29,12 @@ export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQu
   return [...flips.filter((flip) => !isOther(flip)), ...flips.filter(isOther)];
 }
 
-/** Represents any answer that no rule names. */
+/** Stands for every answer that no rule names. */
 export const anyOtherAnswer = '\uE000';
 
 /**
- * The answers to a question that could change the truth of its rows. Every other answer has the same effect
- * as one of these.
+ * Lists the answers to a question that could change the truth of its rows. Every other answer has the same
+ * effect as one of these.
  */
 function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
   const named = rows.flatMap(({ answer }) => listValuesAround(answer));
@@ -42,7 +42,7 @@ function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion 
   const open = offered.length === 0 ? [anyOtherAnswer] : [];
   const blank = rows.some(canMatchEmptyAnswer) ? [''] : [];
   const chosen = offered.length > 0 ? offered : named;
-  // The answers that rules name come first, because 'another answer' is understood only after them.
+  // The answers that rules name come first, because 'another answer' can be understood only after them.
   return [...new Set([...chosen, ...blank, ...open])];
 }
 
@@ -51,7 +51,7 @@ function canMatchEmptyAnswer({ operator, answer }: RuleRow): boolean {
   return isOperatorIn(operator, choiceOperators) && parseComparableText(answer) === undefined;
 }
 
-/** The answer in a row. For a number or a day also the values before and after it. */
+/** Lists the answer in a row and, for a number or a day, the values just before and after it. */
 function listValuesAround(answer: string): string[] {
   const parsedAnswer = parseComparableText(answer);
   if (!parsedAnswer) return [];

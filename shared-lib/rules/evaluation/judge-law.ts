@@ -4,13 +4,13 @@ import { type Condition, compileCondition } from './conditions';
 import { decideOutcome, joinRowTruths, pickGreaterTruth, type Truth, type TruthByDecision } from './decide';
 import type { LawOutcome } from './outcome';
 
-/** The outcome of the rules of one law with these answers. */
+/** Returns the outcome of one law's rules with these answers. */
 export function judgeLaw(rules: readonly JudgedRule[], answers: AnswersByQuestion): LawOutcome {
   return decideOutcomeOfRules(rules, (rule) => computeRuleTruth(rule, answers));
 }
 
 /**
- * The outcome of a law from the truths of its rules. Rules without rows are ignored, because they are
+ * Returns the outcome of a law from the truths of its rules. Rules without rows are ignored, because they are
  * unfinished.
  */
 export function decideOutcomeOfRules(
@@ -39,16 +39,16 @@ export function computeRowTruth(condition: Condition, answer: string | undefined
 
 export type JudgedRule = Pick<Rule, 'id' | 'name' | 'match' | 'decision' | 'rows'>;
 
-/** A question with its input field and options. */
+/** A question with its input field and its options. */
 export type AskedQuestion = {
   text: string;
   inputField: 'text' | 'select' | 'radio';
-  /** The options to choose from; empty if users answer in words. */
+  /** The options to choose from, or none if users type the answer. */
   options: readonly string[];
 };
 
-/** The parts of a law that decide whether it applies. */
+/** The parts of a law that are needed to judge whether it applies. */
 export type LawToJudge = { questions: readonly AskedQuestion[]; rules: readonly JudgedRule[] };
 
-/** The answers, by question key. */
+/** The user's answers, by the keys of the questions. */
 export type AnswersByQuestion = ReadonlyMap<string, string>;

@@ -4,11 +4,12 @@ import { decideOutcome, type Truth, truthFalse, truthTrue, truthUnknown } from '
 import type { AnswersByQuestion } from './judge-law';
 import { lawOutcomes } from './outcome';
 
-/** The number of profiles that are evaluated at once: each is one bit of a 32-bit word. */
+/** How many profiles are evaluated at once, because each is one bit of a 32-bit word. */
 const profilesPerWord = 32;
 
 /**
- * The outcomes of all laws in a library, as an array per profile. Each entry is an index into `lawOutcomes`.
+ * Judges all laws of a library. Returns an array for each profile, with an index into `lawOutcomes` for each
+ * law.
  */
 export function judgeLibrary(library: CompiledLibrary, profiles: readonly AnswersByQuestion[]): Uint8Array[] {
   const found = profiles.map(() => new Uint8Array(library.ruleStart.length - 1));
@@ -37,8 +38,8 @@ function judgeProfiles(library: CompiledLibrary, met: ConditionBits, found: read
 }
 
 /**
- * The truths of one law's rules, with one bit per profile. `applicable`: a rule for this decision holds.
- * `maybeApplicable`: one holds or may hold.
+ * The truths of one law's rules, with one bit for each profile. `applicable`: a rule for Applicable holds.
+ * `maybeApplicable`: such a rule holds or may hold.
  */
 type LawTruthBits = {
   hasApplicable: boolean;
@@ -49,7 +50,7 @@ type LawTruthBits = {
   maybeNotApplicable: number;
 };
 
-/** Combines the rules of a law; `undefined` if it has none. Rules without rows do not count. */
+/** Combines the rules of a law. Returns `undefined` if it has none. Rules without rows do not count. */
 function collectTruthBits(
   library: CompiledLibrary,
   met: ConditionBits,
@@ -82,7 +83,7 @@ function collectTruthBits(
   return truthBits.hasApplicable || truthBits.hasNotApplicable ? truthBits : undefined;
 }
 
-/** Combines the bits of a rule's rows: with AND for All, with OR for Any. */
+/** Combines the bits of a rule's rows: by AND if it matches All, by OR if it matches Any. */
 function joinRowBits(
   { rowStart, rowCondition, isAll }: CompiledLibrary,
   met: Int32Array,
@@ -99,8 +100,8 @@ function joinRowBits(
 }
 
 /**
- * The truths for one profile as six bits: two bits for each decision's truth, and whether each decision has
- * rules.
+ * Reads the truths for one profile as six bits: two bits for the truth of each decision, and a bit that says
+ * whether the decision has rules.
  */
 function readProfileBits(truthBits: LawTruthBits, profile: number): number {
   return (
@@ -115,7 +116,7 @@ function readProfileBits(truthBits: LawTruthBits, profile: number): number {
 
 const outcomeWithoutRules = lawOutcomes.indexOf(decideOutcome({ applicable: 'none', notApplicable: 'none' }));
 
-/** The outcome for each value of `readProfileBits`. */
+/** The outcome for each number that `readProfileBits` can return. */
 const outcomeByBits = Array.from({ length: 64 }, (_, bits) =>
   lawOutcomes.indexOf(
     decideOutcome({
@@ -131,12 +132,12 @@ function decodeTruth(bits: number): Truth {
 }
 
 /**
- * For each condition: the profiles for which it holds, and those for which it holds or may hold. Each profile
+ * For each condition, the profiles for which it holds, and those for which it holds or may hold. Each profile
  * is one bit.
  */
 type ConditionBits = { holds: Int32Array; mayHold: Int32Array };
 
-/** Applies each condition to up to 32 profiles. */
+/** Applies each condition to the answers of up to 32 profiles. */
 function applyConditions(
   { conditions }: CompiledLibrary,
   profiles: readonly ProfileAnswers[],
@@ -157,11 +158,12 @@ function applyConditions(
   return { holds, mayHold };
 }
 
-/** The answer of a profile to each question of a library. */
+/** A profile's answer to each question of a library. */
 type ProfileAnswers = readonly (ComparableText | undefined)[];
 
 /**
- * Parses the answers of all profiles. Each text is parsed once, because most profiles give the same answers.
+ * Parses the answers of all profiles. It parses each text only once, because most profiles give the same
+ * answers.
  */
 function parseAnswers(
   { questions }: Pick<CompiledLibrary, 'questions'>,

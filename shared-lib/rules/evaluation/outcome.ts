@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 /**
- * The outcomes of a law for an organisation or branch. Several outcomes share a verdict, but each has its own
- * reason.
+ * The outcomes of a law for an organisation or branch. Several outcomes have the same verdict, but each has
+ * its own reason.
  */
 export const lawOutcomes = [
   'applicable',
@@ -15,7 +15,7 @@ export const lawOutcomes = [
 
 export type LawOutcome = (typeof lawOutcomes)[number];
 
-/** The verdict of each outcome, as in payloads (P-54). */
+/** The verdict of each outcome, as payloads name it (P-54). */
 export const verdictByOutcome = {
   applicable: 'Applicable',
   'applicable-no-rule-against': 'Applicable',
@@ -28,12 +28,12 @@ export const verdictByOutcome = {
 
 export type Verdict = (typeof verdictByOutcome)[LawOutcome];
 
-/** Whether the law applies only by default, because it has no rules. */
+/** Whether a law applies only because it has no rules. */
 export function isDefaultOutcome(outcome: LawOutcome): boolean {
   return outcome === 'applicable-without-rules';
 }
 
-/** The sentence that explains a verdict. */
+/** The sentence that explains the verdict of each outcome. */
 export const reasonByOutcome = {
   applicable: t('A rule says so.'),
   'applicable-no-rule-against': t('No rule says that it does not apply.'),

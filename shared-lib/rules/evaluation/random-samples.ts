@@ -9,7 +9,7 @@ import {
 import { makeQuestionKey } from './comparable-text';
 import type { AnswersByQuestion, JudgedRule } from './judge-law';
 
-/** A random generator of whole numbers below a limit; the same seed gives the same numbers. */
+/** Creates a random generator of whole numbers below a limit. The same seed gives the same numbers. */
 function createRandomDraw(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -22,7 +22,7 @@ type RandomDraw = ReturnType<typeof createRandomDraw>;
 
 const sampleSeeds = Array.from({ length: 500 }, (_, seed) => seed + 1);
 
-/** The first of many seeds that falsifies a statement; `undefined` when it holds for all of them. */
+/** Finds the first seed for which a statement is false. Returns `undefined` if it holds for all of them. */
 export function findCounterexampleSeed(statement: (draw: RandomDraw) => boolean): number | undefined {
   return sampleSeeds.find((seed) => !statement(createRandomDraw(seed)));
 }
@@ -45,7 +45,7 @@ export const sampleTexts = [
 ];
 const sampleQuestions = ['How many?', 'how  many? ', 'Where?', 'Exports?', 'Since when?'];
 
-/** Random answers: some questions are answered, some are not. */
+/** Draws random answers: some questions are answered, and some are not. */
 export function drawAnswers(draw: RandomDraw): AnswersByQuestion {
   return new Map(
     sampleQuestions.flatMap((question) =>

@@ -3,7 +3,7 @@ import { choiceOperators, emptinessOperators, isOperatorIn, orderOperators, type
 import { type ComparableText, normalizeText, parseComparableText, parseUserAnswer } from './comparable-text';
 import type { AskedQuestion } from './judge-law';
 
-/** Reasons why a row does not do what its author meant. */
+/** The reasons why a row may not do what its author meant. */
 export const rowFaultMessages = {
   'compares-with-nothing': t('This row has nothing to compare with, so it stays unknown.'),
   'not-comparable': 'Only numbers and days (dd/mm/yyyy) are lesser or greater; this row stays unknown.',
@@ -16,7 +16,7 @@ export type RowFault = keyof typeof rowFaultMessages;
 
 const operatorsWithoutOperand = [...emptinessOperators, ...choiceOperators];
 
-/** The faults of a row that do not depend on a user's answer. The rule editor shows them. */
+/** Finds the faults of a row that do not depend on a user's answer. The rule editor shows them. */
 export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined): RowFault[] {
   const operand = parseComparableText(row.answer);
   const faults: RowFault[] = [];

@@ -3,15 +3,18 @@ import { Button, Flex } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type DialogActionsProps = {
-  /** The button that goes back without changes: 'Cancel'. */
+  /** The button that closes the dialog without changes, such as 'Cancel'. */
   back: ReactNode;
-  /** The button for the purpose of the dialog. */
+  /** The button that carries out the purpose of the dialog. */
   action: ReactNode;
   /** Content beside the buttons. */
   children?: ReactNode;
 };
 
-/** The buttons of a dialog, always in this order: the way back on the left, the action on the right. */
+/**
+ * The buttons of a dialog, always in this order: the button that goes back on the left, the action on the
+ * right.
+ */
 export function DialogActions({ back, action, children }: DialogActionsProps) {
   return (
     <Flex gap="2" justify="flex-end" align="center" wrap="wrap" data-dialog-actions="">

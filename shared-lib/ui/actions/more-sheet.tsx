@@ -4,14 +4,14 @@ import { t } from 'shared-lib/words';
 
 type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof SheetPanel>, 'css'> & {
-    /** The name of the sheet, for its button with three dots and above its entries. */
+    /** The name of the menu, for its button with three dots. The sheet shows it above the entries. */
     label: string;
     children: ReactNode;
   };
 
 /**
- * A button with three dots that opens the less frequent actions of a header, on phones as a sheet at the
- * foot. It is a native popover, which the browser closes on Escape or a press elsewhere.
+ * A button with three dots that opens the rarer actions of a header. On phones they open as a sheet at the
+ * bottom. It is a native popover, which the browser closes on Escape or on a click elsewhere.
  */
 export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
   const id = useId();
@@ -37,11 +37,11 @@ export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
 }
 
 type MoreMenuProps = Omit<MoreSheetProps, 'css' | 'label'> & {
-  /** The name of the row's object. */
+  /** The name of the object whose actions the menu has. */
   name: string;
 };
 
-/** The menu of a row or a heading. On phones it is a sheet. `data-destroys` marks destructive actions. */
+/** The menu of a row or a heading; on phones a sheet. `data-destroys` marks destructive actions. */
 export function MoreMenu({ name, ...more }: MoreMenuProps) {
   return <MoreSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
 }

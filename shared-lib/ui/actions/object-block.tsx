@@ -3,27 +3,27 @@ import { t } from 'shared-lib/words';
 
 /** The object that a dialog is about: a record, a due date or a user. */
 export type AskedObject = {
-  /** Distinguishes objects with the same name. */
+  /** Tells objects of the same name apart. */
   id?: number | string;
-  /** The record kind, which sets the colour of the dot. */
+  /** The kind of the record, which sets the colour of its dot. */
   kind?: string | undefined;
   name: string;
   code?: string | undefined;
-  /** Facts such as the place and the due date. Empty ones are left out. */
+  /** Facts such as the place and the due date. Empty texts are left out. */
   facts?: readonly (string | false | undefined)[];
 };
 
 type ObjectBlockProps = {
   objects: readonly AskedObject[];
-  /** The number of all objects. `objects` may contain only some of them. */
+  /** The number of all objects, if `objects` contains only some of them. */
   count?: number;
-  /** The heading above several objects: "12 due dates". */
+  /** The heading above several objects, such as "12 due dates". */
   title?: string | undefined;
-  /** Shows only the title. A press on the title shows the names. */
+  /** Whether only the title is shown until a click on it shows the names. */
   folds?: boolean;
 };
 
-/** Names the objects of a dialog above its text: the object, or the first three of many. */
+/** Shows above a dialog's text which objects it is about. Of many objects it names the first three. */
 export function ObjectBlock({ objects, count = objects.length, title, folds }: ObjectBlockProps) {
   const named = objects.slice(0, 3);
   const more = count - named.length;
@@ -76,7 +76,7 @@ const ObjectBlockBox = chakra('div', {
     '&:is(details)': { display: 'block', py: '0', '& > ul + p, &[open]': { pb: '2.5' } },
     '& > summary': { minH: '10', py: '1', alignContent: 'center', cursor: 'pointer' },
     '& > ul': { display: 'grid', gap: '2', listStyle: 'none' },
-    // The dot is beside the first line of the name.
+    // Puts the dot beside the first line of a name that has several lines.
     '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '2' },
     '& i': { boxSize: '2', mt: '6px', rounded: 'full' },
     '& b': { gridColumn: '2', textStyle: 'h3', lineClamp: '2', overflowWrap: 'anywhere' },

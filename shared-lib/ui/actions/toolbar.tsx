@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef 
 import { Box } from 'shared-lib/ui';
 
 /**
- * Buttons with one shared tab stop. The arrow keys, Home and End move between them. The toolbar itself sets
- * `tabIndex` on the buttons.
+ * A group of buttons with one shared tab stop. The arrow keys, Home and End move between the buttons. The
+ * toolbar itself sets their `tabIndex`.
  */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
       ref={bar}
       role="toolbar"
       aria-label={label}
-      // Lets the groups in the toolbar wrap together with the elements beside the toolbar.
+      // The toolbar has no box of its own, so that its groups wrap together with the elements beside it.
       display="contents"
       onKeyDown={onKeyDown}
       onFocus={onFocus}
@@ -37,7 +37,7 @@ export function Toolbar({ label, children }: { label: string; children: ReactNod
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** The button to which a key press moves the focus; `undefined` if the key does not move it. */
+/** Finds the button to which a key moves the focus. Returns `undefined` if the key does not move it. */
 function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLElement | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
@@ -54,8 +54,8 @@ function findNextButton(bar: HTMLElement | null, pressed: PressedKey): HTMLEleme
 }
 
 /**
- * Makes one button the tab stop: the focused button, otherwise the last used button or the first visible
- * button.
+ * Makes one button the tab stop: the focused one, otherwise the one that was last used or the first visible
+ * one.
  */
 function keepOneTabStop(bar: HTMLElement | null, focusedButton?: HTMLElement): void {
   const buttons = listVisibleButtons(bar);

@@ -17,7 +17,7 @@ import { t } from 'shared-lib/words';
 
 const emptyExtension: Extension = { id: 0, start: '', end: '', extendedTo: '' };
 
-/** Shows extended due periods. Without any it shows one row of '--' (S-2.8). */
+/** Shows extended due periods. If there are none, it shows one row of '--' (S-2.8). */
 function ShowExtensions({ value }: FieldViewProps<'extensions'>) {
   const rows = removeDuplicateExtensions(value.length > 0 ? value : [emptyExtension]);
   return (
@@ -52,7 +52,7 @@ const makeExtensionKey = ({ start, end, extendedTo }: Extension) => `${start} ${
 type FieldViewProps<Type extends FieldTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];
-  /** The names of a choice field's options, by id. */
+  /** The names of the options by id, for a field with choices. */
   names?: ReadonlyMap<number, string>;
 };
 
@@ -90,7 +90,7 @@ function ShowText({ field, value }: FieldViewProps<'text'>) {
   return field.before ? `${field.before} ${value}` : value;
 }
 
-/** A link to another site. That site must not get our address or access to this window. */
+/** A link to another site. It keeps our address from that site, and gives it no access to this window. */
 function ExternalLink({ address }: { address: string }) {
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" style={linkStyle}>
@@ -127,13 +127,13 @@ function ShowList({ value }: FieldViewProps<'list'>) {
   return value.length > 0 ? value.join(', ') : '--';
 }
 
-/** A field's value as text for users, for any field type. */
+/** Shows a field's value as text. It chooses the view of the field's type. */
 export function ShowField<Type extends FieldTypeName>({ field, value, names }: FieldViewProps<Type>) {
   const View: FieldView<Type> = viewsByType[field.type];
   return <View field={field} value={value} {...(names && { names })} />;
 }
 
-/** The view for each field type. TypeScript reports a missing one. */
+/** The view of each field type. TypeScript reports a type without a view. */
 const viewsByType: { [Type in FieldTypeName]: FieldView<Type> } = {
   text: ShowText,
   list: ShowList,
@@ -145,7 +145,7 @@ const viewsByType: { [Type in FieldTypeName]: FieldView<Type> } = {
   files: ShowFiles,
 };
 
-/** Shows several values below each other, or '--' without any. */
+/** Shows several values below each other, or '--' if there are none. */
 function ValueLines({ children }: { children: ReactNode[] }) {
   if (children.length === 0) return '--';
   return <ul style={valueLinesStyle}>{children}</ul>;

@@ -12,13 +12,13 @@ type AlertDialogProps = {
   /** The documented width in pixels. Below 640 px a dialog is a sheet at the bottom. */
   width: 600;
   children: ReactNode;
-  /** The answer buttons. The one with `data-autofocus` gets the first focus. */
+  /** The buttons with the answers. The button with `data-autofocus` has the focus at first. */
   actions: ReactNode;
-  /** Called on Escape; without it Escape does nothing. */
+  /** Called on Escape. Without it, Escape does nothing. */
   onEscape?: () => void;
 };
 
-/** A dialog with a question. A click beside it does not close it. It is open while it is rendered. */
+/** A dialog that asks a question. A click outside does not close it. It is open while it is rendered. */
 export function AlertDialog({ title, width, children, actions, onEscape }: AlertDialogProps) {
   const id = useId();
   return (
@@ -40,27 +40,27 @@ export function AlertDialog({ title, width, children, actions, onEscape }: Alert
 }
 
 type CloseQuestionProps = {
-  /** The name of the closed form: 'Law', 'Rule'. */
+  /** The name of the form to close, such as 'Law' or 'Rule'. */
   title: string;
   onClose: () => void;
-  /** Called for Cancel or Escape. */
+  /** Called when the user clicks Cancel or presses Escape. */
   onStay: () => void;
 };
 
-/** The question before closing a form (S-1.2), even an untouched one. OK discards what was entered. */
+/** Asks before a form is closed (S-1.2), even if nothing was entered. OK discards what was entered. */
 export function CloseQuestion(props: CloseQuestionProps) {
   return <CloseQuestionDialog {...props} none={t('Nothing is unsaved.')} />;
 }
 
-/** The question before closing a form with entered values, even if the form did not report them as unsaved. */
+/** Asks before a form with entered values is closed, even if the form did not report them as unsaved. */
 export function CloseTypedQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
   return <CloseQuestionDialog {...props} none={t('Unsaved changes')} />;
 }
 
 type QuestionProps = CloseQuestionProps & {
-  /** The text if no unsaved work is reported under this title. */
+  /** The text of the question if no unsaved work has this title. */
   none: string;
-  /** The question as a whole sentence, for forms that the specification does not name. */
+  /** The question as a whole sentence. Used by forms that the specification does not name. */
   asks?: string | undefined;
 };
 
@@ -79,13 +79,13 @@ function CloseQuestionDialog({ title, none, asks, ...answers }: QuestionProps) {
 }
 
 type LossQuestionProps = CloseQuestionProps & {
-  /** The labels of the two buttons. */
+  /** The label of the button that keeps the form open. `close` is that of the other button. */
   stay: string;
   close: string;
   children: ReactNode;
 };
 
-/** The question before entered values are lost. The answer that keeps them comes first and has the focus. */
+/** Asks before entered values are lost. The answer that keeps them comes first and has the focus. */
 export function LossQuestion({ title, stay, close, onStay, onClose, children }: LossQuestionProps) {
   return (
     <AlertDialog
@@ -112,7 +112,10 @@ export function LossQuestion({ title, stay, close, onStay, onClose, children }: 
   );
 }
 
-/** Names the unsaved work and the number of its changes. It finds the work by the title of the question. */
+/**
+ * Shows the name of the unsaved work and the number of its changes. The question's title tells which work it
+ * is.
+ */
 function UnsavedBlock({ title, none }: { title: string; none: string }) {
   const [entry] = useState(() => listUnsaved().findLast((one) => one.title === title));
   const { kind, name, code, changes }: UnsavedWork = entry?.about?.() ?? { changes: 0 };

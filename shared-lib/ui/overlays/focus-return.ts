@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** An element that had the focus, and the record of its row. Rows are reused for other records. */
+/**
+ * An element that had the focus, with the id of the record in its row. Rows are reused, so the row may later
+ * show another record.
+ */
 export type Opener = { element: Element | null; record: string | null | undefined };
 
 export function rememberOpener(element: Element | null): Opener {
@@ -8,25 +11,25 @@ export function rememberOpener(element: Element | null): Opener {
 }
 
 /**
- * The id of the record in the element's table row. A table row is reused for other records, so a changed id
- * means that the row of the old record has disappeared.
+ * Finds the id of the record in the element's table row. Rows are reused, so a changed id means that the old
+ * record's row has disappeared.
  */
 function findRecordIdOfRow(element: Element | null): string | null | undefined {
   return element?.closest('[data-id]')?.getAttribute('data-id');
 }
 
-/** Returns the focus to the opener of an overlay when it closes. */
+/** Gives the focus back to the element that opened an overlay when the overlay closes. */
 export function useFocusReturn(
   element: RefObject<HTMLElement | null>,
   { isOpen }: { isOpen: boolean },
 ): RefObject<Opener> {
-  // Read at the first render, before the overlay takes the focus.
+  // This is read at the first render, before the overlay takes the focus.
   const [first] = useState(() => rememberOpener(document.activeElement));
   const opener = useRef(first);
   useLayoutEffect(() => {
     const root = element.current;
     if (!isOpen || !root) return;
-    // Delayed, because React restores the focus while it removes elements.
+    // The focus returns a moment later, because React restores the focus itself while it removes elements.
     return () => queueMicrotask(() => returnFocus(opener.current, root));
   }, [element, isOpen]);
   return opener;

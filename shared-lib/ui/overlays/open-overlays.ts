@@ -8,11 +8,10 @@ export type OpenOverlay = {
 };
 
 /**
- * The open overlays. Only the last overlay, which is on top, gets keys and focus and is read by screen
- * readers.
+ * The open overlays. Only the last one, which is on top, gets keys and focus and is read by screen readers.
  */
 const openOverlays: { overlay: OpenOverlay; focused: HTMLElement }[] = [];
-/** Elements that screen readers may read beside an open dialog. */
+/** Elements outside a dialog that screen readers may read while it is open. */
 const readableBesideSelector = '[data-beside-dialogs], [aria-live]';
 let contentObserver: MutationObserver | undefined;
 let allowPageScroll = () => {};
@@ -26,7 +25,7 @@ export function openOverlay(overlay: OpenOverlay): () => void {
   const layer = { overlay, focused: overlay.first() };
   const above = openOverlays.filter(({ overlay: { root } }) => isLaterInPage(root, overlay.root)).length;
   openOverlays.splice(openOverlays.length - above, 0, layer);
-  // The focus is set first. This computes the layout, which then need not be computed again.
+  // The focus is set first: this makes the browser compute the layout, which it then need not compute again.
   if (above === 0) layer.focused.focus({ preventScroll: true });
   if (openOverlays.length === 1) startTrapping();
   updateTopOverlay();
@@ -37,7 +36,10 @@ export function openOverlay(overlay: OpenOverlay): () => void {
   };
 }
 
-/** Whether an overlay comes later in the page than another one. The page has them in order of appearance. */
+/**
+ * Whether an overlay comes later in the page than another one. Overlays are in the page in the order in which
+ * they were opened.
+ */
 function isLaterInPage(root: HTMLElement, than: HTMLElement): boolean {
   return (than.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
@@ -91,7 +93,7 @@ function closeByEscape({ root, onEscape }: OpenOverlay, event: KeyboardEvent): v
   onEscape();
 }
 
-/** Makes the Tab key go from the last element of the overlay to the first, and back with Shift. */
+/** Lets the Tab key go from the overlay's last element to its first, and back with Shift. */
 function keepTabFocusWithin({ root }: OpenOverlay, event: KeyboardEvent): void {
   const next = findWrappedTabStop(root, event.shiftKey ? 'back' : 'on');
   if (!next) return;
@@ -107,7 +109,7 @@ function keepFocusInOverlay({ target }: FocusEvent): void {
   else if (!target.closest('[data-beside-dialogs]')) focusWithin(top);
 }
 
-/** Restores the focus when the focused element has disappeared, or was disabled for a while. */
+/** Restores the focus after the focused element has disappeared, or was disabled for a while. */
 function restoreFocus(changes: readonly MutationRecord[]): void {
   const top = findTopOverlay();
   if (!top || document.activeElement !== document.body) return;
@@ -120,20 +122,23 @@ function focusWithin({ overlay, focused }: (typeof openOverlays)[number]): void 
   (canHave ? focused : overlay.first()).focus({ preventScroll: true });
 }
 
-/** The top overlay; `undefined` if its element is no longer in the page. */
+/** Finds the overlay on top. Returns `undefined` if its element is no longer in the page. */
 function findTopOverlay() {
   const top = openOverlays.at(-1);
   return top?.overlay.root.isConnected ? top : undefined;
 }
 
-/** The widest scroll bar. Zoomed-out phones report a wider space beside the page, which is no scroll bar. */
+/**
+ * No scroll bar is wider than this. On a zoomed-out phone the space beside the page is wider, but it is no
+ * scroll bar.
+ */
 const maxScrollBarPx = 32;
 
-/** Stops the page below from scrolling. Returns a function that allows it again. */
+/** Stops the page below an overlay from scrolling. Returns a function that lets it scroll again. */
 function stopPageScroll(): () => void {
   const { documentElement: page, body } = document;
   if (page.scrollHeight <= page.clientHeight) return () => {};
-  // The padding replaces the hidden scroll bar, so that the page does not get wider.
+  // Padding takes the place of the hidden scroll bar, so that the page does not become wider.
   const beside = window.innerWidth - page.clientWidth;
   const bar = beside <= maxScrollBarPx ? beside : 0;
   Object.assign(body.style, { overflow: 'hidden', paddingInlineEnd: `${bar}px` });

@@ -3,7 +3,7 @@ import { panelWidth } from './side-panel';
 
 const animatedStyles = { animationDuration: '300ms' };
 
-/** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest one fills the screen. */
+/** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest fills the screen. */
 const sheetOnPhones = {
   '@media (max-width: 639px)': {
     width: '100vw',
@@ -17,10 +17,10 @@ const sheetOnPhones = {
   },
 };
 
-/** A window as low as that of a phone on its side. Dialogs there may use nearly the whole height. */
+/** Matches windows as low as that of a phone on its side. Dialogs there may use nearly the whole height. */
 const lowWindow = '@media (min-width: 640px) and (max-height: 500px)';
 
-/** A button in the title bar that shows only an icon. */
+/** The style of a button in the title bar that shows only an icon. */
 const toolButtonStyles = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -42,7 +42,8 @@ const closeButtonStyles = {
 };
 
 /**
- * Print styles: the whole content without scrolling, black on white. Global styles hide the rest of the page.
+ * Print styles that show the whole content without scrolling, black on white. Global styles hide everything
+ * else on the page.
  */
 const printedAloneStyles = {
   '&, & > div, & > div > div': {
@@ -64,7 +65,7 @@ const printedAloneStyles = {
   '& tr, & dl > div': { breakInside: 'avoid' },
 };
 
-/** The buttons of a dialog. They stay in view while its content scrolls. */
+/** The bar with a dialog's buttons. It stays in view while the content scrolls. */
 const dialogFootStyles = {
   px: { base: '4', md: '6' },
   py: '3',
@@ -75,13 +76,13 @@ const dialogFootStyles = {
   '@media (max-width: 639px)': { '& button': { flex: 1 } },
 };
 
-/** The buttons of a form in a dialog. They extend over the padding of the dialog's content. */
+/** The bar with the buttons of a form in a dialog. It extends over the padding of the dialog's content. */
 const formFootStyles = {
   ...dialogFootStyles,
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  // Fades the content that scrolls below the buttons.
+  // Fades the content that scrolls behind the buttons.
   boxShadow: '0 -10px 8px {colors.bg.panel}',
   mx: { base: '-4', md: '-6' },
   mb: { base: '-4', md: '-6' },
@@ -89,7 +90,7 @@ const formFootStyles = {
 
 /**
  * The backdrop of a dialog. It also styles the parts of the dialog inside it, because one styled component is
- * much faster than one for each part.
+ * much faster than a component for each part.
  */
 export const OverlayBackdrop = chakra('div', {
   base: {
@@ -112,7 +113,7 @@ export const OverlayBackdrop = chakra('div', {
       outline: 0,
       textStyle: 'sm',
       bg: 'bg.panel',
-      // On a dark page a shadow is not visible, so a border replaces it.
+      // A border replaces the shadow, which is invisible on a dark page.
       _dark: { borderWidth: '1px' },
       ...animatedStyles,
     },
@@ -124,7 +125,7 @@ export const OverlayBackdrop = chakra('div', {
       ...sheetOnPhones,
       [lowWindow]: { maxHeight: 'calc(100dvh - 1rem)' },
     },
-    // The upper edge stays in place while typing changes the height of the content.
+    // The dialog's upper edge stays in place when typing changes the height of the content.
     '&[data-place=center] > [data-size=xl]': {
       '@media (min-width: 640px)': { marginTop: '7vh', maxHeight: '86vh' },
       [lowWindow]: { marginTop: 'auto', maxHeight: 'calc(100dvh - 1rem)' },
@@ -143,7 +144,7 @@ export const OverlayBackdrop = chakra('div', {
         animationName: 'none',
       },
     },
-    // Keeps the dialog invisible until it is removed.
+    // Keeps a closed dialog invisible until it is removed.
     '&[data-leaving]': {
       animationName: 'fade-out',
       '&, & > div': { animationFillMode: 'forwards' },
@@ -159,7 +160,7 @@ export const OverlayBackdrop = chakra('div', {
       py: '3.5',
       borderBottomWidth: '1px',
     },
-    // The content has its own heading, so the title is only a label beside the tools.
+    // If the content has its own heading, the title is only a label beside the tools.
     '& > div > [data-above=quiet]': {
       display: 'flex',
       alignItems: 'center',
@@ -169,14 +170,14 @@ export const OverlayBackdrop = chakra('div', {
       '& [data-tool]': { ...toolButtonStyles, boxSize: '9', '@media (pointer: coarse)': { boxSize: '10' } },
     },
     '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
-    // The focus ring is inside, because the dialog would clip an outer ring.
+    // The focus ring is drawn inside the body, because the dialog would clip a ring outside of it.
     '& > div > [data-dialog-body]': {
       flex: 1,
       overflow: 'auto',
       scrollPaddingBottom: '20',
       outlineOffset: '-2px',
-      // The focus ring shows that keys scroll the body. Touch needs no ring, but a keyboard on a tablet needs
-      // one.
+      // The focus ring tells users that keys scroll the body. A touch needs no ring, but a keyboard on a
+      // tablet does.
       '@media (pointer: coarse)': { '&:focus:not(:focus-visible)': { outline: 'none' } },
       '@media (pointer: coarse) and (max-width: 639px)': { outline: 'none' },
     },
@@ -198,7 +199,8 @@ export const OverlayBackdrop = chakra('div', {
       // The buttons fill the width of the line.
       '& > [data-dialog-actions]': { flex: 1 },
     },
-    // On phones each button is large enough for a thumb, and a long label gets its own line.
+    // On phones each button is large enough for a thumb, and a button with a long label gets a line of its
+    // own.
     '@media (max-width: 639px)': {
       '& :is([data-answers], [data-dialog-actions]) > button': {
         flex: '1 1 max-content',

@@ -18,23 +18,23 @@ import { findFirstTabStop } from './tab-order';
 
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
-  /** `beside`: a panel beside the page, without a backdrop. It may change while the overlay is open. */
+  /** With `beside`, the overlay is a panel beside the page, without a backdrop. It may change while open. */
   place: 'center' | 'beside';
-  /** The width in pixels. Panels ignore it and use `panelWidth`. */
+  /** The width in pixels. A panel ignores it and is as wide as `panelWidth`. */
   width: number;
-  /** The id of the element that names the overlay. */
+  /** The id of the element with the overlay's name. */
   labelledBy: string;
   describedBy?: string;
-  /** `false` makes the overlay fade out. */
+  /** Whether the overlay is open. `false` makes it fade out. */
   isOpen?: boolean;
   /**
-   * The selector of the element for the first focus. By default it is the element with `data-autofocus`, or
-   * the first tab stop.
+   * The selector of the element that gets the focus first. By default it is the element with
+   * `data-autofocus`, or the first tab stop.
    */
   first?: string;
   prints?: 'with the page' | 'alone' | undefined;
   onEscape?: (() => void) | undefined;
-  /** Called when the user presses beside the overlay. */
+  /** Called when the user clicks outside the overlay. */
   onBeside?: (() => void) | undefined;
   /** Called when the overlay has left the screen. */
   onGone?: () => void;
@@ -42,8 +42,8 @@ type OverlayProps = {
 };
 
 /**
- * A modal layer above the page, or a panel beside it. It is our own for speed: the library's dialog laid out the whole page three
- * times before it was visible.
+ * A modal layer above the page, or a panel beside it. We wrote it ourselves for speed: the library's dialog
+ * made the browser lay out the whole page three times before it was visible.
  */
 export function Overlay(props: OverlayProps) {
   const { role, place, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
@@ -90,7 +90,7 @@ export function Overlay(props: OverlayProps) {
   );
 }
 
-/** Ignores events in a closing overlay, which is still visible. Otherwise a double click would save twice. */
+/** Ignores events in an overlay that is fading out. Otherwise a double click would save twice. */
 const ignoredEvents = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
 
 function ignoreEvent(event: SyntheticEvent): void {
@@ -98,18 +98,18 @@ function ignoreEvent(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** Detects mouse presses that begin and end beside the overlay. A drag out of the overlay does not count. */
+/** Detects clicks that begin and end outside the overlay. A drag out of the overlay does not count. */
 function usePressOutside(onBeside: (() => void) | undefined) {
   const begun: RefObject<boolean> = useRef(false);
   return {
     onMouseDown(event: MouseEvent) {
       const isBeside = isOnBackdrop(event);
-      // Ignores the second press of a double click on the button that opened the overlay.
+      // The second press of a double click on the button that opened the overlay must not close it.
       begun.current = isBeside && event.detail < 2;
-      // Keeps the focus in the overlay.
+      // A press outside the overlay must not take the focus from it.
       if (isBeside) event.preventDefault();
     },
-    // Does not use `click`: a press beside the overlay and a release inside would also click the backdrop.
+    // It does not use `click`, because a press outside and a release inside would also click the backdrop.
     onMouseUp(event: MouseEvent) {
       if (!begun.current || !isOnBackdrop(event)) return;
       begun.current = false;
@@ -127,7 +127,7 @@ function makeWidthStyle(width: number): CSSProperties {
   return { '--width': `${width}px` } as CSSProperties;
 }
 
-/** Calls `onGone` once, when the closed overlay has faded out. */
+/** Calls `onGone` once, after the closed overlay has faded out. */
 function useCallAfterFadeOut(
   element: RefObject<HTMLElement | null>,
   { isOpen, onGone }: { isOpen: boolean; onGone: (() => void) | undefined },
@@ -146,18 +146,18 @@ function useCallAfterFadeOut(
   }, [element, isOpen]);
 }
 
-/** Waits for running animations. `getAnimations` is missing in jsdom. */
+/** Waits until running animations end. jsdom has no `getAnimations`. */
 async function waitForAnimations(element: HTMLElement | null): Promise<unknown> {
   const running = element?.getAnimations?.() ?? [];
   return Promise.allSettled(running.map(({ finished }) => finished));
 }
 
-/** The elements that get the focus on a click on empty space: the dialog and its scrollable body. */
+/** Finds the elements that get the focus when empty space is clicked: the dialog and its scrollable body. */
 const emptySpaceSelector = '[role=dialog], [role=alertdialog], [data-dialog-body]';
 
 /**
- * Returns handlers that keep the focus on a mouse click on empty space. Otherwise the next Tab would start at
- * the first field. A tap does move the focus, because it hides the keyboard.
+ * Returns handlers that keep the focus when empty space is clicked. Otherwise the next Tab would start at the
+ * first field. A tap does move the focus, because that hides the keyboard of a phone.
  */
 function useFocusKeptOnClick() {
   const focusedBefore = useRef<HTMLElement>(undefined);
@@ -199,7 +199,7 @@ function useTopOverlay(
   }, [element, isTop, first]);
 }
 
-/** Finds the element for the first focus. A panel that becomes a modal dialog keeps the focus where it is. */
+/** Finds the element that gets the focus first. A panel that becomes a modal dialog keeps its focus. */
 function findFirstFocus(root: HTMLElement, first: string | undefined): HTMLElement {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && root.contains(activeElement)) return activeElement;

@@ -13,8 +13,8 @@ export const panelWidth = '26.5rem';
 const maxFrameDelayMs = 200;
 
 /**
- * The part of the frame that makes room for an open panel (`shell/src/frame`). Only this element changes: a property
- * of the root would make the browser compute the styles of the whole page again.
+ * Finds the part of the frame that makes room for an open panel (`shell/src/frame`). Only this element
+ * changes, because a change of the root would make the browser compute the styles of the whole page again.
  */
 function findFrame(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-beside-panel]');
@@ -25,12 +25,12 @@ const isModalOpenSelector = '[aria-modal=true]';
 const wideWindowQuery = '(min-width: 1280px)';
 
 /**
- * Whether a dialog may open as a panel beside the page: the window is wide enough, and no modal dialog is
- * open that would cover the panel.
+ * Returns whether a dialog may open as a panel beside the page: the window must be wide enough, and no modal
+ * dialog may be open that would cover the panel.
  */
 export function useHasRoomForPanel(): boolean {
   const [isFree] = useState(() => document.querySelector(isModalOpenSelector) === null);
-  // A printed page is narrower than the window, so printing keeps the layout of the window.
+  // A page is narrower in print than in the window, so the layout before printing is kept.
   const wasWide = useRef(false);
   const isWide = useSyncExternalStore(watchWindowWidth, () => {
     if (!isPrinting()) wasWide.current = isWindowWide();
@@ -43,7 +43,7 @@ function isPrinting(): boolean {
   return window.matchMedia?.('print').matches ?? false;
 }
 
-/** `matchMedia` is missing in jsdom. */
+/** jsdom has no `matchMedia`. */
 function isWindowWide(): boolean {
   return window.matchMedia?.(wideWindowQuery).matches ?? false;
 }
@@ -63,7 +63,7 @@ type UseSidePanelOptions = {
 
 /**
  * Shows an overlay as a panel beside the page, which stays usable: Tab moves on to the page. The frame
- * becomes narrower for it. Returns the panel's handlers.
+ * becomes narrower to make room. Returns the panel's handlers.
  */
 export function useSidePanel(
   element: RefObject<HTMLElement | null>,
@@ -72,7 +72,8 @@ export function useSidePanel(
   useLayoutEffect(() => {
     if (!isBeside) return;
     const frame = findFrame();
-    // Shows the panel before the page becomes narrower, because a long list takes the browser longer.
+    // Shows the panel first. Then the page becomes narrower, which takes the browser longer if it shows a
+    // long list.
     const cancel = callWhenIdle(() => {
       frame?.setAttribute('data-panel', 'open');
       frame?.style.setProperty('margin-inline-end', panelWidth);
@@ -88,7 +89,8 @@ export function useSidePanel(
   useEscapeKey(isBeside ? onEscape : undefined);
   if (!isBeside) return {};
   return {
-    // When the focus comes back from the page, closing the panel returns it to the last element there.
+    // When the focus comes from the page into the panel, closing the panel returns the focus to that element
+    // of the page.
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
       const isFromPage =
         from instanceof HTMLElement && !from.closest(`[role=dialog], ${isModalOpenSelector}`);
@@ -98,8 +100,8 @@ export function useSidePanel(
 }
 
 /**
- * Calls back when the page is idle, but at the latest after `mostMs`. Returns a function that cancels the
- * call. Safari has no `requestIdleCallback`, so it always waits `mostMs`.
+ * Calls a function when the page is idle, but at the latest after `mostMs`. Returns a function that cancels
+ * the call. Safari has no `requestIdleCallback`, so there it always waits `mostMs`.
  */
 function callWhenIdle(call: () => void, mostMs: number): () => void {
   if (!window.requestIdleCallback) {
@@ -110,10 +112,10 @@ function callWhenIdle(call: () => void, mostMs: number): () => void {
   return () => cancelIdleCallback(waiting);
 }
 
-/** Escape closes the panel from anywhere in the page, unless a dialog above it or a field uses the key. */
+/** Makes Escape close the panel from anywhere, unless a dialog above it or a field uses the key. */
 function useEscapeKey(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
-  // A layout effect, because a quick user may press Escape as soon as the panel is visible.
+  // It is a layout effect, because a quick user may press Escape as soon as the panel is visible.
   useLayoutEffect(() => {
     latest.current = onEscape;
   });

@@ -1,19 +1,19 @@
 const focusableSelector =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [contenteditable], [tabindex]';
 
-/** The tab stops within an element, in order. */
+/** Lists the tab stops within an element, in order. */
 export function listTabStops(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusableSelector)].filter(isTabStop);
 }
 
-/** The first tab stop within an element. */
+/** Finds the first tab stop within an element. */
 export function findFirstTabStop(root: HTMLElement): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>(focusableSelector)].find(isTabStop);
 }
 
 /**
- * If the Tab key would leave `root`: the tab stop at its other end. Otherwise `undefined`, so that the
- * browser moves the focus.
+ * If Tab would leave `root`, it returns the tab stop at the other end. Otherwise it returns `undefined`, and
+ * the browser moves the focus.
  */
 export function findWrappedTabStop(root: HTMLElement, way: 'on' | 'back'): HTMLElement | undefined {
   const stops = listTabStops(root);
@@ -34,15 +34,12 @@ function isTabStop(element: HTMLElement): boolean {
   );
 }
 
-/**
- * Whether an element is visible. `checkVisibility` is missing in jsdom, where every element counts as
- * visible.
- */
+/** Whether an element is visible. In jsdom every element is, because `checkVisibility` is missing there. */
 function isVisible(element: HTMLElement): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? true;
 }
 
-/** Whether Tab skips this radio button. Tab stops only at the chosen button of a group. */
+/** Whether Tab skips this radio button, because in a group it stops only at the chosen one. */
 function isSkippedRadio(element: HTMLElement): boolean {
   return isRadio(element) && !element.checked && listRadioGroup(element).some(({ checked }) => checked);
 }

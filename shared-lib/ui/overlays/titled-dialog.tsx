@@ -8,34 +8,39 @@ import { useHasRoomForPanel } from './side-panel';
 
 type TitledDialogProps = {
   title: string;
-  /** The name in the close question, such as 'Rule' for 'Edit Rule'. By default it is the title. */
+  /** The name that the close question uses, such as 'Rule' for 'Edit Rule'. By default it is the title. */
   thing?: string;
-  /** The close question as a whole sentence, such as 'Close without assigning?'. By default the documented one. */
+  /**
+   * The close question as a whole sentence, such as 'Close without assigning?'. By default it is the
+   * documented question.
+   */
   asks?: string | undefined;
-  /** One of the documented widths in pixels. Below 640 px a dialog is a sheet at the bottom. */
+  /** A documented width in pixels. Below 640 px a dialog is a sheet at the bottom. */
   width: 600 | 800 | 1200;
-  /** Called when the dialog has left the screen. The caller must then remove it. */
+  /** Called after the dialog has left the screen. The caller must then remove it. */
   onClosed: () => void;
   /**
-   * The ways to close the dialog. `from within`: only the dialog's content can close it. `after a question`:
-   * every way works, after a question about the entered values. `not beside`: every way except a click beside
-   * the dialog.
+   * How the user can close the dialog. `from within`: only by its content. `after a question`: in every way,
+   * after a question about the entered values. `not beside`: in every way except a click outside the dialog.
    */
   closes?: 'anyhow' | 'from within' | 'after a question' | 'not beside';
-  /** `alone`: the printed page contains only this dialog, with its whole content. */
+  /** With `alone`, the printed page contains only this dialog, with its whole content. */
   prints?: 'with the page' | 'alone';
-  /** Whether the dialog is a panel without a backdrop beside the page in wide windows. */
+  /** Whether the dialog is a panel beside the page in wide windows. A panel has no backdrop. */
   standsBeside?: boolean;
   /**
    * Controls in the title bar, before the close button. A button with `data-tool` looks like the close
-   * button. With tools, the content must have its own heading and the title is small.
+   * button. If there are tools, the title is small, and the content must have its own heading.
    */
   tools?: ReactNode;
-  /** A function gets `close` and `leave`. `leave` first asks the close question if `closes` demands it. */
+  /**
+   * The content, or a function that gets `close` and `leave`. `leave` first asks the close question if
+   * `closes` demands it.
+   */
   children: ReactNode | ((close: () => void, leave: () => void) => ReactNode);
 };
 
-/** A dialog with a title, a close button and a scrollable body. It is open while it is rendered. */
+/** A dialog with a title, a close button and a body that scrolls. It is open while it is rendered. */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, thing = title, width, onClosed, closes = 'anyhow', prints, tools, children } = props;
   const hasRoom = useHasRoomForPanel();
@@ -43,7 +48,8 @@ export function TitledDialog(props: TitledDialogProps) {
   const [isOpen, setOpen] = useState(true);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
-  // The element that opened the dialog may be gone, such as the row of a deleted record.
+  // The element that opened the dialog may be gone, such as the row of a deleted record. The heading then
+  // gets the focus.
   useEffect(() => () => void requestAnimationFrame(focusHeadingIfFocusLost), []);
   const isEasy = closes !== 'from within';
   const close = () => (isPanel ? onClosed() : setOpen(false));
@@ -84,7 +90,10 @@ export function TitledDialog(props: TitledDialogProps) {
   );
 }
 
-/** The first field of a form gets the focus. Without a form, the body gets it, so that keys scroll it. */
+/**
+ * Finds the first field of a form, which gets the focus. Without a form, the body gets it, so that keys
+ * scroll it.
+ */
 const firstFieldSelector =
   'form :is(input, select, textarea):not([hidden], [readonly], [data-beside-reading], :disabled)';
 

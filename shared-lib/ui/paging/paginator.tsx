@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 type PaginatorProps = PagePosition & {
   total: number;
   sizes: readonly number[];
-  /** The name of the list for screen readers: "Law List". */
+  /** The name of the list, such as "Law List", for screen readers. */
   label: string;
   onChange: (next: PagePosition) => void;
 };
@@ -61,7 +61,10 @@ type PageButtonProps = {
   onClick: () => void;
 };
 
-/** A page button. It uses `aria-disabled`, because a focused button that gets `disabled` loses the focus. */
+/**
+ * A button that leads to another page. It uses `aria-disabled`, because a focused button that becomes
+ * `disabled` loses the focus.
+ */
 function PageButton({ label, icon, isOff, onClick }: PageButtonProps) {
   return (
     <IconButton
@@ -88,11 +91,12 @@ const SizeSelect = chakra('select', {
   },
 });
 
-/** The current page of a list and its size. */
+/** The number of the current page, and how many rows a page has. */
 export type PagePosition = { page: number; size: number };
 
 /**
- * Parses a page position from an address or a store. Invalid values become the first page or the first size.
+ * Parses a page position from an address or a store. An invalid page becomes the first page, an invalid size
+ * the first size.
  */
 export function parsePagePosition(
   params: { page: string | null; size: string | null },
@@ -110,7 +114,7 @@ export function findLastPage(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
 }
 
-/** Formats the range of rows: "51–100 of 1,174"; "0 of 1,174" when the page is past the end. */
+/** Formats the range of rows: "51–100 of 1,174", or "0 of 1,174" when the page is past the end. */
 export function formatRowRange({ page, size }: PagePosition, total: number): string {
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);

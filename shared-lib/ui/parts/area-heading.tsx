@@ -5,24 +5,24 @@ import { pillStyle } from './status-badge';
 
 type AreaHeadingProps = {
   children: string;
-  /** The parent of the page, such as a link to the list. On phones it is above the title. */
+  /** A link to the page above this one, such as to its list. On phones it is above the title. */
   crumb?: ReactNode;
   /** The number of things that the page lists, shown beside the title. */
   count?: number | undefined;
   /** The tabs of the page, beside the title if they fit. On phones they are below it. */
   tabs?: ReactNode;
-  /** The actions, at the end of the line. */
+  /** The actions of the page, at the end of the line. */
   beside?: ReactNode;
   /** Whether the actions stay at the top on phones, beside a long title that wraps. */
   isPinned?: boolean;
 };
 
 /**
- * The header of every area: a crumb, the only `h1` with a count, and the actions. It sets the browser tab's
- * title. The frame focuses the heading on navigation.
+ * The header of every area, with the page's only `h1`. It sets the title of the browser tab. The frame
+ * focuses the `h1` on navigation.
  */
 export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = false }: AreaHeadingProps) {
-  // A layout effect sets the tab's title before the heading is visible or focused.
+  // It is a layout effect, so that the tab has its title before the heading is visible or focused.
   useLayoutEffect(() => setDocumentTitle(children), [children]);
   return (
     <Flex
@@ -38,7 +38,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
         columnGap="2"
         justify={{ base: 'center', md: 'flex-start' }}
         minW="0"
-        // The title is as high as the actions beside it, so that all titles have the same height on phones.
+        // The title is as high as the actions beside it, so that it has the same height on all phone pages.
         minH={{ base: '11', md: '0' }}
         flex={{ base: isPinned ? '1 1 0' : undefined, md: isPinned && !tabs ? '1 1 0' : '0 1 auto' }}
       >
@@ -78,7 +78,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
   );
 }
 
-/** On wide screens the crumb is before the title, so that all titles have the same height. */
+/** On wide screens the link is before the title, so that all titles have the same height. */
 const crumbStyles = {
   '& a': { textStyle: 'label', color: 'accent.fg', _hover: { textDecoration: 'underline' } },
   '@media (pointer: coarse)': { '& > a': { py: '3' } },
@@ -90,7 +90,7 @@ const crumbStyles = {
   },
 } as const;
 
-/** A number in a grey pill. */
+/** A number on a grey pill. */
 function CountPill({ count }: { count: number }) {
   return (
     <Text as="span" {...pillStyle} bg="bg.emphasized" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -101,14 +101,14 @@ function CountPill({ count }: { count: number }) {
 
 const findAreaHeading = () => document.querySelector<HTMLElement>('[data-area-heading]');
 
-/** Focuses the page's heading, for use when the pressed button has disappeared. */
+/** Focuses the page's heading. For use after the clicked button has disappeared. */
 export function focusOnHeading(): void {
   findAreaHeading()?.focus();
 }
 
 /**
- * Focuses the page's heading only if nothing has the focus. It does not scroll: in some browsers a click does
- * not focus a button, and a user who closes a dialog must stay at the same place.
+ * Focuses the page's heading, but only if nothing has the focus. It does not scroll, because a user who
+ * closes a dialog must stay at the same place. In some browsers a click does not focus a button.
  */
 export function focusHeadingIfFocusLost(): void {
   if (document.activeElement === document.body) findAreaHeading()?.focus({ preventScroll: true });

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatPerson, readPerson } from 'shared-lib/people';
 
 /**
- * A person's initials on a disc, which the global styles draw. Screen readers skip the letters, because the
- * name is beside them. Hovering shows the name.
+ * A person's initials on a disc that the global styles draw. Screen readers skip the letters, because the
+ * name is beside them. A pointer over the disc shows the name.
  */
 export function Avatar({ name }: { name: string }) {
   const initials = formatInitials(formatPerson(name));
@@ -11,8 +11,8 @@ export function Avatar({ name }: { name: string }) {
 }
 
 /**
- * A user's avatar in a list, with `children` beside it, such as the user's name. The list's style sheet lays them
- * out.
+ * A user's avatar in a list, with `children` such as the user's name beside it. The list's style sheet
+ * arranges them.
  */
 export function UserName({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -24,9 +24,9 @@ export function UserName({ name, children }: { name: string; children: ReactNode
 }
 
 /**
- * A person's name. Hovering shows title and user name; with `below` they are in a second line. A person
- * without a full name is shown by the user name, an e-mail address: the part before the @ identifies people,
- * so it is more prominent. With `below`, a long name is cut after two lines.
+ * A person's name. A pointer over it shows title and user name; with `below` they are in a second line. A
+ * person without a full name is shown by the user name, an e-mail address. Its part before the @ identifies
+ * the person, so it is more prominent. With `below`, a long name is cut after two lines.
  */
 export function PersonName({ name, below }: { name: string; below?: 'user name' | 'title and user name' }) {
   const person = readPerson(name);
@@ -48,7 +48,7 @@ export function PersonName({ name, below }: { name: string; below?: 'user name' 
   );
 }
 
-/** The first letters of the first two words of a user name: "AR" for anita.rao@example.test. */
+/** Formats the first letters of the first two words of a name: "AR" for anita.rao@example.test. */
 export function formatInitials(name: string): string {
   const words = name
     .split('@', 1)
@@ -60,10 +60,10 @@ export function formatInitials(name: string): string {
   );
 }
 
-/** A letter with its marks, so that no Indian vowel sign is cut off. */
+/** A letter with its combining marks, so that no Indian vowel sign is cut off. */
 const firstLetterPattern = /^.\p{M}*/u;
 
-/** The number of the avatar's tint, from 0 to 3, always the same for a name. */
+/** Finds the number of the avatar's colour, from 0 to 3. A name always gets the same. */
 function findTintNumber(name: string): number {
   return [...name].reduce((hash, letter) => (hash * 7 + (letter.codePointAt(0) ?? 0)) % 101, 7) % 4;
 }

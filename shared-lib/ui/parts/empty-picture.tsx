@@ -47,7 +47,7 @@ const emptyDrawings = {
 const quietLineStyle = { stroke: 'var(--lx-colors-border-emphasized)' };
 const backgroundStyle = { fill: 'var(--lx-colors-bg-muted)' };
 
-/** The drawing for a cause. Screen readers get the sentence beside it. */
+/** Shows the drawing for a cause. Screen readers ignore it and read the sentence beside it. */
 export function EmptyPicture({ cause, width = 120 }: { cause: EmptyCause; width?: number }) {
   const { quiet, loud, color } = emptyDrawings[cause];
   return (

@@ -9,13 +9,16 @@ type FailurePanelProps = {
   onTryAgain: () => void;
   /** The label of the button that calls `onTryAgain`. */
   tryAgainLabel?: string;
-  /** Called when the user clicks Close. Only given if the user can continue without the failed part. */
+  /** Called when the user clicks Close. It is given only if the user can continue without the failed part. */
   onClose?: (() => void) | undefined;
-  /** Whether the panel replaces a whole page. It then has space for a drawing. */
+  /** Whether the panel replaces a whole page. It then has room for a drawing. */
   isPage?: boolean;
 };
 
-/** Replaces a failed part, shows the reason and offers a retry. Nothing reloads automatically. */
+/**
+ * Replaces a part of the page that failed. It shows the reason and a button that tries again. Nothing reloads
+ * by itself.
+ */
 export function FailurePanel(props: FailurePanelProps) {
   const { title, detail, onTryAgain, tryAgainLabel = t('Try again'), onClose, isPage = false } = props;
   const buttons = (

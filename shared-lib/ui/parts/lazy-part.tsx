@@ -8,13 +8,13 @@ type LazyPartProps<Props> = {
   what: string;
   load: () => Promise<ComponentType<Props>>;
   with: Props;
-  /** Shown while the part loads. By default these are grey rows. */
+  /** Shown while the part loads. By default it is a few grey rows. */
   waiting?: ReactNode;
 };
 
 /**
- * Loads a part of an area when it is first shown. If loading fails, only this part shows a failure, with a
- * retry.
+ * Loads a part of an area when it is first shown. If loading fails, only this part shows the failure, with a
+ * button that tries again.
  */
 export function LazyPart<Props extends object>({ what, load, with: props, waiting }: LazyPartProps<Props>) {
   const [fetched, setFetched] = useState(() => ({ Part: makeLazyPart(load), tries: 0 }));
@@ -31,7 +31,7 @@ export function LazyPart<Props extends object>({ what, load, with: props, waitin
   );
 }
 
-/** The error of a failed load. The part's own code never ran, so it is not the cause. */
+/** The error when a part could not be loaded. The part's own code never ran, so it is not the cause. */
 class PartNotLoadedError extends Error {
   override readonly name = 'NotArrived';
 }

@@ -17,16 +17,16 @@ export function LoadingRows({ rows = 8, label = t('Loading') }: { rows?: number;
 }
 
 type EmptyStateProps = {
-  /** The specification's words, such as "No Data". */
+  /** The words that the specification names for an empty list, such as "No Data". */
   title: string;
   cause?: EmptyCause;
-  /** A sentence that says what is empty and why, in large text. Without it the title is large. */
+  /** A sentence in large text that says what is empty and why. Without it, the title is large. */
   sentence?: string;
-  /** The reason, or the one action that helps. */
+  /** The reason why there is no content, or the one action that helps. */
   children?: ReactNode;
 };
 
-/** Shows that there is no content, why, and what the user can do. */
+/** Tells the user that there is no content, why, and what to do. */
 export function EmptyState({ title, cause = 'nothing yet', sentence, children }: EmptyStateProps) {
   return (
     <Stack
@@ -55,19 +55,22 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
   );
 }
 
-/** A page leaves space around its empty state. In a dialog, an empty state is only as high as its content. */
+/** An empty state on a page has a minimum height. In a dialog it is only as high as its content. */
 const roomOnDesks = { md: { 'main &': { minH: '20rem' } } };
 
 type NotLoadedProps = {
-  /** The subject of the message about the failure: "The rules", "Law List". */
+  /** The subject of the message about the failure, such as "The rules" or "Law List". */
   what: string;
-  /** Called by the retry button. Without it there is no button. */
+  /** Called by the button that tries again. Without it there is no button. */
   onRetry: (() => void) | undefined;
-  /** The server's message, or another link if the server refused. By default a text that explains the failure. */
+  /** The server's message or another link, if the server refused. By default a text explains the failure. */
   children?: ReactNode;
 };
 
-/** Replaces content that could not be loaded at all. It says what failed, and never that nothing is there. */
+/**
+ * Replaces content that could not be loaded at all. It names what failed, so that nobody thinks there is no
+ * content.
+ */
 export function NotLoaded({ what, onRetry, children }: NotLoadedProps) {
   return (
     <EmptyState title={t('{what} could not be loaded.', { what })} cause="not loaded">
@@ -87,7 +90,7 @@ function explainNotLoaded(): string {
     : t('You are offline. Connect, then try again.');
 }
 
-/** A small message about a failed call, with a retry button. */
+/** A small message that a call failed, with a button that tries again. */
 export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack gap="2" role="status" fontSize="sm" color="fg.muted">
@@ -101,18 +104,21 @@ export function NotRefreshed({ onRetry }: { onRetry: () => void }) {
 
 let areFailedListsSilent = false;
 
-/** Turns off messages about lists that failed to load. The shell calls this before the first render, if at all. */
+/**
+ * Turns off the messages about lists that failed to load. If an installation wants this, the shell calls it
+ * before the first render.
+ */
 export function silenceFailedLists(): void {
   areFailedListsSilent = true;
 }
 
-/** The message about a list that failed to load. An installation can turn it off (P-27). */
+/** A small message that a list failed to load. An installation can turn it off (P-27). */
 export function ListNotRefreshed({ onRetry }: { onRetry: () => void }) {
   return areFailedListsSilent ? null : <NotRefreshed onRetry={onRetry} />;
 }
 
 /**
- * The message instead of a list that could not be loaded. It must not look like an empty list. An
+ * The message in place of a list that could not be loaded. It must not look like an empty list. An
  * installation can turn it off (P-27); then only the specification's words are shown.
  */
 export function ListNotLoaded({ what, onRetry }: { what: string; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '../styled';
 
-/** The panel that holds an area's content. */
+/** The panel on which an area shows its content. */
 export function Surface(props: ComponentProps<typeof Box>) {
   return (
     <Box bg="bg.panel" borderWidth="1px" borderColor="border" rounded="card" overflow="hidden" {...props} />
@@ -9,8 +9,8 @@ export function Surface(props: ComponentProps<typeof Box>) {
 }
 
 /**
- * Wraps a dialog whose code is loaded first (`LazyPart`). While the code loads, or after it failed to load, a panel
- * floats above the page and says so.
+ * Wraps a dialog whose code loads first (`LazyPart`). A panel above the page shows that the code is loading,
+ * or that it failed to load.
  */
 export function FloatingPart({ children }: { children: ReactNode }) {
   return (
@@ -33,8 +33,8 @@ export function FloatingPart({ children }: { children: ReactNode }) {
 }
 
 /**
- * The style of links in a record: always underlined by a fine line. It also works as the style of a plain
- * element, because Chakra styles would take longer than drawing a row.
+ * The style of a link in a record: it is always underlined by a fine line. Plain elements can use it too,
+ * because Chakra styles would take longer than drawing a row.
  */
 export const linkStyle = {
   color: 'var(--lx-colors-accent-fg)',

@@ -11,15 +11,15 @@ type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'fle
     size?: 'xs' | 'sm';
     /** Content before the input in the same box, such as a select for the column. */
     before?: ReactNode;
-    /** Makes the lens a button that sends the form of the field. Without it the lens is only a picture. */
+    /** Makes the lens a button that submits the form of the field. Without it the lens is only a picture. */
     submit?: { label: string; title?: string };
-    /** The name of the button that empties the field. */
+    /** The accessible name of the button that empties the field. */
     clearLabel?: string;
-    /** Called when the button has emptied the field. */
+    /** Called after the button has emptied the field. */
     onClear?: () => void;
   };
 
-/** A search field: a lens at its start and, once it has a text, a button at its end that empties it. */
+/** A search field with a lens at its start. Once it has a text, a button at its end empties it. */
 export function SearchField(props: SearchFieldProps) {
   const { label, ref, size = 'sm', before, submit, clearLabel = t('Clear'), onClear, ...more } = props;
   const { flex, maxW, minW = '0', w, order, ...field } = more;
@@ -64,14 +64,14 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** Empties a field as typing would, so that React notices it in controlled fields too. */
+/** Empties a field in the same way as typing does, so that React notices it in controlled fields, too. */
 function clearField(field: HTMLInputElement): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Whether Esc in a search field must restore the last searched text. The browser would empty the field and
+ * Returns whether Esc must restore the text of the last search. The browser itself would empty the field but
  * leave the results unchanged.
  */
 export function handleSearchReset(event: KeyboardEvent, searched: string): boolean {
@@ -80,7 +80,7 @@ export function handleSearchReset(event: KeyboardEvent, searched: string): boole
   return isMeant;
 }
 
-/** The box has the border and the focus ring, so that all its parts look like one control. */
+/** The box of the field has the border and focus ring, so that all its parts look like one control. */
 const SearchFieldBox = chakra('div', {
   base: {
     display: 'flex',
@@ -92,10 +92,10 @@ const SearchFieldBox = chakra('div', {
     '&:has(> input:focus)': {
       borderColor: 'accent.solid',
       boxShadow: '0 0 0 1px {colors.accent.solid}',
-      // Forced colour modes remove the shadow and show this outline instead.
+      // A forced colour mode removes the shadow and shows this outline instead.
       outline: '2px solid transparent',
     },
-    // The box shows the focus ring instead of the input.
+    // The box shows the focus ring, so the input must not show another one.
     '& > input:is(:focus, :focus-visible)': { outline: '0', boxShadow: 'none' },
     '&[data-invalid]': { borderColor: 'border.error' },
     '& > input': {
@@ -122,7 +122,8 @@ const SearchFieldBox = chakra('div', {
       rounded: 'sm',
     },
     '& > button': { cursor: 'pointer', outlineOffset: '-2px', _hover: { color: 'fg' } },
-    // Hides the clear button of an empty field. It keeps its space, so that nothing moves.
+    // Hides the button that empties a field while the field is empty. The button keeps its space, so that
+    // nothing moves.
     '& > input:placeholder-shown + [data-empties]': { visibility: 'hidden' },
     '& > select': {
       alignSelf: 'stretch',

@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import { chakra } from '../styled';
 
-/** The id of a list's rows. A page has only one list. */
+/** The id of the element with a list's rows. A page has only one list. */
 export const rowsId = 'rows';
 
 /**

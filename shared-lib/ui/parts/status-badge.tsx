@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Badge } from '../styled';
 
-/** What a status means for the user. It sets the colours of the pill. */
+/** What a status means for the user, which sets the colours of its pill. */
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'info' | 'none';
 
 /**
@@ -27,17 +27,17 @@ export const statusLooks = {
 
 export type StatusLook = { tone?: StatusTone; sign?: string };
 
-/** The style of a status. An unknown status is a grey pill without a sign. */
+/** Finds the style of a status. An unknown status is a grey pill without a sign. */
 export function findStatusLook(status: string): StatusLook {
   return new Map<string, StatusLook>(Object.entries(statusLooks)).get(status) ?? { tone: 'none' };
 }
 
-/** The colours of a tone, as style props. */
+/** Returns the colours of a tone as style props. */
 export function toneColors(tone: StatusTone) {
   return { bg: `status.${tone}`, color: `status.${tone}Fg` };
 }
 
-/** The styles of a status word, for style sheets that style many at once. */
+/** Makes the styles of a status word, for a style sheet that styles many words at once. */
 export function statusWordStyle({ tone, sign }: StatusLook) {
   return {
     ...(tone ? toneColors(tone) : { bg: 'transparent', color: 'inherit', px: '0', fontWeight: '400' }),
@@ -51,7 +51,7 @@ function formatSignContent(sign: string): string {
   return `"${sign.replace('!', '\\21')}" / ""`;
 }
 
-/** The shape of a pill. */
+/** The shape of a pill, without its colours. */
 export const pillStyle = {
   rounded: 'full',
   px: '2',
@@ -73,7 +73,8 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 /**
- * The shape of each kind's dot. Shapes are needed because two of the colours are similar. A law is a circle.
+ * The shape of each kind's dot. The dots need shapes, because two of their colours are similar. The dot of a
+ * law is a circle.
  */
 const kindShapes = new Map<string, CSSProperties>([
   ['license', { borderRadius: 1.5 }],
@@ -81,7 +82,7 @@ const kindShapes = new Map<string, CSSProperties>([
   ['other-compliance', { mask: 'radial-gradient(circle, transparent 1.7px, #000 2.2px)' }],
 ]);
 
-/** The colour and shape of the dot of a record kind. Other styles set its size and make it round. */
+/** Makes the colour and shape of the dot of a record kind. Other styles set its size and make it round. */
 export function kindDotStyle(kind: string): CSSProperties {
   return { background: `var(--lx-colors-kind-${kind})`, ...kindShapes.get(kind) };
 }

@@ -48,7 +48,7 @@ export function HStack(props: RowOfChildren) {
 
 export const Text = chakra('p');
 
-/** A text for screen readers that is not visible. */
+/** A text that only screen readers show. */
 export const VisuallyHidden = chakra('span', {
   base: {
     position: 'absolute',
@@ -120,7 +120,7 @@ export function Skeleton(props: PropsWithRef<HTMLDivElement, Omit<SkeletonProps,
   return renderStyledElement('div', elementRecipes.skeleton, { loading: true, ...props });
 }
 
-/** A table with plain child elements. Components for each cell would take ten times as long. */
+/** A table whose cells are plain elements. A component for each cell would take ten times as long. */
 export function Table(props: PropsWithRef<HTMLTableElement, Omit<TableRootProps, 'native'>>) {
   return renderStyledElement('table', elementRecipes.table, props);
 }

@@ -13,11 +13,12 @@ import { getStyleCache } from '../theme/page-styles';
 import { chakraSystem } from '../theme/system';
 
 /**
- * The props that `styledElement` handles itself. All others are style props, recipe variants or attributes.
+ * The props that `renderStyledElement` handles itself. All others are style props, variants of the recipe or
+ * attributes.
  */
 export type StyledProps = {
   as?: ElementType | undefined;
-  /** Styles the only child instead of creating an element. */
+  /** Whether to style the only child instead of creating an element. */
   asChild?: boolean | undefined;
   className?: string | undefined;
   css?: ElementStyle['css'];
@@ -27,8 +28,8 @@ export type StyledProps = {
 const factoriesByTag = new Map<string, ReturnType<typeof createStyled>>();
 
 /**
- * A faster version of Chakra's factory: `chakra('label', { base: { mb: '1' } })`, or `chakra.a`. Chakra
- * computes styles on each render; this computes them once for equal styles.
+ * Creates styled components like Chakra's own factory, but faster: `chakra('label', { base: { mb: '1' } })`,
+ * or `chakra.a`. Chakra computes styles at each render; this computes equal styles once.
  */
 export const chakra = new Proxy(createStyled, {
   get(_factory, tag: keyof HTMLElementTagNameMap) {
@@ -46,7 +47,7 @@ function createStyled(tag: ElementType, config = {}) {
   };
 }
 
-/** Creates an element with the styles of its recipe and style props. All other props stay on the element. */
+/** Renders an element with the styles of its recipe and style props. Other props stay on the element. */
 export function renderStyledElement<Props extends StyledProps>(
   tag: ElementType,
   recipe: Recipe,
@@ -76,7 +77,7 @@ function splitProps(props: object, { variantKeys }: Recipe) {
   return { variants, styles: styles as SystemStyleObject, attributes };
 }
 
-/** Adds props to the child. The child's own props have priority. */
+/** Adds props to the child. Props that the child has already win. */
 function addPropsToChild(children: ReactNode, props: { className: string | undefined }) {
   const child = Children.only(children);
   if (!isValidElement<{ className?: string | undefined }>(child))
@@ -92,13 +93,13 @@ function joinClasses(...classes: (string | undefined)[]): string | undefined {
   return classes.filter(Boolean).join(' ') || undefined;
 }
 
-/** The parts of Chakra's recipe type that are used here. */
+/** The fields of Chakra's recipe type that this file uses. */
 export type Recipe = {
   (variants: Record<string, unknown>): SystemStyleObject;
   variantKeys: readonly PropertyKey[];
 };
 
-/** The props of an element that decide its style. */
+/** The props that determine an element's style. */
 type ElementStyle = {
   variants: Record<string, unknown>;
   css: SystemStyleObject | (SystemStyleObject | undefined)[] | undefined;
@@ -107,7 +108,7 @@ type ElementStyle = {
 
 const classesByRecipe = new WeakMap<Recipe, Map<string, string>>();
 
-/** The class name of a style. Computed and inserted once, then found again for equal props. */
+/** Finds the class name of a style. It is computed and inserted once, and found again for equal props. */
 function findClassName(recipe: Recipe, look: ElementStyle): string {
   const made = classesByRecipe.get(recipe) ?? new Map<string, string>();
   classesByRecipe.set(recipe, made);

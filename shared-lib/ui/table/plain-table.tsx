@@ -4,7 +4,7 @@ import { tableStyles } from './table-styles';
 
 export type SortOrder = 'asc' | 'desc';
 
-/** The column that a table is sorted by, and a callback to change the order. */
+/** The column by which a table is sorted, and the callback that changes this. */
 export type TableSorting = {
   sort: string;
   order: SortOrder;
@@ -14,17 +14,17 @@ export type TableSorting = {
 type PlainTableProps = {
   columns: readonly TableColumn[];
   ref?: Ref<HTMLTableElement>;
-  /** The sorting; without it no column can be sorted. */
+  /** The sorting of the table. Without it, no column can be sorted. */
   sorting?: TableSorting;
-  /** True while the requested rows load, and the table still shows the previous rows. */
+  /** Whether the table still shows the previous rows while the requested rows load. */
   isStale?: boolean;
   /** Extra styles for this table's cells. */
   css?: ComponentProps<typeof Table>['css'];
-  /** Plain `tr` elements with ARIA roles. */
+  /** The rows: plain `tr` elements with ARIA roles. */
   children: ReactNode;
 };
 
-/** A table of plain elements, with column titles. */
+/** A table with column titles. Its cells are plain elements. */
 export function PlainTable({ columns, ref, sorting, isStale = false, css, children }: PlainTableProps) {
   return (
     <Table
@@ -46,7 +46,7 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
               role={tableRoles.title}
               data-shown={column.shown}
               data-yields={column.yields ? '' : undefined}
-              // The style sheet may hide the button's text, so screen readers need the title here.
+              // The style sheet may hide the button's text, so screen readers get the title here.
               aria-label={sorting && column.sort && !column.head ? column.title : undefined}
               aria-sort={sorting && findAriaSort(column, sorting)}
             >
@@ -62,8 +62,8 @@ export function PlainTable({ columns, ref, sorting, isStale = false, css, childr
 }
 
 /**
- * Marks the row with the keyboard focus for the style sheet. A CSS selector for this would take half of a
- * table's style time.
+ * Marks the row with the keyboard focus for the style sheet. A CSS selector for this would take half of the
+ * time that a table's styles take.
  */
 function markFocusedRow({ type, target }: FocusEvent<HTMLElement>): void {
   const row = target.closest('tbody tr');
@@ -76,7 +76,7 @@ function findAriaSort({ sort }: TableColumn, sorting: TableSorting) {
   return sorting.order === 'asc' ? 'ascending' : 'descending';
 }
 
-/** A column title that sorts by its column, or reverses the order. */
+/** A column title as a button. It sorts by its column, or reverses the order. */
 function SortButton({ column, sort: by, order, onSort }: TableSorting & { column: TableColumn }) {
   const { sort = '', title } = column;
   const isOn = sort === by;
@@ -91,7 +91,10 @@ function SortButton({ column, sort: by, order, onSort }: TableSorting & { column
 
 const sortArrows = { asc: ' ↑', desc: ' ↓' } satisfies Record<SortOrder, string>;
 
-/** The minimum width of a growing column beside a panel. It keeps the other columns in view. */
+/**
+ * The minimum width of a growing column while a panel is open beside the page. It keeps the other columns in
+ * view.
+ */
 const minColumnPxBesidePanel = 228;
 
 /** React's style type does not allow custom properties, so a cast is needed. */
@@ -116,8 +119,8 @@ function computeOrderBesidePanel({ shown, leads }: TableColumn): number {
 }
 
 /**
- * The ARIA roles of a table's parts. The parts are laid out as blocks and grids, and some browsers would then
- * not announce a table.
+ * The ARIA roles of a table's parts. The styles make these parts blocks and grids, which some browsers would
+ * no longer announce as a table.
  */
 export const tableRoles = {
   table: 'table',
@@ -129,30 +132,30 @@ export const tableRoles = {
 
 export type TableColumn = {
   title: string;
-  /** The content of the column's header instead of the title, such as a checkbox for all rows. */
+  /** Replaces the title in the column's header, for example with a checkbox for all rows. */
   head?: ReactNode;
-  /** The width in pixels. Fixed widths save the browser from measuring every cell. */
+  /** The width in pixels. With fixed widths, the browser need not measure every cell. */
   width: number;
-  /** The column takes the remaining space, or this share of it. `width` is then its minimum. */
+  /** Whether the column takes the remaining width, or which share of it. `width` is then its minimum. */
   grows?: boolean | number;
   /** Whether the column is narrower while a panel is open beside the page. */
   yields?: boolean;
   /** Whether the column comes first, after the number, while a panel is open beside the page. */
   leads?: boolean;
-  /** The kind of its cells, for the style sheet. */
+  /** The kind of the column's cells. The style sheet uses it. */
   shown?: string;
-  /** The name that the server sorts this column by. */
+  /** The name by which the server sorts this column. */
   sort?: string;
 };
 
-/** The columns as CSS grid tracks. */
+/** Formats the widths of the columns as CSS grid tracks. */
 function formatColumnTracks(columns: readonly TableColumn[]): string {
   return columns
     .map(({ width, grows }) => (grows ? `minmax(${width}px, ${Number(grows)}fr)` : `${width}px`))
     .join(' ');
 }
 
-/** The minimum width of the table. In a narrower window it scrolls sideways. */
+/** Computes the minimum width of the table. In a narrower window the table scrolls sideways. */
 function computeMinTableWidth(columns: readonly TableColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
 }

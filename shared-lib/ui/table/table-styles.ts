@@ -1,19 +1,20 @@
 import { pillStyle, statusLooks, statusWordStyle, toneColors } from 'shared-lib/ui';
 
-/** Styles for status words. `data-word` names the status, which decides the look of the pill. */
+/** Styles of status words. `data-word` names the status, which determines the style of the pill. */
 export const statusWordStyles = {
   '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   ...Object.fromEntries(
     Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, statusWordStyle(look)]),
   ),
-  // Most rows are published. A dot and the word are enough, so that drafts and faults stand out.
+  // Published rows have only a dot and the word. They are the most frequent, so that drafts and faults stand
+  // out.
   '& [data-word=Published]': { ...statusWordStyle({}), color: 'fg.muted' },
   '& [data-word=Published]::before': { color: toneColors(statusLooks.Published.tone).color },
 };
 
 /**
- * The actions of a row look the same in all tables: words in the colour of text, grey icons, red if destructive
- * (`data-destroys`), and pale only if disabled.
+ * The actions of a row, which look the same in all tables: words in the colour of text and grey icons. They
+ * are red if destructive (`data-destroys`), and pale only if disabled.
  */
 const rowActionStyles = {
   '& td[data-shown=action] > *': {
@@ -48,41 +49,42 @@ const rowActionStyles = {
   },
 };
 
-/** The row that has the keyboard focus. */
+/** Selects the row that has the keyboard focus. */
 const focusedRowSelector = '& tr[data-focused]';
 /**
- * The cells that show their full text in the focused row. The last cell and cells with their own height stay
- * unchanged.
+ * Selects the cells that show their full text in the focused row. The last cell and cells with their own
+ * height stay unchanged.
  */
 const focusedCellsSelector = `${focusedRowSelector} td:not(:last-of-type, [data-shown=link], :has(small, [data-refusal], [data-word]))`;
 
 /**
- * All styles of a table, since a component per cell would take ten times as long. Rows are grids, because
- * browsers can skip layout and paint only for hidden grid rows. ARIA roles (`plain-table.tsx`) keep the rows'
- * meaning.
+ * All styles of a table in one place, since a component per cell would take ten times as long. Rows are
+ * grids, because browsers can skip layout and paint only for hidden grid rows. ARIA roles (`plain-table.tsx`)
+ * keep the meaning of the rows.
  */
 export const tableStyles = {
   display: 'block',
-  // This is not a separate class, because a changed class makes the browser match all selectors again.
+  // Outdated rows are marked by this attribute, not by a class: a changed class makes the browser match all
+  // selectors again.
   '&[aria-busy=true]': { opacity: 0.6 },
   '& thead, & tbody': { display: 'block' },
   '& thead': { position: 'sticky', top: 0, zIndex: 2 },
   '& tr': {
     display: 'grid',
     gridTemplateColumns: 'var(--columns)',
-    // The background of a row, also used by its pinned cells and the fade beside them.
+    // The background of a row. The row's pinned cells and the fade beside them use it, too.
     '--row-ground': '{colors.bg.panel}',
     bg: 'var(--row-ground)',
     borderColor: 'border.muted',
   },
-  // Does not use `:first-child` or `:last-child`, because the browser would match these for all rows again
+  // It does not use `:first-child` or `:last-child`, because the browser would match these for all rows again
   // when a row is added.
   '& tbody tr': { borderTopWidth: '1px', minH: 'var(--row-height)' },
-  // The shadow replaces the border between the titles and the first row.
+  // A shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
   '& tbody tr:hover': { '--row-ground': '{colors.bg.muted}' },
-  // `contentVisibility` is used only for far rows, since each such row is painted separately. Near rows that
-  // come after the first paint are isolated, so that adding rows does not paint all of them again.
+  // `contentVisibility` is only used for far rows, since the browser paints each such row separately. Near
+  // rows that come after the first paint are isolated, so that adding rows does not paint all of them again.
   '& tbody tr[data-later]': { isolation: 'isolate' },
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto var(--row-height)' },
   '& tbody tr[hidden]': { display: 'none' },
@@ -96,7 +98,8 @@ export const tableStyles = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
   },
-  // Centres the content, so that the background of a pinned cell fills the row.
+  // Centres the content of a cell without shrinking the cell, so that the background of a pinned cell fills
+  // the row.
   '& td': { alignContent: 'center' },
   '& th': { py: '0.5', color: 'fg.muted', fontSize: 'xs', fontWeight: '500' },
   // Lets the sort arrow use the space between two columns.
@@ -132,7 +135,7 @@ export const tableStyles = {
     '& tr': { gridTemplateColumns: 'var(--staying-columns)' },
     '& [data-yields]': { display: 'none' },
   },
-  // The full text covers the rows below. Those rows must not move, or a press on them would miss its target.
+  // The full text covers the rows below. Those rows must not move, or a click on them would miss.
   [focusedRowSelector]: {
     contentVisibility: 'visible',
     position: 'relative',
@@ -152,13 +155,13 @@ export const tableStyles = {
   },
 } as const;
 
-/** The number of rows made before the first paint: about as many as a window shows. */
+/** So many rows are made before the first paint, about as many as a window shows. */
 export const initialRowCount = 20;
 
-/** The number of rows near the view, which the browser keeps ready. */
+/** So many rows count as near the view. The browser keeps them ready. */
 const nearRowCount = 50;
 
-/** The attributes of a row for the style sheet, by its position. */
+/** Makes the attributes by which the style sheet knows a row's position. */
 export function makeRowAttributes(index: number): { 'data-later'?: ''; 'data-far'?: '' } {
   if (index < initialRowCount) return {};
   return index < nearRowCount ? { 'data-later': '' } : { 'data-far': '' };

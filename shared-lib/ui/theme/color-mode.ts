@@ -4,7 +4,7 @@ export type ColorMode = 'light' | 'dark';
 
 const storageKey = 'lexboard.theme';
 
-/** The colour mode that the user chose, otherwise the system's. */
+/** Returns the colour mode that the user chose, or else the one of the system. */
 export function preferredColorMode(): ColorMode {
   const chosen = localStore.read(storageKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;

@@ -1,6 +1,6 @@
 /**
- * Raw colours: one slightly green grey, one accent, two signal colours. Chakra does not know them: each token costs time
- * at the start of a page.
+ * The raw colours: a slightly green grey, an accent and two signal colours. Chakra does not get them, because
+ * each token costs time when a page starts.
  */
 const colors = {
   gray: {
@@ -58,13 +58,13 @@ const colors = {
   backdrop: 'rgba(11, 15, 14, 0.48)',
 };
 
-/** The border colours of fields, with a contrast of 3 : 1 in light and dark mode. */
+/** The border of fields in light and in dark mode, each with a contrast of 3 : 1. */
 const fieldBorderColors = ['#7d8a87', '#74827e'] as const;
 
 /** In dark mode red is the strongest status colour, and amber is weaker. */
 const [darkRed, darkAmber] = ['#ff978c', '#d3ab62'];
 
-/** Colours by meaning, in light and dark. Screens use only these names. */
+/** The colours by their meaning, in light and dark mode. Screens use only these names. */
 export const semanticColors = {
   bg: {
     DEFAULT: makeLightAndDark(colors.white, colors.gray[900]),
@@ -76,7 +76,7 @@ export const semanticColors = {
     emphasized: makeLightAndDark(colors.gray[200], colors.gray[800]),
     panel: makeLightAndDark(colors.white, colors.gray[900]),
     /**
-     * The background of an input. In dark mode it stays the same, while floating elements are one tone
+     * The background of an input. In dark mode it stays the same even where floating elements are one tone
      * lighter.
      */
     field: makeLightAndDark(colors.white, colors.gray[900]),
@@ -86,9 +86,9 @@ export const semanticColors = {
      */
     error: makeLightAndDark(colors.red[100], '#2b1b1a'),
     warning: makeLightAndDark(colors.amber[50], '#242018'),
-    /** A row that is selected, or whose record the panel beside it shows. */
+    /** The background of a row that is selected, or whose record the panel beside the page shows. */
     selected: makeLightAndDark(colors.accent[100], '#12302c'),
-    /** The chosen part of a control, on its `subtle` track. It is lighter than the track in both modes. */
+    /** The chosen part of a control on a `subtle` background, which is darker in both modes. */
     raised: makeLightAndDark(colors.white, '#36413e'),
   },
   fg: {
@@ -107,7 +107,7 @@ export const semanticColors = {
     emphasized: makeLightAndDark(...fieldBorderColors),
     error: makeLightAndDark(colors.red[500], colors.red[400]),
   },
-  /** The colours of pills and marks by their meaning. A shape is always used as well (`status-badge.tsx`). */
+  /** The colours of pills and marks by meaning. A shape always accompanies them (`status-badge.tsx`). */
   status: {
     ok: makeLightAndDark('#e3f5ee', '#0f3529'),
     okFg: makeLightAndDark('#0b6b4f', '#7fd6b4'),
@@ -117,7 +117,7 @@ export const semanticColors = {
     badFg: makeLightAndDark('#a32016', darkRed),
     info: makeLightAndDark('#e4eefc', '#16305a'),
     infoFg: makeLightAndDark('#1f4f9c', '#9cc2ff'),
-    /** The segments of a bar, which have no text on them. */
+    /** The segments of a bar. They carry no text. */
     okBar: makeLightAndDark('#0b6b4f', '#3f9e80'),
     warnBar: makeLightAndDark(colors.amber[400], '#c2933f'),
     badBar: makeLightAndDark(colors.red[500], colors.red[500]),
@@ -128,8 +128,8 @@ export const semanticColors = {
   kind: {
     law: makeLightAndDark('#3a6ea5', '#8db8e8'),
     license: makeLightAndDark('#7a5ab5', '#bda6ec'),
-    // An olive, far from the violet of licenses, the amber of warnings and the red of what is overdue. Its
-    // lightness makes it distinct for colour-blind people.
+    // An olive that differs clearly from the violet of licenses, the amber of warnings and the red of overdue
+    // dates. Its lightness also makes it distinct for colour-blind people.
     return: makeLightAndDark('#4d5a10', '#8f9a1c'),
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
@@ -142,8 +142,8 @@ export const semanticColors = {
 };
 
 /**
- * In dark mode, floating elements and everything in them are one tone lighter than the page. These variables
- * replace the page's colours there (`floatingStyles` below).
+ * In dark mode, floating elements and everything inside them are one tone lighter than the page. There,
+ * `floatingStyles` replaces the page's variables with these.
  */
 export const floatingDarkColors = {
   bg: colors.gray[850],
@@ -156,12 +156,12 @@ export const floatingDarkColors = {
   'status-bad': '#611d14',
 };
 
-/** The shades that Chakra's recipes expect of a palette. */
+/** Makes the shades that Chakra's recipes expect of a palette. */
 function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const of = (step: keyof typeof colors.accent) => colors[name][step];
   const isGray = name === 'gray';
   const isAccent = name === 'accent';
-  // Large areas are dark in dark mode, too. Otherwise they would be brighter than warnings.
+  // In dark mode, large areas are dark, too. Otherwise they would be brighter than warnings.
   const isDeep = isAccent || name === 'red';
   return {
     contrast: makeLightAndDark(
@@ -189,12 +189,12 @@ function makeLightAndDark(light: string, dark: string) {
   return { value: { _light: light, _dark: dark } };
 }
 
-/** The shadow of floating elements. Chakra's own shadow uses colours that this theme does not have. */
+/** The shadow of floating elements. Chakra's own shadow uses colours that are missing in this theme. */
 export const floatingShadow = {
   value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 8px 24px rgb(0 0 0 / 0.6)' },
 };
 
-/** The border of the selected segment of a control (`bg.raised` on `bg.subtle`). */
+/** The shadow that borders the selected segment of a control (`bg.raised` on `bg.subtle`). */
 export const raisedShadow = {
   value: {
     _light: '0 0 0 1px rgb(22 32 30 / 0.16), 0 1px 2px rgb(22 32 30 / 0.12)',
@@ -206,7 +206,7 @@ export const raisedShadow = {
 export const floatingStyles = {
   '[data-floats]': {
     boxShadow: 'floating',
-    // In dark mode a shadow alone does not show the border.
+    // In dark mode a shadow alone does not show where the element ends.
     _dark: {
       borderColor: 'border.emphasized',
       ...Object.fromEntries(
@@ -217,8 +217,8 @@ export const floatingStyles = {
 };
 
 /**
- * Checkboxes and radio buttons. The browser's own have a pale border in light mode and are white in dark
- * mode. In forced colour modes the browser's own are used.
+ * The style of checkboxes and radio buttons. The browser's own have a pale border in light mode and are white
+ * in dark mode. In forced colour modes the browser's own are used.
  */
 export const checkboxStyles = {
   '@media not (forced-colors: active)': {
@@ -238,7 +238,7 @@ export const checkboxStyles = {
       _disabled: { bg: 'bg.emphasized', cursor: 'not-allowed' },
     },
     ':where(input[type=radio])': { rounded: 'full' },
-    // Only checkboxes are styled as indeterminate: a radio button in a group without a choice is
+    // Only checkboxes are styled as indeterminate, because a radio button whose group has no choice is
     // indeterminate, too.
     ':where(input):is([type=radio]:checked, [type=checkbox]:is(:checked, :indeterminate))': {
       '&:not(:disabled)': { bg: 'accent.solid', borderColor: 'accent.solid' },
@@ -257,7 +257,7 @@ export const checkboxStyles = {
 
 const chevronGradient = 'transparent calc(50% - 0.8px), {colors.fg.muted} 0 calc(50% + 0.8px), transparent 0';
 
-/** Gives the browser's selects the same arrow as the other selects. A component may style everything else. */
+/** Gives the browser's selects the same arrow as our other selects. A component may set all other styles. */
 export const selectFieldStyles = {
   '@media screen and (forced-colors: none)': {
     select: {

@@ -4,8 +4,8 @@ import { buildGlobalCss } from './globals';
 let emotionCache: ReturnType<typeof createCache> | undefined;
 
 /**
- * The style cache of all React roots in the page. It inserts each style once, with the nonce that the page's
- * policy requires.
+ * Returns the style cache of all React roots in the page. It inserts each style once, with the nonce that the
+ * page's policy requires.
  */
 export function getStyleCache() {
   emotionCache ??= separateCssGroups(createCache({ key: 'lx', ...readPageNonce() }));
@@ -13,21 +13,21 @@ export function getStyleCache() {
 }
 
 /**
- * Starts a new style element for each group of rules, such as `@media` or `@layer`. If a new group is added
- * to an existing style sheet, browsers recompute the styles and the layout of the whole page.
+ * Starts a new style element for each group of rules, such as `@media` or `@layer`. A new group in an
+ * existing style sheet would make browsers compute the styles and the layout of the whole page again.
  */
 function separateCssGroups(cache: ReturnType<typeof createCache>) {
   const { sheet } = cache;
   const insert = sheet.insert.bind(sheet);
   sheet.insert = (rule) => {
-    // A count of 0 makes Emotion start a new style element.
+    // With a count of 0, Emotion starts a new style element.
     if (rule.startsWith('@')) sheet.ctr = 0;
     insert(rule);
   };
   return cache;
 }
 
-/** The nonce attribute of style elements, if the page's policy requires one. */
+/** Reads the nonce for style elements, if the page's policy requires one. */
 function readPageNonce() {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   return nonce ? { nonce } : {};

@@ -1,4 +1,4 @@
-/** A list that scrolls (`data-fades`) fades at its lower edge while more rows follow. */
+/** Fades the lower edge of a list that scrolls (`data-fades`) while more rows follow. */
 export const scrollEndFade = {
   '[data-fades]': {
     containerType: 'scroll-state',
@@ -22,7 +22,10 @@ export const scrollEndFade = {
 /** The name of the keyframes that fade the ends of a scrolling strip. */
 const keyframesName = 'scroll-fade';
 
-/** A strip that is scrolled to its start fades only at its end, and the other way round. */
+/**
+ * A strip that is scrolled to its start fades only at its end. A strip that is scrolled to its end fades only
+ * at its start.
+ */
 export const scrollFadeKeyframes = {
   [keyframesName]: {
     '0%': { '--fade-start': '0px', '--fade-end': '40px' },
@@ -31,14 +34,14 @@ export const scrollFadeKeyframes = {
   },
 };
 
-/** Fades a strip at the ends where it can scroll on. Browsers without scroll timelines show no fade. */
+/** Fades a strip at each end to which it can still scroll. Browsers without scroll timelines show no fade. */
 export const scrollFade = {
   scrollbarWidth: 'none',
   '@supports (animation-timeline: scroll())': {
     maskImage:
       'linear-gradient(to right, transparent, #000 var(--fade-start, 0px), #000 calc(100% - var(--fade-end, 0px)), transparent)',
     animation: `${keyframesName} linear both`,
-    // The fade follows the scroll position, so it is kept even with reduced motion.
+    // The fade follows the scroll position, so it is no motion in itself and stays even with reduced motion.
     animationDuration: 'auto !important',
     animationTimeline: 'scroll(self inline)',
   },

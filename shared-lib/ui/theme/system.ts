@@ -27,7 +27,7 @@ import {
 } from './colors';
 import { scrollEndFade, scrollFade, scrollFadeKeyframes } from './scroll-fade';
 
-/** A person's initials and second line (`avatar.tsx`). The tint is a pale colour of a record kind, not of a status. */
+/** A person's initials and second line (`avatar.tsx`). The colour is of a record kind, not of a status. */
 const avatarStyles = {
   '[data-avatar]': {
     '--tint': '{colors.kind.law}',
@@ -62,10 +62,11 @@ const globalStyles = {
     colorPalette: 'accent',
     accentColor: 'accent.solid',
     textSizeAdjust: '100%',
-    // The height of a row and of a control. Rows of a list may choose another height (`table-styles.ts`).
+    // The height of a row and of a control. A list may choose another height for its rows
+    // (`table-styles.ts`).
     '--row-height': '36px',
     '--control-height': '32px',
-    // A small control is lower than others, but on touch screens it has the usual height.
+    // A small control is lower than others. On touch screens it has the usual height.
     '--small-control-height': '28px',
     '@media (pointer: coarse)': {
       '--row-height': '52px',
@@ -84,8 +85,8 @@ const globalStyles = {
   // The height of the frame's bottom bar on phones. Sticky elements at the foot are placed above it. Forms
   // have a bottom bar of their own instead. Where the window is narrower than 17rem, the bar has a second row.
   '@media (max-width: 767px)': {
-    // A long word breaks as its container says. Chakra's reset sets the rule on every element, which would
-    // break names in links.
+    // A long word breaks as its container demands. Chakra's reset sets this rule on every element, which
+    // would break names in links.
     '*': { overflowWrap: 'inherit' },
     'html:has([data-bottom-bar]):not(:has([data-save-bar]))': {
       '--bottom-bar': 'calc(56px + clamp(0px, (17rem - 100vw) * 9999, 56px) + env(safe-area-inset-bottom))',
@@ -113,14 +114,14 @@ const globalStyles = {
 };
 
 /**
- * Fonts that the system already has, Latin ones first. `system-ui` is last, because on many Linux machines it
+ * Fonts that systems already have, Latin ones first. `system-ui` is last, because on many Linux machines it
  * is a wide font.
  */
 const systemFonts =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", Inter, Roboto, "Noto Sans", "Liberation Sans", "Noto Sans Devanagari", "Nirmala UI", "Noto Sans Tamil", Arial, system-ui, sans-serif';
 const codeFonts = 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace';
 
-/** The only text styles that screens use. The rest are Chakra's, for its recipes. */
+/** The only text styles that screens use. All others are Chakra's, for its recipes. */
 const ownTextStyles = {
   figure: makeTextStyle(28, 36, '700'),
   h1: makeTextStyle(22, 28, '650'),
@@ -136,7 +137,7 @@ function makeTextStyle(size: number, line: number, weight: string) {
   return { value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, fontWeight: weight } };
 }
 
-/** The background of a hovered button. Chakra's own is translucent, which makes the text too pale. */
+/** The background of a button under the pointer. Chakra's translucent one makes the text too pale. */
 const hoveredButtonStyles = { bg: 'colorPalette.solidHovered' };
 const { size: buttonSizes, variant: buttonLooks } = buttonRecipe.variants ?? {};
 
@@ -165,13 +166,13 @@ const buttonVariants = {
       _expanded: hoveredButtonStyles,
       _disabled: disabledButtonStyles,
     },
-    // Secondary buttons are neutral and bordered like fields. Destructive ones set their own palette.
+    // Secondary buttons are neutral and have the border of fields. Destructive buttons set their own palette.
     outline: { ...buttonLooks?.outline, colorPalette: 'gray', bg: 'bg.panel' },
     ghost: { ...buttonLooks?.ghost, colorPalette: 'gray' },
   },
 };
 
-/** The border of inputs is as visible as that of the selects beside them. */
+/** The border of inputs must be as visible as that of the selects beside them. */
 const { size: inputSizes, variant: inputLooks } = inputRecipe.variants ?? {};
 const inputVariants = {
   ...inputRecipe.variants,
@@ -186,7 +187,7 @@ const inputVariants = {
   },
 };
 
-/** Tabs look like one control, with the open tab as a white card on grey. */
+/** Tabs look like one control. The open tab is a white card on grey. */
 const segmentedTabStyles = {
   ...tabsSlotRecipe,
   variants: {
@@ -237,7 +238,7 @@ function makeSegmentSize(px: string) {
   };
 }
 
-/** The only Chakra system of the page, with just the recipes in use. */
+/** The page's only Chakra system. It contains only the recipes that are used. */
 export const chakraSystem = speedUpStyleSorting(
   createSystem(defaultBaseConfig, {
     preflight: true,
@@ -247,7 +248,7 @@ export const chakraSystem = speedUpStyleSorting(
       breakpoints,
       keyframes: { ...keyframes, ...scrollFadeKeyframes },
       animationStyles,
-      // Chakra's half opacity makes the words of a disabled control hard to read.
+      // With Chakra's half opacity, the words of a disabled control would be hard to read.
       layerStyles: { ...layerStyles, disabled: { value: { opacity: '0.7' } } },
       textStyles: { ...textStyles, ...ownTextStyles },
       tokens: {
@@ -282,8 +283,8 @@ export const chakraSystem = speedUpStyleSorting(
 );
 
 /**
- * Sorts the path of a style, such as `['_hover', 'bg']`, with the property first. Chakra caches sorted paths
- * by a text that it builds for each property, and building the text takes longer than sorting.
+ * Sorts the path of a style, such as `['_hover', 'bg']`, so that the property comes first. Chakra caches
+ * sorted paths by a text that it builds for each property, but building the text takes longer than sorting.
  */
 function speedUpStyleSorting(made: SystemContext): SystemContext {
   const { conditions } = made;

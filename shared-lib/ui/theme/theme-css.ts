@@ -4,8 +4,8 @@ type LightAndDark = { value: { _light: string; _dark: string } };
 type NamedColor = [name: string, both: LightAndDark];
 
 /**
- * The semantic colours as CSS variables with Chakra's names, for pages without Chakra. If a style sheet is
- * given, only the colours that it uses.
+ * Builds the semantic colours as CSS variables with Chakra's names, for pages without Chakra. If a style
+ * sheet is given, it contains only the colours that this sheet uses.
  */
 export function buildThemeCss(sheet?: string): string {
   const named = Object.entries(semanticColors).flatMap(([group, members]) =>

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import type { PlatformPath } from 'shared-lib/releases';
 import { t } from 'shared-lib/words';
 
-/** An area that the shell itself provides. The shell fetches its code when it first shows the area. */
+/** An area that the shell itself provides. The shell fetches the area's code when it first shows the area. */
 export type PlatformArea = {
   title: string;
   load: () => Promise<ComponentType<object>>;
   /** Hides the menu entry from users who are not administrators. The server refuses their calls anyway. */
   forAdministrators?: true;
-  /** Only operators of the platform see this area, whatever their role in their organisation is. */
+  /** Shows the area only to operators of the platform, whatever their role in their organisation is. */
   forOperators?: true;
 };
 
@@ -52,7 +52,7 @@ export const platformAreas: Readonly<Record<PlatformPath, PlatformArea>> = {
   },
 };
 
-/** Finds the platform area at an address that has no trailing slash. */
+/** Finds the platform area of an address. The address must have no trailing slash. */
 export function findPlatformArea(path: string): PlatformArea | undefined {
   return new Map(Object.entries(platformAreas)).get(path);
 }

@@ -8,13 +8,16 @@ export type AuthFieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   name: string;
   /** The error message below the field, linked to the field. */
   fault: string | undefined;
-  /** `alert`: screen readers read the error at once. `quiet`: a snackbar already announces the error. */
+  /**
+   * How screen readers learn of the error. `alert`: they read it at once. `quiet`: a snackbar already
+   * announces it.
+   */
   voice?: 'alert' | 'quiet';
   /** Content at the end of the field. */
   children?: ReactNode;
 };
 
-/** A text field with its label, and its error below. All pages before the sign-in use this field. */
+/** A text field with its label above and its error below, for all pages before the sign-in. */
 export function AuthField({ label, fault, voice = 'alert', children, ...input }: AuthFieldProps) {
   const id = useId();
   const faultId = `${id}-fault`;
@@ -51,23 +54,23 @@ export type FormRefusal = { message: string; field?: string | undefined };
 
 type AuthFormOptions<Form extends AuthFormValues> = {
   initial: Form;
-  /** The form shows one error at a time, in the order of the initial values. */
+  /** The rules for the values. The form shows one error at a time, in the order of the initial values. */
   schema: ObjectSchema<Form>;
   /**
-   * Sends the form. `undefined` means success. The form then stays busy, since the page is about to be left.
+   * Sends the form. Resolves to `undefined` on success. The form then stays busy, because the page is about
+   * to be left.
    */
   send: (form: Form) => Promise<FormRefusal | undefined>;
-  /** Called with each error message. */
+  /** Called with each error message, so that a snackbar can show it. */
   onMessage?: (message: string) => void;
 };
 
-/** Formik's settings for a form that checks its values itself when it is submitted. */
+/** The settings of Formik for a form that checks its values itself on submit. */
 const formikSubmitSettings = { validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined };
 
 /**
- * The state of a form on a page before the sign-in. It ignores a second submit while the first one runs.
- * After a refusal it focuses the refused field, or otherwise the last field of the form, in which the Enter
- * key submits again.
+ * Manages a form on a page before the sign-in. It ignores a second submit while the first one runs. After a
+ * refusal it focuses the refused field, or otherwise the last field, in which Enter submits again.
  */
 export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOptions<Form>) {
   const { initial, schema, send, onMessage } = options;
@@ -111,7 +114,7 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
 
   return {
     isBusy: formik.isSubmitting,
-    /** The message of a refusal that names no field. */
+    /** The form itself shows only a refusal that names no field. */
     message: refusal && refusal.field === undefined ? refusal.message : undefined,
     form: { ref: element, onSubmit: submit, method: 'post', noValidate: true } as const,
     text: (name: string & keyof Form) => ({
@@ -129,7 +132,7 @@ export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOption
   };
 }
 
-/** A password field. It hides the password until the user asks to see it. */
+/** A password field with a button that shows or hides the password. It is hidden at first. */
 export function PasswordField(props: Omit<AuthFieldProps, 'type' | 'children'>) {
   const [isShown, setShown] = useState(false);
   const does = isShown ? t('Hide') : t('Show');
@@ -148,7 +151,7 @@ export function PasswordField(props: Omit<AuthFieldProps, 'type' | 'children'>) 
   );
 }
 
-/** A message about a whole form. Screen readers read it at once. */
+/** A message about the whole form. Screen readers read it at once. */
 export function FormNotice({ children }: { children: string | undefined }) {
   if (children === undefined) return null;
   return (
@@ -158,7 +161,7 @@ export function FormNotice({ children }: { children: string | undefined }) {
   );
 }
 
-/** The submit button. While the form is busy, it shows a spinner and keeps the focus. */
+/** The submit button. While the form is busy, the button shows a spinner and keeps the focus. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: string }) {
   return (
     <button type="submit" aria-disabled={isBusy} aria-busy={isBusy}>

@@ -3,11 +3,11 @@ import { setDocumentTitle } from 'shared-lib/ui/document-title';
 import { t } from 'shared-lib/words';
 import { logoPath } from '../logo/logo-drawing';
 
-/** A page before the sign-in: the product's name above a card with a heading. */
+/** The layout of a page before the sign-in: the product's name above a card with a heading. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => setDocumentTitle(title), [title]);
-  // Focuses the heading when a user arrives, or when the previous step removed the focused element.
+  // Focuses the heading when the page opens, or when the focused element of the previous step has gone.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   });
@@ -24,7 +24,10 @@ export function AuthLayout({ title, children }: { title: string; children: React
   );
 }
 
-/** The product's logo, its name and what it is, without Chakra. */
+/**
+ * The product's logo, its name and a short description. It does not use Chakra, which these pages do not
+ * load.
+ */
 function Logo() {
   return (
     <div className="brand">

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-/** A component whose files are fetched when it is first shown. `Missing` is shown when they fail to load. */
+/** Makes a component whose files are fetched when it is first shown. If they do not load, shows `Missing`. */
 export function makeLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   Missing: () => ReactNode,

@@ -3,7 +3,8 @@ import type { SnackbarMessage } from '../messages/snackbar-message';
 import { useShownMessage } from '../messages/snackbar-message';
 
 /**
- * Shows a message at the foot of the page for a moment. The page must also show the message in another place.
+ * Shows a message at the bottom of the page for a moment. The page must also show the message in another
+ * place.
  */
 export function Snackbar({ message: last }: { message: SnackbarMessage | undefined }) {
   const { shownMessage, dismiss, holding } = useShownMessage(last);

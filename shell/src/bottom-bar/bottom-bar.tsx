@@ -45,10 +45,10 @@ export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   );
 }
 
-/** Hides the bar below a form, which has its own buttons at the foot. */
+/** Matches while a form is open. The bar is then hidden, since the form has its own buttons at the bottom. */
 const formOpenSelector = 'body:has([data-save-bar]) &';
 
-/** Hides the bar while the user types, because the screen keyboard takes the space. */
+/** Matches while the user types. The bar is then hidden, because the screen keyboard needs the space. */
 const typingSelector =
   'body:has(:is(input:not([type=checkbox], [type=radio], [type=button]), textarea):focus) &';
 
@@ -64,7 +64,8 @@ const BottomBarNav = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    // Applies only on phones, because such selectors make the browser search at every change of the focus.
+    // This applies only on phones, because the browser must evaluate such selectors at every change of the
+    // focus.
     '@media (max-width: 767px)': {
       [formOpenSelector]: { display: 'none' },
       [typingSelector]: { '@media (pointer: coarse)': { display: 'none' } },

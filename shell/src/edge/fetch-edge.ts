@@ -1,22 +1,22 @@
 const answerTimeoutMs = 5000;
 
-/** Whether the edge answers, so that it could deliver a page. */
+/** Whether the edge answers and could therefore deliver a page. */
 export async function isEdgeAnswering(): Promise<boolean> {
   return (await fetchWithTimeout('/livez')) !== undefined;
 }
 
-/** Whether the server is ready for calls. False when there is no answer within five seconds. */
+/** Whether the server is ready for calls. It counts as not ready without an answer within five seconds. */
 export async function isServerReady(): Promise<boolean> {
   return (await fetchWithTimeout('/readyz'))?.ok ?? false;
 }
 
-/** The id of the release set that this page would get now. `undefined` without an answer. */
+/** Fetches the id of the release set that this page would get now. Returns `undefined` without an answer. */
 export async function fetchReleaseSetId(): Promise<string | undefined> {
   const { id } = await fetchReleaseSetStatus();
   return typeof id === 'string' ? id : undefined;
 }
 
-/** The withdrawn releases, such as `mfe-roadmap 1.1.0`. Empty without an answer. */
+/** Fetches the withdrawn releases, such as `mfe-roadmap 1.1.0`. Returns none without an answer. */
 export async function fetchWithdrawnReleases(): Promise<string[]> {
   const { takenBack } = await fetchReleaseSetStatus();
   return Array.isArray(takenBack) ? takenBack.map(String) : [];
@@ -27,7 +27,7 @@ async function fetchReleaseSetStatus() {
   return Object(answer?.ok ? await answer.json().catch(() => undefined) : undefined);
 }
 
-/** The server's time, to the second. `undefined` without an answer within two seconds. */
+/** Fetches the server's time, exact to the second. `undefined` without an answer within two seconds. */
 export async function fetchServerTime(): Promise<number | undefined> {
   const time = Date.parse((await fetchWithTimeout('/livez', 2000))?.headers.get('date') ?? '');
   return Number.isNaN(time) ? undefined : time;

@@ -6,7 +6,7 @@ import { useStoredNotice } from '../messages/use-notice';
 
 type ExportState = {
   isExporting: boolean;
-  /** The message about the last export. */
+  /** The message about the last export, such as a refusal. */
   notice: string;
   take: () => Promise<void>;
 };
@@ -19,7 +19,7 @@ type UseExportOptions = {
   name: string;
 };
 
-/** Exports data as a file, one export at a time. */
+/** Exports data as a file. Only one export runs at a time. */
 export function useExport({ path, query = {}, name }: UseExportOptions): ExportState {
   const isBusy = useRef(false);
   const [isExporting, setExporting] = useState(false);

@@ -7,7 +7,7 @@ import { leaveGuard } from '../leaving/leave-guard';
 import { onOpenGlobalSearch } from '../search/open-global-search';
 
 /**
- * Opens the workspace's global search over any area by Ctrl K or ⌘ K. The keys do nothing while a dialog is
+ * Opens the workspace's global search above any area by Ctrl K or ⌘ K. The keys do nothing while a dialog is
  * open.
  */
 export function GlobalSearch() {
@@ -16,10 +16,11 @@ export function GlobalSearch() {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
-      // In many browsers these keys focus the browser's own search.
+      // Without this, the keys would focus the browser's own search in many browsers.
       event.preventDefault();
       if (document.querySelector('[aria-modal=true], dialog[open]')) return;
-      // An open popover would cover the dialog, since the browser keeps popovers in the top layer.
+      // Closes an open popover, which would cover the dialog, because the browser keeps popovers in the top
+      // layer.
       document.querySelector<HTMLElement>('[popover]:popover-open')?.hidePopover();
       setOpen(true);
     };
@@ -29,8 +30,8 @@ export function GlobalSearch() {
   useEffect(() => onOpenGlobalSearch(() => setOpen(true)), []);
   useEffect(() => {
     if (!isOpen) return;
-    // Ignores untrusted events: single-spa sends them when code changes the address, such as by typing in a
-    // filter.
+    // Ignores untrusted events. single-spa sends them when code changes the address, for example while the
+    // user types in a filter.
     const follow = ({ isTrusted }: Event) => {
       if (isTrusted) setOpen(false);
     };
@@ -59,7 +60,7 @@ type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'repeat' | 'isComposing'
 >;
 
-/** Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the physical key counts. */
+/** Whether a key press is Ctrl K or ⌘ K. On a keyboard without Latin letters, the key's position decides. */
 export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...how }: KeyPress): boolean {
   if (how.repeat || how.isComposing || shiftKey || altKey || ctrlKey === metaKey) return false;
   return key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key));
@@ -68,7 +69,7 @@ export function isSearchKey({ key, code, ctrlKey, metaKey, shiftKey, altKey, ...
 type SearchResultTarget = Pick<SearchChoice, 'tabIndex' | 'address'>;
 
 /**
- * Parses the address that a search result leads to. Refuses an address outside the app, since the result
+ * Parses the address to which a search result leads. Refuses an address outside the app, because the result
  * comes from a remote.
  */
 export function readSearchChoice(choice: unknown): SearchResultTarget | undefined {

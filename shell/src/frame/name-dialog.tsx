@@ -11,7 +11,7 @@ import { NameFields, nameSchemas } from '../areas/users/user-form';
 const nameFormName = 'profile.name';
 const ownNameQueryKey = ['own-name'];
 
-/** Lets users enter their name. Lists then show it instead of the e-mail address. */
+/** The dialog in which users enter their name. Lists then show it instead of the e-mail address. */
 export function NameDialog({ onClosed }: { onClosed: () => void }) {
   const queries = useQueryClient();
   const {
@@ -48,7 +48,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
       }
       onSaved={() => {
         announce({ type: 'message', text: t('Your name is saved.') });
-        // Refetches everything, because lists on the screen show names.
+        // Refetches everything, because lists on the screen show the names of users.
         void queries.invalidateQueries();
       }}
       onClosed={onClosed}

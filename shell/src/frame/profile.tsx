@@ -71,7 +71,7 @@ function SignedInProfile({ username }: { username: string }) {
 
 type ProfileItemsProps = { onOpen: (name: ProfileDialogName) => void };
 
-/** The menu items for the user's own settings. */
+/** The menu entries for the user's own settings. */
 function ProfileItems({ onOpen }: ProfileItemsProps) {
   const isOperator = useOperatorState() === 'yes';
   const keepsDueDates = useOrganisation()?.keepsDueDates ?? false;
@@ -102,14 +102,14 @@ function ProfileItems({ onOpen }: ProfileItemsProps) {
   );
 }
 
-/** Logs out without the logout page, since that page may fail to load and leave the session open. */
+/** Logs out without the logout page, because that page may fail to load and would leave the session open. */
 function logOut(event: MouseEvent) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   endSession('chosen');
 }
 
-/** A link to an area about the user or the platform, not about the organisation's work. */
+/** A link to an area about the user or the platform. The side menu has the organisation's work. */
 function AreaMenuItem({ path, icon }: { path: '/setup/releases' | '/help'; icon: IconName }) {
   return (
     <ProfileMenuItem asChild>
@@ -121,7 +121,7 @@ function AreaMenuItem({ path, icon }: { path: '/setup/releases' | '/help'; icon:
   );
 }
 
-/** Hides the panel, since going to another area is no click outside. */
+/** Hides the panel. The browser does not, because going to another area is no click outside the panel. */
 function hideProfilePanel() {
   document.getElementById(profilePanelId)?.hidePopover();
 }
@@ -137,7 +137,7 @@ function DialogMenuItem({ opens, onOpen }: DialogMenuItemProps) {
   );
 }
 
-/** The line between the groups of the menu. */
+/** The line that separates the groups of the menu. */
 function MenuGroupLine() {
   return <Box my="1" borderTopWidth="1px" />;
 }
@@ -178,10 +178,10 @@ const profileDialogs = {
 
 type ProfileDialogName = keyof typeof profileDialogs;
 
-/** The id of the panel, which the opening button names as its popover target. */
+/** The id of the panel. The button that opens the panel names it as its popover target. */
 const profilePanelId = 'profile';
 
-/** A native popover. The browser closes it on Escape or a click elsewhere, and returns the focus. */
+/** A native popover. The browser closes it on Escape or a click elsewhere, and then returns the focus. */
 const PopoverPanel = chakra('div', {
   base: {
     position: 'fixed',

@@ -26,7 +26,7 @@ import { FrameSnackbar } from './messages/frame-snackbar';
 import { Notices } from './notices/notices';
 import { Toolbar } from './toolbar';
 
-/** Renders the frame, and the layers above it, into the page. */
+/** Renders the frame into the page, and the layers above the frame. */
 export function showFrame({
   area,
   set,
@@ -38,7 +38,7 @@ export function showFrame({
 }): void {
   insertGlobalStyles();
   const frame = createUiRoot(findShellElement());
-  // In a transition, React renders in short slices, so that a slow phone stays responsive.
+  // React renders a transition in short slices, so that a slow phone stays responsive.
   startTransition(() =>
     frame.render(
       <UiRoot>
@@ -55,8 +55,8 @@ export function showFrame({
 }
 
 /**
- * Inserts content before the frame, so that keyboard users reach it first. An open dialog hides the frame
- * from screen readers, but not this content.
+ * Inserts content before the frame, so that the Tab key reaches it first. An open dialog hides the frame from
+ * screen readers, but not this content.
  */
 function renderAboveFrame(content: ReactNode): void {
   const place = document.createElement('div');
@@ -77,7 +77,10 @@ function findShellElement(): HTMLElement {
 
 type FrameProps = { area: HTMLElement; set: ReleaseSet };
 
-/** The parts that stay while areas change: the toolbar, the side menu and the place of the area. */
+/**
+ * The parts of the page that stay when the area changes: the toolbar, the side menu and the element for the
+ * area.
+ */
 function Frame(props: FrameProps) {
   return (
     <BrowserRouter>
@@ -125,7 +128,7 @@ function FrameContent({ area, set }: FrameProps) {
   );
 }
 
-/** Puts the focus on the heading of the next page when both pages belong to the same remote. */
+/** Focuses the heading of the next page when it belongs to the same remote as the previous one. */
 function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {
@@ -136,11 +139,12 @@ function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
 }
 
 /**
- * A page that fills the window is as high as the window, but at least high enough for a few rows of a list.
+ * The frame of a page that fills the window is as high as the window, but high enough for a few rows of a
+ * list.
  */
 const frameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
 
-/** Removes the elements between the frame and a page that fills the window from the layout. */
+/** Removes the elements between the frame and such a page from the layout. */
 const contentStyles = makeFilledWindowStyles({
   ...filledColumnStyles,
   pt: '3',
@@ -150,7 +154,7 @@ const contentStyles = makeFilledWindowStyles({
 
 const loadFirstUseNote = () => import('./first-use/first-use-note').then(({ FirstUseNote }) => FirstUseNote);
 
-/** Shows the note for new users. Its code is fetched only for them. */
+/** Shows the note for new users. Its code is fetched only if the note is shown. */
 function LazyFirstUseNote() {
   const [isOpen, setOpen] = useState(isFirstUseNoteOpen);
   if (!isOpen) return null;
@@ -166,13 +170,13 @@ export function AreaContainer({ area }: { area: HTMLElement }) {
 
 const SkipAnchor = chakra('a');
 
-/** Moves the focus without following the link, which would add a history entry for Back. */
+/** Moves the focus to the content. Following the link would add a history entry for Back. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** The first tab stop. It skips the toolbar and the menu. */
+/** A link that skips the toolbar and the menu. It is the first tab stop of the page. */
 function SkipLink() {
   return (
     <SkipAnchor

@@ -20,7 +20,7 @@ import { ProfileMenu } from './profile';
 
 const HomeLink = chakra(Link);
 
-/** The search field is plain until it is hovered or focused, because it is on every page. */
+/** The search field is plain until the pointer or the focus is on it, because it is on every page. */
 const quietSearchStyles = {
   '& [role=search] > [data-size]:not([data-invalid], :hover, :has(> input:focus))': {
     bg: 'bg.canvas',
@@ -68,7 +68,7 @@ export function Toolbar() {
   );
 }
 
-/** The switch between light and dark. Until the user chooses, the setting of the operating system applies. */
+/** A switch between light and dark mode. Until the user has chosen, the system's setting applies. */
 function ThemeSwitch() {
   const [mode, setMode] = useState<ColorMode>(preferredColorMode);
   useEffect(() => followColorMode(setMode), []);
@@ -89,7 +89,7 @@ function ThemeSwitch() {
   );
 }
 
-/** On phones Help is in the menu, since the search needs the room. */
+/** A link to Help. On phones Help is in the menu instead, because the search needs the space. */
 function HelpLink() {
   return (
     <IconButton aria-label={t('Help')} title={t('Help')} variant="ghost" size="sm" hideBelow="md" asChild>
@@ -115,7 +115,7 @@ const LogoBoard = chakra('svg', {
   },
 });
 
-/** The logo: an L with a tick, on a board. */
+/** The product's logo: an L with a tick, on a board. */
 function Logo() {
   return (
     <>

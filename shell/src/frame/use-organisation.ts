@@ -6,7 +6,10 @@ import { readSession } from 'shared-lib/session';
 
 const hourMs = 3_600_000;
 
-/** The organisation, once it is fetched. Refetched every hour, since a subscription ends at midnight. */
+/**
+ * Returns the organisation once it is fetched. It is refetched every hour, because a subscription ends at
+ * midnight.
+ */
 export function useOrganisation(): Organisation | undefined {
   const { data } = useQuery({
     queryKey: ['organisation'],
@@ -22,12 +25,12 @@ export function useOrganisation(): Organisation | undefined {
 export type Organisation = {
   name: string;
   state: 'active' | 'read-only' | 'deleted';
-  /** A day as yyyy-mm-dd. Empty for a subscription without an end. */
+  /** The last day of the subscription as yyyy-mm-dd. Empty for a subscription without an end. */
   ends: string;
   isOnHold: boolean;
-  /** Days until the library is deleted. Undefined before the subscription has ended. */
+  /** The days until the library is deleted. It is undefined before the subscription has ended. */
   graceDaysLeft: number | undefined;
-  /** The time of the backup that this copy was restored from. Empty for an original. */
+  /** The time of the backup from which this copy was restored. It is empty for an original. */
   restoredFrom: string;
   keepsDueDates: boolean;
 };
@@ -38,12 +41,12 @@ async function fetchOrganisation(): Promise<Organisation> {
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
   saveOrganisationTimeZone(answer.value.timeZone);
   const organisation = parseOrganisation(answer.value);
-  // Another user may have signed in meanwhile.
+  // Stores it only if no other user has signed in meanwhile.
   if (readSession().username === username) saveReadOnly(organisation.state !== 'active');
   return organisation;
 }
 
-/** An unknown state counts as active, since the server refuses forbidden changes anyway. */
+/** An unknown state counts as active, because the server refuses forbidden changes in any case. */
 export function parseOrganisation(reply: Record<string, unknown>): Organisation {
   const { name, state, subscriptionEnds, isOnHold, graceDaysLeft, restoredFrom, reminders } = reply;
   return {

@@ -1,9 +1,9 @@
 type HistoryMoveHandlers = {
   /** Whether leaving would lose unsaved work. */
   isHeld: () => boolean;
-  /** Whether another query string would lose the work, too. */
+  /** Whether going to another query string would also lose the work. */
   isInDialog: () => boolean;
-  /** Called after a navigation was undone because of unsaved work. `go` repeats the navigation. */
+  /** Called after a navigation was undone because of unsaved work. `go` does the navigation again. */
   onTakenBack: (go: () => void) => void;
   onFollowed: () => void;
 };
@@ -11,20 +11,20 @@ type HistoryMoveHandlers = {
 /**
  * Tracks the page's position in the browser's history. It undoes Back or Forward if they would lose unsaved
  * work. If a dialog, panel or menu is open, Back closes it instead of moving. A move to another document
- * cannot be undone. So when a dialog opens, the first entry of a document is copied: Back then moves from the
- * copy to the first entry.
+ * cannot be undone. So when a dialog opens at the first entry of a document, this entry is copied: Back then
+ * only moves from the copy to the first entry.
  */
 export class HistoryMoves {
   #place: HistoryEntry = { pathname: '', search: '', index: 0, key: undefined, state: null };
   #isReturning = false;
-  /** The overlay to close once the page is back at its history entry. */
+  /** The overlay that is closed as soon as the page is back at its history entry. */
   #overlay: Element | undefined;
 
   get pathname(): string {
     return this.#place.pathname;
   }
 
-  /** Stores the current history position as the position of the shown page. */
+  /** Stores the current position in the history as the position of the shown page. */
   settle(): void {
     const { pathname, search } = location;
     const { key } = window.navigation?.currentEntry ?? {};
@@ -32,20 +32,20 @@ export class HistoryMoves {
   }
 
   watch(handlers: HistoryMoveHandlers): void {
-    // A listener object, since single-spa calls listener functions only after the areas have followed the
-    // move.
+    // The listener is an object, because single-spa calls listener functions only after the areas have
+    // followed the move.
     const handleEvent = (event: Event) => this.#hear(event, handlers);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
     const cover = () => this.#coverFirstEntry();
-    // Overlays are children of the body, so they are observed. Menus are inside the page: they are popovers
-    // or take the focus.
+    // Overlays are children of the body, so they can be observed there. Menus are inside the page: they are
+    // popovers or take the focus.
     new MutationObserver(cover).observe(document.body, { childList: true });
     for (const type of ['focusin', 'toggle']) document.addEventListener(type, cover, { capture: true });
   }
 
   /**
-   * Copies the first entry, but only after the user acted: browsers skip entries that were added before. A
-   * user who stays in a dialog after Back gets a new copy.
+   * Copies the first entry. It waits until the user has acted, because browsers skip entries that were added
+   * before. A user who stays in a dialog after Back gets a new copy.
    */
   #coverFirstEntry(): void {
     if (!navigator.userActivation?.hasBeenActive || !findTopOverlay() || !isFirstOfDocument()) return;
@@ -55,7 +55,10 @@ export class HistoryMoves {
     this.settle();
   }
 
-  /** Handles a move. The browser has already moved, so an undo makes the address match the page again. */
+  /**
+   * Handles a move in the history. The browser has already moved, so undoing the move makes the address match
+   * the page again.
+   */
   #hear(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
     const { pathname, search } = this.#place;
     const withSearch = isInDialog();
@@ -84,8 +87,8 @@ export class HistoryMoves {
   }
 
   /**
-   * Stays at the history entry that Back has reached. It still has the address from before it was copied, so filters
-   * that were chosen since then are written into it.
+   * Stays at the history entry that Back has reached. That entry still has the address from before it was
+   * copied, so the filters chosen since then are written into it.
    */
   #stay(): void {
     const { pathname, search, state } = this.#place;
@@ -94,8 +97,8 @@ export class HistoryMoves {
   }
 
   /**
-   * Closes the overlay as Escape would, so that a dialog with entered text asks first. A popover ignores keys that
-   * code sends, so it is hidden directly.
+   * Closes the overlay in the same way as Escape, so that a dialog with entered text asks first. A popover
+   * ignores keys that code sends, so it is hidden directly.
    */
   #closeOverlay(): void {
     const overlay = this.#overlay;
@@ -106,7 +109,7 @@ export class HistoryMoves {
   }
 }
 
-/** An entry of the history, as the page shows it. */
+/** An entry of the browser's history. */
 type HistoryEntry = {
   pathname: string;
   search: string;
@@ -115,13 +118,16 @@ type HistoryEntry = {
   state: unknown;
 };
 
-/** A full history drops its first entry. The other entries then have another index, but keep their key. */
+/**
+ * Finds the current index of an entry. A full history drops its first entry: all others get another index,
+ * but keep their key.
+ */
 function findCurrentHistoryIndex({ index, key }: HistoryEntry): number {
   const now = window.navigation?.entries().findIndex((entry) => entry.key === key) ?? -1;
   return now < 0 ? index : now;
 }
 
-/** The open menu, or else the dialog or panel that appeared last, of those that Escape closes. */
+/** Finds what Escape would close: the open menu, or else the dialog or panel that opened last. */
 function findTopOverlay(): Element | undefined {
   const menus = [...document.querySelectorAll('[popover]')];
   const menu = menus.findLast((one) => one.checkVisibility?.());
@@ -129,14 +135,15 @@ function findTopOverlay(): Element | undefined {
 }
 
 /**
- * The position in the history: the browser's number, or the number that the router writes into each entry.
+ * Reads the position in the history: the browser's number, or the number that the router writes into each
+ * entry.
  */
 function readHistoryIndex(): number {
   const { idx } = Object(history.state);
   return window.navigation?.currentEntry?.index ?? (typeof idx === 'number' ? idx : 0);
 }
 
-/** Whether Back would leave this document. False in browsers that do not give this information. */
+/** Whether Back would leave this document. Returns false in browsers that do not tell. */
 function isFirstOfDocument(): boolean {
   const { navigation } = window;
   const index = navigation?.currentEntry?.index;
@@ -144,27 +151,27 @@ function isFirstOfDocument(): boolean {
 }
 
 type HistoryMove = {
-  /** True when the browser sent the event; false when single-spa sent it after a navigation by code. */
+  /** Whether the browser sent the event. If not, single-spa sent it after a navigation by code. */
   isTrusted: boolean;
-  /** True while work is unsaved. */
+  /** Whether work is unsaved. */
   isHeld: boolean;
-  /** True while a dialog or panel is open, and the move goes back. */
+  /** Whether a dialog or panel is open and the move goes back. */
   isCovered: boolean;
-  /** True when undoing an earlier move caused the event. */
+  /** Whether the event comes from undoing an earlier move. */
   isReturning: boolean;
-  /** True when the move goes from the copy of the document's first entry to that entry. */
+  /** Whether the move goes from the copy of the document's first entry to that entry. */
   isFromCopy: boolean;
   from: string;
   to: string;
 };
 
-/** Decides what a move in the history does: nothing, an undo, closing an overlay, or a change of the page. */
+/** Decides what a move in the history does: nothing, an undo, closing an overlay, or changing the page. */
 export function decideHistoryMove(move: HistoryMove) {
   const { isTrusted, isHeld, isCovered, isReturning, isFromCopy, from, to } = move;
   if (isReturning) return 'unheard';
   if (!isTrusted) return 'followed';
   if (isHeld && from !== to) return 'taken back';
-  // The page stays at its first entry, so the next Back leaves the document.
+  // The page stays at its first entry, so that the next Back leaves the document.
   if (isFromCopy) return isCovered ? 'closes at once' : 'leaves';
   return isCovered ? 'closes' : 'followed';
 }

@@ -4,27 +4,28 @@ import { AskToClose } from 'shared-lib/unsaved/ask-to-close';
 import { HistoryMoves } from './history-moves';
 
 type LeaveGuardDeps = {
-  /** Loads the code of the question before it is needed. */
+  /** Loads the code of the question before the question is needed. */
   readyQuestion: () => Promise<unknown>;
   /** Discards the work that the user has agreed to lose. */
   lose: (unsaved: readonly UnsavedEntry[]) => void;
 };
 
 /**
- * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. Only
- * another path leaves an area, not another query string. With an open dialog, every history move asks.
+ * Asks before the user leaves unsaved work by a link, by the browser's buttons or by closing the page. An
+ * area is left only by another path, not by another query string. While a dialog is open, every move in the
+ * history asks.
  */
 export class LeaveGuard {
   #unsaved: readonly UnsavedEntry[] = [];
   #isOver = false;
-  /** Cancels the navigation that the user has agreed to and that is still running. */
+  /** Cancels the running navigation to which the user has agreed. */
   #endLeave: (() => void) | undefined;
   #moves = new HistoryMoves();
-  /** The navigation that runs when the user agrees. */
+  /** The navigation that is done if the user agrees. */
   #go: (() => void) | undefined;
   /**
-   * The titles of the work that the user has agreed to lose so far. Nothing is discarded until they agree to
-   * all.
+   * The titles of the work that the user has agreed to lose so far. Nothing is discarded until the user has
+   * agreed to all.
    */
   #agreed = new Set<string>();
   #lose: LeaveGuardDeps['lose'] = () => undefined;
@@ -57,13 +58,13 @@ export class LeaveGuard {
   };
 
   /**
-   * The title of the unsaved work that the user is asked about now. If several forms are unsaved, the user is
-   * asked about one after the other.
+   * The title of the unsaved work about which the user is now asked. If several forms are unsaved, there is
+   * one question after the other.
    */
   question = (): string | undefined =>
     this.#go && this.#unsaved.find(({ title }) => !this.#agreed.has(title))?.title;
 
-  /** Leaves at once, or after the user has agreed to lose unsaved work. */
+  /** Leaves at once if nothing is unsaved. Otherwise it leaves after the user has agreed to lose the work. */
   leaveBy(go: () => void): void {
     if (!this.#isHeld) go();
     else this.#ask(go);
@@ -85,7 +86,8 @@ export class LeaveGuard {
     const go = this.#go;
     this.#lose(this.#unsaved);
     this.#endLeave?.();
-    // The page may stay, for example when the server sends a file to save. Then the work is protected again.
+    // The page may stay after all, for example when the server sends a file to save. The work is then
+    // protected again.
     this.#endLeave = callOnNextAction(this.#holdAgain);
     this.#listen();
     this.stay();
@@ -127,8 +129,8 @@ export class LeaveGuard {
   }
 
   /**
-   * Listens to beforeunload only while work is unsaved, since the listener may keep browsers from restoring
-   * the page.
+   * Listens to beforeunload only while work is unsaved, because the listener can keep a browser from
+   * restoring the page.
    */
   #listen(): void {
     if (this.#isHeld) window.addEventListener('beforeunload', askBeforeUnload);
@@ -140,7 +142,7 @@ export class LeaveGuard {
   }
 }
 
-/** Makes the browser show its own question. */
+/** Makes the browser ask its own question before the page closes. */
 function askBeforeUnload(event: Event): void {
   event.preventDefault();
 }
@@ -149,7 +151,7 @@ export const leaveGuard = new LeaveGuard();
 
 type LeaveQuestionProps = { leaving: LeaveGuard; load?: ComponentProps<typeof AskToClose>['load'] };
 
-/** Asks users who are about to leave unsaved work. It also works offline. */
+/** Asks users who are about to leave unsaved work. The question also works offline. */
 export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   const title = useSyncExternalStore(leaving.subscribe, leaving.question);
   if (title === undefined) return null;
@@ -157,7 +159,7 @@ export function LeaveQuestion({ leaving, load }: LeaveQuestionProps) {
   return <AskToClose key={title} title={title} onClose={leave} onStay={stay} {...(load && { load })} />;
 }
 
-/** The clicked link, if it leaves this page or its area in this tab. */
+/** Finds the clicked link, if it leaves this page or its area in this tab. */
 export function findLeavingLink(event: MouseEvent, pathname: string): HTMLAnchorElement | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -173,7 +175,7 @@ const leaveTimeoutMs = 5000;
 
 const userActionEvents = ['pointerdown', 'keydown', 'input'];
 
-/** Calls back once, on the user's next action or after five seconds. Returns a function that cancels this. */
+/** Calls a function on the user's next action or after five seconds. Returns a function that cancels this. */
 function callOnNextAction(call: () => void): () => void {
   const stop = () => {
     clearTimeout(timer);

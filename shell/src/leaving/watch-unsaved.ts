@@ -6,7 +6,7 @@ import { readClocks } from '../clocks/read-clocks';
 import { autosaveDrafts, discardDrafts } from '../session/unsaved-drafts';
 import { leaveGuard } from './leave-guard';
 
-/** Protects unsaved input: the page title shows a dot, leaving asks first, and drafts are saved. */
+/** Protects unsaved input: the page's title shows a dot, leaving asks first, and drafts are saved. */
 export function protectUnsavedInput(): void {
   allowUnsavedDrafts(readClocks().wall);
   autosaveDrafts();
@@ -14,12 +14,12 @@ export function protectUnsavedInput(): void {
   leaveGuard.guard({ readyQuestion: loadCloseQuestion, lose: discardLostDrafts });
 }
 
-/** Shows a dot in the page title while something is unsaved. */
+/** Shows a dot in the page's title while something is unsaved. */
 function watchPageTitle(): void {
   unsaved$.subscribe(({ length }) => markUnsaved(length > 0));
 }
 
-/** Discards the drafts of work that a user agreed to lose, so that they are not offered again. */
+/** Discards the drafts of work that the user agreed to lose, so that they are not offered again. */
 export function discardLostDrafts(unsaved: readonly UnsavedEntry[]): void {
   discardDrafts(unsaved);
   const resumed = unsaved.flatMap(({ keeping }) => keeping?.resumed ?? []);

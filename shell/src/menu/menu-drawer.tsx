@@ -6,7 +6,7 @@ import { MenuList } from './menu-list';
 
 type MenuDrawerProps = { set: ReleaseSet; onClose: () => void };
 
-/** The menu on phones: a sheet at the foot, above the button that opens it. */
+/** The menu on phones: a sheet at the bottom, above the button that opens it. */
 export function MenuDrawer({ set, onClose }: MenuDrawerProps) {
   return (
     <TitledDialog title={t('Lexboard')} width={600} onClosed={onClose}>

@@ -17,7 +17,10 @@ import { platformAreas } from '../areas/areas';
 import { prefetchRemote } from '../remotes/prefetch';
 import { useOperatorState } from '../session/current-access';
 
-/** One styled element contains the styles of the list, because one for each entry would be slower. */
+/**
+ * A single styled element holds the styles of the list, because a styled element for each entry would be
+ * slower.
+ */
 const MenuNav = chakra('nav', {
   base: {
     display: 'flex',
@@ -36,7 +39,7 @@ const MenuNav = chakra('nav', {
       whiteSpace: 'nowrap',
     },
     '& > div:first-of-type p': { pt: '0' },
-    // Help stays in view. In a low window the other entries scroll below it and fade at its edge.
+    // Help is always in view. In a low window the other entries scroll behind it and fade at its edge.
     '& > div:last-of-type': {
       position: 'sticky',
       bottom: '0',
@@ -74,7 +77,7 @@ const MenuNav = chakra('nav', {
       color: 'fg.muted',
       lineHeight: '1.125rem',
       outlineOffset: '-2px',
-      // Keeps an entry that scrolls into view above Help.
+      // An entry that scrolls into view stops above Help.
       scrollMarginBlock: '4rem',
       _hover: { bg: 'bg.muted', color: 'fg' },
     },
@@ -84,13 +87,14 @@ const MenuNav = chakra('nav', {
       fontWeight: '500',
       _hover: { bg: 'accent.muted', color: 'accent.fg' },
     },
-    // All entries fit in a window of 720 px.
+    // With these sizes all entries fit in a window of 720 px.
     '@media (max-height: 800px) and (pointer: fine)': { '& a': { minH: '1.875rem' }, '& p': { pt: '2' } },
-    // With icons only, a line replaces the heading of a group, because a heading would look like an entry.
+    // In a menu of icons, a line replaces the heading of a group, because a heading would look like an entry.
     '&[data-narrow] > div + div': { mt: '2', pt: '2', borderTopWidth: '1px' },
     '&[data-narrow] > div:last-of-type': { mt: 'auto', borderTopWidth: 0 },
     '&[data-narrow] a': { justifyContent: 'center', px: '0' },
-    // One or two words close below each icon, and more room between the entries. In low windows they scroll.
+    // The words are close below their icon, with more space between the entries. In a low window the entries
+    // scroll.
     '&[data-narrow=words] a': {
       flexDirection: 'column',
       justifyContent: 'center',
@@ -105,7 +109,7 @@ const MenuNav = chakra('nav', {
     },
     '&[data-narrow=words] a[aria-current]': { fontWeight: '600' },
     '&[data-narrow=words] > div + div': { mt: '5px', pt: '5px' },
-    // All entries of an administrator fit in a window of 720 px.
+    // With these sizes all entries of an administrator fit in a window of 720 px.
     '@media (max-height: 800px)': {
       '&[data-narrow=words] a': { minH: '2.1875rem', my: '0', py: '1px' },
       '&[data-narrow=words] > div + div': { mt: '1', pt: '1' },
@@ -113,12 +117,12 @@ const MenuNav = chakra('nav', {
   },
 });
 
-/** `icons`: icons only. `words`: each icon has a word below it. */
+/** The form of a narrow menu. `icons`: only icons. `words`: each icon with a word below it. */
 export type NarrowMenuStyle = 'icons' | 'words';
 
 type MenuListProps = { set: ReleaseSet; narrow?: NarrowMenuStyle | undefined; onChoice?: () => void };
 
-/** The entries in their groups, and Help at the foot. */
+/** The entries of the menu in their groups, and Help at the bottom. */
 export function MenuList({ set, narrow, onChoice }: MenuListProps) {
   const isOperator = useOperatorState() === 'yes';
   const entries = listMenuEntries({ ...useAccess(), isOperator });
@@ -152,12 +156,12 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
   );
 }
 
-/** Shows the entry of the open page in a window that is too low for all entries. */
+/** Scrolls the entry of the open page into view, if the window is too low for all entries. */
 function scrollEntryIntoView(entry: HTMLElement | null): void {
   entry?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** A short form of long titles, for the text below an icon. It is a part of the title. */
+/** Short forms of long titles for the text below an icon. A short form is a part of its title. */
 const shortTitles = new Map([
   ['/circular-amendments', t('Circular')],
   ['/setup/user-module-access-controller', t('Access')],
@@ -172,13 +176,13 @@ export type MenuEntry = {
   path: string;
   icon: IconName;
   group: MenuGroup | typeof helpGroup;
-  /** The remote of the entry. Hovering the entry prefetches the remote. */
+  /** The remote to which the entry leads. A pointer over the entry prefetches it. */
   remote?: RemoteName;
   forAdministrators?: true;
   forOperators?: true;
 };
 
-/** All entries, in the order of each group: those that S-1.2 lists, and newer ones. */
+/** All entries, in the order of each group: those that S-1.2 lists, and those that were added later. */
 const allMenuEntries: MenuEntry[] = [
   ...makeRemoteEntries('mfe-workspace'),
   makePlatformEntry('/circular-amendments', 'circular', t('Library')),
@@ -195,7 +199,7 @@ const allMenuEntries: MenuEntry[] = [
   makePlatformEntry('/help', 'help', helpGroup),
 ];
 
-/** The entry of a remote's area. */
+/** Finds the menu entry of a remote's area. */
 export function findMenuEntry(remote: RemoteName): MenuEntry | undefined {
   return allMenuEntries.find((entry) => entry.remote === remote);
 }
@@ -219,7 +223,7 @@ function makePlatformEntry(path: PlatformPath, icon: IconName, group: MenuEntry[
 
 type MenuUser = Pick<Session, 'isAdministrator'> & { isOperator?: boolean };
 
-/** The side menu entries that this user sees, in the order of the groups. */
+/** Lists the entries of the side menu that this user sees, in the order of the groups. */
 export function listMenuEntries({ isAdministrator, isOperator = false }: MenuUser): MenuEntry[] {
   return listMenuGroups(allMenuEntries)
     .flatMap(({ entries }) => entries)
@@ -228,29 +232,28 @@ export function listMenuEntries({ isAdministrator, isOperator = false }: MenuUse
     );
 }
 
-/** The groups that have entries. */
+/** Lists the groups that have entries. */
 function listMenuGroups(entries: readonly MenuEntry[]) {
   return [...menuGroups, helpGroup]
     .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
     .filter(({ entries: ofGroup }) => ofGroup.length > 0);
 }
 
-/**
- * Whether a path is within an entry's area, or within an area below it, such as a form below the workspace.
- */
+/** Whether a path lies in an entry's area, or in an area below it, such as a form below the workspace. */
 export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): boolean {
   if (isPathWithin(path, pathname)) return true;
   const here = findRemoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
-  // An area below another may have its own entry for one of its pages. Then only that entry is marked.
+  // A page of an area below may have an entry of its own. Then only that entry is marked.
   return isUnder && !allMenuEntries.some((entry) => isPathWithin(entry.path, pathname));
 }
 
 /**
- * The button of the bottom bar that leads to a path: Today, the workspace, or the menu for all other areas.
+ * Finds the button of the bottom bar under which a path belongs: Today, the workspace, or the menu for all
+ * other areas.
  */
 export function findBottomBarPart(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
-  // The board has no link to Today, so its button is the menu, which has one.
+  // The board has no link to Today, so it belongs under the menu, which has one.
   if (findRemoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname))
     return 'mfe-calendar';
   const workspace = findMenuEntry('mfe-workspace');

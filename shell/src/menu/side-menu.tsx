@@ -13,8 +13,8 @@ const menuStateKey = 'lexboard.menu';
 type SideMenuProps = { set: ReleaseSet; isDrawerOpen: boolean; onDrawerClose: () => void };
 
 /**
- * Whether the user chose icons only for wide windows. In narrower windows the menu always starts with icons
- * only, because an open menu would cover the page.
+ * Whether the user chose a menu of icons for wide windows. Narrower windows always start with icons, because
+ * an open menu would cover the page.
  */
 function hasChosenNarrowMenu(): boolean {
   return localStore.read(menuStateKey) === 'narrow';
@@ -101,7 +101,7 @@ function MenuToggle({ isNarrow, isFloating, hasRoom, onClick }: MenuToggleProps)
   );
 }
 
-/** The styles of the toggle in an open floating menu: in line with the entries, with a label. */
+/** The styles of the button that closes a floating menu. It has a label and lines up with the entries. */
 const floatingToggleStyles = {
   justifyContent: 'flex-start',
   gap: '13px',
@@ -110,8 +110,8 @@ const floatingToggleStyles = {
 } as const;
 
 /**
- * Closes an open floating menu after a choice, on Escape, and on a press or focus elsewhere, because the menu
- * covers the page.
+ * Manages the floating menu, which covers the page. It closes after a choice, on Escape, and on a click or
+ * focus elsewhere.
  */
 function useFloatingMenu() {
   const ref = useRef<HTMLDivElement>(null);

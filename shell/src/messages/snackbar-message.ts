@@ -19,16 +19,16 @@ export function useSnackbarMessage(): [
 
 type ShownMessage = {
   shownMessage: SnackbarMessage | undefined;
-  /** Closes the message and returns the focus to the previous element. */
+  /** Closes the message and returns the focus to the element that had it before. */
   dismiss: () => void;
   /** Event handlers that keep the message open while it has the pointer or the focus. */
   holding: Pick<React.ComponentProps<'div'>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur'>;
 };
 
-/** Shows the last message for as long as the user wants messages to stay. */
+/** Shows the last message for as long as the user has chosen. */
 export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage {
   const [isPointed, setPointed] = useState(false);
-  /** The element that had the focus before the message. `undefined` while the message has no focus. */
+  /** The element that had the focus before the message. It is `undefined` while the message has no focus. */
   const [origin, setOrigin] = useState<EventTarget | null>();
   const isHeld = isPointed || origin !== undefined;
   const [over, setOver] = useState(0);
@@ -57,23 +57,23 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
   };
 }
 
-/** How many seconds a message stays: 1 as in S-1.9, 5 or 10; or `kept` until the user dismisses it. */
+/** How many seconds a message stays: 1 as in S-1.9, 5 or 10. `kept`: until the user dismisses it. */
 const messageTimes = ['1', '5', '10', 'kept'] as const;
 
 export type MessageTime = (typeof messageTimes)[number];
 
-/** The user's choice in this browser. */
+/** Reads how long messages stay, as this user chose in this browser. */
 export function readMessageTime(): MessageTime {
   const chosen = localStore.read(makeMessageTimeKey());
   return messageTimes.find((time) => time === chosen) ?? '1';
 }
 
-/** Stores the choice. It stays after the session ends. */
+/** Stores how long messages stay. The choice outlasts the session. */
 export function saveMessageTime(time: MessageTime): void {
   localStore.write(makeMessageTimeKey(), time);
 }
 
-/** The time in milliseconds. `undefined` means until the message is dismissed. */
+/** Returns how long a message stays in milliseconds. `undefined`: until the user dismisses it. */
 export function readMessageTimeMs(): number | undefined {
   const time = readMessageTime();
   return time === 'kept' ? undefined : Number(time) * 1000;

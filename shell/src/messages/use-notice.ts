@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { isSessionOfPageHolder, readSession, saveMessage } from 'shared-lib/session';
 import { readClocks } from '../clocks/read-clocks';
 
-/** The message about the last action. The user can read it again among the messages. */
+/**
+ * Manages the message about the last action. It is also stored, so that the user can read it again among the
+ * messages.
+ */
 export function useStoredNotice(): [notice: string, tell: (message: string) => void] {
   const [notice, setNotice] = useState('');
   const showNotice = (message: string) => {
@@ -13,7 +16,7 @@ export function useStoredNotice(): [notice: string, tell: (message: string) => v
 }
 
 /**
- * Stores a message so that the user can read it again. Does nothing when the page's holder is no longer
+ * Stores a message, so that the user can read it again. It does nothing if the page's holder is no longer
  * signed in.
  */
 export function storeMessage(text: string): void {

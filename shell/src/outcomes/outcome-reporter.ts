@@ -9,15 +9,15 @@ import { readSession } from 'shared-lib/session';
 
 /**
  * Reports whether the chosen release works for the user. After a failure it also reports whether another
- * release works in the same page. If it does, the network and the server were not the cause.
+ * release works in the same page: if so, neither the network nor the server was the cause.
  */
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
-  /** Call it when the release is mounted. Call the returned function when the release is unmounted. */
+  /** Call this when the release is mounted, and the returned function when it is unmounted. */
   mounted(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
-/** After this time the user has seen whether the release works. */
+/** A release that has worked for this long counts as working. */
 const successAfterMs = 15_000;
 
 export function makeOutcomeReporter(
@@ -73,14 +73,14 @@ function reportOnce(report: () => void): () => void {
 
 type InteractionWatch = {
   /**
-   * The longest delay of an interaction until paint, in ms. Undefined when no delay was long enough to
-   * measure.
+   * Returns the longest time from an interaction to its paint, in ms. Returns undefined if none took long
+   * enough to be measured.
    */
   worstMs(): number | undefined;
   stop(): void;
 };
 
-/** Browsers do not measure delays below 16 ms. */
+/** Browsers do not measure times below 16 ms. */
 const observerOptions: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   durationThreshold: 16,
@@ -112,7 +112,7 @@ function watchInteractions(node: HTMLElement): InteractionWatch {
   };
 }
 
-/** Reports each release's outcome once per page. Reports again when a release fails after a success. */
+/** Reports the outcome of each release once per page. It reports again if a release fails after a success. */
 export function reportEachOutcomeOnce(
   report: (outcome: OutcomeReport) => void,
 ): (outcome: OutcomeReport) => void {
@@ -127,8 +127,8 @@ export function reportEachOutcomeOnce(
 }
 
 /**
- * Reports a release's outcome to the server, even while the page is being left. A failed call shows no
- * message.
+ * Reports a release's outcome to the server, even while the page is being left. If this fails, no message is
+ * shown.
  */
 export const reportOutcome = reportEachOutcomeOnce((outcome: OutcomeReport) => {
   if (readSession().token === undefined) return;

@@ -4,7 +4,7 @@ import { reportOutcome } from './outcome-reporter';
 
 /**
  * Reports errors that the chosen release throws in click handlers, timers or components. The area stays, but
- * the session counts as failed.
+ * the outcome counts as failed.
  */
 export function reportReleaseErrors(remotes: readonly PageRemote[], note = reportOutcome): void {
   const report = (error: unknown) => {
@@ -15,7 +15,7 @@ export function reportReleaseErrors(remotes: readonly PageRemote[], note = repor
   window.addEventListener('error', ({ error }) => report(error));
   window.addEventListener(caughtErrorEvent, (event) => {
     const error: unknown = event instanceof ErrorEvent ? event.error : undefined;
-    // `watchForBrokenFiles` reports files that did not arrive.
+    // Files that did not arrive are left out, because `watchForBrokenFiles` reports them.
     if (Object(error).name !== 'NotArrived') report(error);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
@@ -26,8 +26,8 @@ type FailingRelease = { remote: string; version: string };
 const releaseFilePattern = /\/assets\/([\w-]+)\/([^/\s]+)\//g;
 
 /**
- * Finds the release whose file comes first in the stack of an error. Skips the shell's files, since all calls
- * pass through them.
+ * Finds the release whose file comes first in the stack of an error. It skips the shell's files, because all
+ * calls pass through them.
  */
 export function findReleaseInStack(stack: string): FailingRelease | undefined {
   for (const [, remote = '', version = ''] of stack.matchAll(releaseFilePattern))

@@ -2,15 +2,15 @@ import type { PageOverride, ReleaseSet } from 'shared-lib/releases';
 import type { OutcomeReporter } from '../outcomes/outcome-reporter';
 
 /**
- * The state of the release that the user opened: it is shown, another release has replaced it, or no release
- * is left to show.
+ * The state of the release that the user opened. `shown`: it is on the page. `replaced`: another release has
+ * replaced it. `given-up`: no release is left to show.
  */
 export type OpenedReleaseState = 'shown' | 'replaced' | 'given-up';
 
 let currentState: OpenedReleaseState = 'shown';
 const openedReleaseListeners = new Set<() => void>();
 
-/** The code that mounts remotes sets this state. The notice reads it. */
+/** The code that mounts remotes sets this state, and the notice reads it. */
 export const openedReleaseState = {
   now: (): OpenedReleaseState => currentState,
   set(next: OpenedReleaseState): void {
@@ -23,17 +23,17 @@ export const openedReleaseState = {
   },
 };
 
-/** A release that the user opened in place of the one chosen for them. */
+/** A release that the user opened instead of the one that was chosen for them. */
 export type OpenedRelease = Exclude<PageOverride, { refused: string }>;
 
-/** The opened release of this page. Undefined when there is none or it was refused. */
+/** Finds the release that was opened in this page. Undefined if there is none or the server refused it. */
 export function findOpenedRelease({ override }: Pick<ReleaseSet, 'override'>): OpenedRelease | undefined {
   return override && 'remote' in override ? override : undefined;
 }
 
 /**
- * Records whether the opened release failed. It reports nothing to the server, since others do not get this
- * release.
+ * Records whether the opened release failed. It reports nothing to the server, because other users do not get
+ * this release.
  */
 export function makeOpenedReleaseReporter(name: string, { remote, version }: OpenedRelease): OutcomeReporter {
   return {

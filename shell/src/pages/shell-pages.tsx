@@ -23,7 +23,7 @@ import { type OperatorState, useOperatorState } from '../session/current-access'
 import { leavePage, reloadPage } from '../session/leave-page';
 import { getStartAddress } from '../start-page/start-page';
 
-/** The pages of the shell itself, at every address that no remote owns. */
+/** The shell's own pages, for every address that no remote owns. */
 export function ShellPages() {
   const { pathname } = useLocation();
   if (findRemoteForPath(pathname)) return null;
@@ -34,13 +34,13 @@ export function ShellPages() {
   return area ? <AreaPage key={path} area={area} /> : <NotFoundPage />;
 }
 
-/** Whether the server delivered this page at this address. If so, the server has no sign-in app. */
+/** Whether the server delivered this page at this address. The server then has no sign-in app. */
 function isServedWithoutSignInApp(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry !== undefined && new URL(entry.name).pathname === location.pathname;
 }
 
-/** Loads a page of the sign-in app by a full navigation, since this build does not contain it. */
+/** Loads a page of the sign-in app by a full page load, because this build does not contain it. */
 function SignInAppRedirect() {
   const [isStuck] = useState(isServedWithoutSignInApp);
   useEffect(() => {
@@ -77,7 +77,7 @@ const AreaLink = chakra(Link, {
   },
 });
 
-/** A title with a slash may break after it, and nowhere within a word. */
+/** A title with a slash may break after the slash, but nowhere within a word. */
 function BreakableTitle({ children }: { children: string }) {
   const [first, ...rest] = children.split('/');
   return (
@@ -93,7 +93,7 @@ function BreakableTitle({ children }: { children: string }) {
   );
 }
 
-/** The page for an unknown address. It links to every area that this user has. */
+/** The page for an unknown address. It links to every area that this user may open. */
 function NotFoundPage() {
   const access = useAccess();
   return (
@@ -124,7 +124,7 @@ function NotFoundPage() {
   );
 }
 
-/** Shows a platform area under its heading, if this user may use it. */
+/** Shows a platform area below its heading, if this user may use it. */
 function AreaPage({ area }: { area: PlatformArea }) {
   const { isAdministrator } = useAccess();
   const waiting = <AreaLoading of={area.title} />;
@@ -137,7 +137,10 @@ function AreaPage({ area }: { area: PlatformArea }) {
   return <ShellPage title={area.title}>{content[decideAreaAccess(area, who)]}</ShellPage>;
 }
 
-/** Without an answer about operator rights, opens the area, which then shows the error itself. */
+/**
+ * Decides whether this user may see an area. If it is unknown whether the user is an operator, the area opens
+ * and shows the error itself.
+ */
 function decideAreaAccess(
   area: PlatformArea,
   { isAdministrator, operator }: { isAdministrator: boolean; operator: OperatorState },

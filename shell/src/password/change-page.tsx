@@ -9,7 +9,7 @@ import { changePasswordSchema, NewPasswordFields } from './new-password-fields';
 import { changePassword } from './password-calls';
 import { RefusalMessage } from './password-notices';
 
-/** Changes the password of the signed-in user. */
+/** The page on which signed-in users change their password. */
 export function ChangePasswordPage() {
   const [isChanged, setChanged] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function ChangePasswordPage() {
   );
 }
 
-/** Asks for the current password, and twice for the new one. */
+/** The form that asks for the current password, and twice for the new one. */
 function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const [snackbarMessage, showMessage] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({

@@ -15,7 +15,7 @@ const forgotPasswordSchema = object({
     .max(320, t('This email is too long: 320 characters are the most.')),
 });
 
-/** Requests a link that sets a new password, then says that the mail is on its way. */
+/** The page that requests a link for a new password. It then says that the mail is on its way. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (

@@ -1,6 +1,6 @@
 import { readSession } from 'shared-lib/session';
 
-/** A hidden field that tells password managers which user the password belongs to. */
+/** A hidden field by which password managers know to which user the password belongs. */
 export function HiddenUserNameField() {
   return (
     <input

@@ -6,7 +6,7 @@ import { makeExistingPasswordSchema } from '../sign-in/existing-password';
 
 type BoundField = Pick<AuthFieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
-/** The new password and its repetition, with the rules above them. */
+/** The fields for the new password and its repetition, with the rules above them. */
 export function NewPasswordFields({ password, again }: { password: BoundField; again: BoundField }) {
   return (
     <>
@@ -25,7 +25,7 @@ export function NewPasswordFields({ password, again }: { password: BoundField; a
 
 const { leastAlone, leastWithSecondFactor, most } = passwordLengths;
 
-/** The server's rules for a new password, shown before the user types. */
+/** The server's rules for a new password, which users can read before they type. */
 function PasswordRules({ id }: { id: string }) {
   return (
     <div id={id} className="quiet">
@@ -56,13 +56,13 @@ const repeatedPasswordSchema = string()
   .required(t('Please fill the Conform Password.'))
   .oneOf([ref('password')], t("Password Didn't Match"));
 
-/** The rules for a new password, which is entered twice. The messages are those of S-1.5. */
+/** Checks a new password that is entered twice. The messages are those of S-1.5. */
 export const newPasswordSchema = object({
   password: passwordSchema,
   conformPasswords: repeatedPasswordSchema,
 });
 
-/** The rules for the new password of a signed-in user, who must also enter the current password. */
+/** Checks the new password of a signed-in user, who must also enter the current one. */
 export const changePasswordSchema = object({
   currentPassword: makeExistingPasswordSchema(t('Please fill the Current Password.')),
   password: passwordSchema,

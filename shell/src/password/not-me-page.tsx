@@ -9,7 +9,7 @@ import { forgetDeadSession } from '../session/end-session';
 import { disputePasswordChange } from './password-calls';
 import { NewLinkOffer, RefusalMessage } from './password-notices';
 
-/** Opens the page for the link of this address. Removes the token, so that it is not in the history. */
+/** Opens the page for the link in this address, and removes the token, so that the history lacks it. */
 export function openNotMePage(): () => ReactNode {
   const token = new URLSearchParams(location.search).get('authToken') ?? '';
   history.replaceState(null, '', location.pathname);
@@ -17,8 +17,8 @@ export function openNotMePage(): () => ReactNode {
 }
 
 /**
- * Ends all sessions of a user whose account somebody else changed. The user must click a button first, since
- * programs that scan mails open all links in them.
+ * Ends all sessions of a user whose account somebody else changed. The user must click a button first,
+ * because programs that scan mails open every link in them.
  */
 function NotMePage({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);

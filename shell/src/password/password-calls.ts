@@ -1,7 +1,7 @@
 import { type Answer, type ApiRequest, readAnswer, send, sendTokenChange } from 'shared-lib/api';
 import { t } from 'shared-lib/words';
 
-/** Requests a mail with a link that sets a new password. */
+/** Requests a mail with a link for a new password. */
 export function requestResetLink(username: string): Promise<Answer<string>> {
   const url = `${location.origin}/reset_password`;
   return sendAndReadMessage({
@@ -16,7 +16,7 @@ export const deadLinkMessage = t('Invalid User!');
 
 export type NewPassword = { password: string; conformPasswords: string };
 
-/** Sets the password of the user who got the link with this token. */
+/** Sets the password of the user who got the mailed link with this token. */
 export function setPassword(form: NewPassword, token: string): Promise<Answer<string>> {
   return sendAndReadMessage({
     method: 'POST',
@@ -25,19 +25,19 @@ export function setPassword(form: NewPassword, token: string): Promise<Answer<st
   });
 }
 
-/** Whether the server says that a mailed link no longer works. */
+/** Whether the server says that a mailed link no longer works. A missing answer means no. */
 export async function isResetLinkDead(token: string): Promise<boolean> {
   const body = { auth_token: token };
   const answer = await send({ method: 'POST', path: 'user-newPassword/check', body });
   return !answer.ok && answer.message === deadLinkMessage;
 }
 
-/** Reports that somebody else made the account change that the user got a mail about. */
+/** Reports that somebody else made the change of the account about which the user got a mail. */
 export function disputePasswordChange(token: string): Promise<Answer<string>> {
   return sendAndReadMessage({ method: 'POST', path: 'user-notMe', body: { auth_token: token } });
 }
 
-/** Changes the password of the signed-in user. The session continues with a new token. */
+/** Changes the password of the signed-in user. The session then continues with a new token. */
 export async function changePassword(
   form: NewPassword & { currentPassword: string },
 ): Promise<Answer<string>> {

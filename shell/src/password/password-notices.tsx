@@ -1,5 +1,5 @@
 import { t } from 'shared-lib/words';
-/** Says why a link in a mail does not work, and offers to send a new link. */
+/** Says why a mailed link does not work, and offers a new link. */
 export function DeadLinkNotice({ says: subject, isAlone = false }: { says: string; isAlone?: boolean }) {
   return (
     <>
@@ -10,8 +10,7 @@ export function DeadLinkNotice({ says: subject, isAlone = false }: { says: strin
 }
 
 /**
- * Links to request another mail and to the login. Without a form on the page, the first link looks like a
- * button.
+ * Links to request another mail and to sign in. On a page without a form, the first link looks like a button.
  */
 export function NewLinkOffer({ isAlone = false }: { isAlone?: boolean }) {
   return (
@@ -26,9 +25,7 @@ export function NewLinkOffer({ isAlone = false }: { isAlone?: boolean }) {
   );
 }
 
-/**
- * The message of a refusal. The message stays visible after the snackbar with the same message has closed.
- */
+/** Shows why the server refused. It stays after the snackbar with the same message has closed. */
 export function RefusalMessage({ children }: { children: string | undefined }) {
   return children === undefined ? null : <p className="notice">{children}</p>;
 }

@@ -11,16 +11,16 @@ import { NewPasswordFields, newPasswordSchema } from './new-password-fields';
 import { deadLinkMessage, isResetLinkDead, setPassword } from './password-calls';
 import { DeadLinkNotice, NewLinkOffer, RefusalMessage } from './password-notices';
 
-/** Sets a new password with the token of a mailed link. */
+/** The page that sets a new password with the token of a mailed link. */
 export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
   const [isSet, setSet] = useState(link.is === 'used');
   const finish = async () => {
     forgetResetToken();
-    // The new password ended the account's sessions. The stored session may belong to another user.
+    // The new password ended the account's sessions. The stored session stays if it belongs to another user.
     await forgetDeadSession();
     setSet(true);
   };
-  // All states use the same card, which takes the focus when the form has disappeared.
+  // All states share one card, which takes the focus when the form has disappeared.
   return (
     <AuthLayout title={isSet ? t('Password updated') : t('Reset password')}>
       {isSet && <PasswordSetNotice />}
@@ -53,7 +53,7 @@ function PasswordSetNotice() {
   );
 }
 
-/** Asks twice for the new password. The link works only once. */
+/** The form that asks twice for the new password. The link works only once. */
 function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promise<void> }) {
   const [snackbarMessage, showMessage] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
@@ -77,12 +77,12 @@ function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promi
   );
 }
 
-/** The state of the mailed link that opened this page. */
+/** The state of the mailed link by which the user opened this page. */
 type ResetLinkState = { is: 'none' | 'dead' | 'used' } | { is: 'good'; token: string };
 
 /**
- * Takes the token out of the address and checks it. Without an answer in time the link counts as good, since
- * the form checks it again.
+ * Takes the token out of the address and checks it. If no answer comes in time, the link counts as good,
+ * because the form checks it again.
  */
 export async function checkResetLink(): Promise<ResetLinkState> {
   const token = takeResetToken();
@@ -94,12 +94,12 @@ export async function checkResetLink(): Promise<ResetLinkState> {
 
 const tokenKey = 'lexboard.reset-token';
 
-/** The history state of a page whose reset link was used. */
+/** The history state of a page whose link was used for a new password. */
 const usedLinkState = t('link used');
 
 /**
- * Takes the token out of the address, to keep it out of history, bookmarks and logs. The tab keeps the token
- * for a reload. A later visit without a link deletes it, since it may be another user's visit.
+ * Takes the token out of the address, so that history, bookmarks and logs do not have it. The tab keeps it
+ * for a reload. A later visit without a link deletes it, because the visitor may be another user.
  */
 function takeResetToken(): string {
   const { pathname, search } = location;
@@ -116,13 +116,13 @@ function isPageReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
 }
 
-/** Deletes the used token. A user who comes back to this page reads that the link was used. */
+/** Deletes the used token. A user who comes back to this page then reads that the link was used. */
 export function forgetResetToken(): void {
   tabStore.remove(tokenKey);
   history.replaceState(usedLinkState, '');
 }
 
-/** Whether the link was used on this page before a reload or return. */
+/** Whether the link was already used on this page, before the user reloaded it or came back. */
 function isLinkUsed(): boolean {
   return history.state === usedLinkState;
 }

@@ -1,10 +1,10 @@
 import { areaPresentations, isRemoteName } from 'shared-lib/releases';
 import { t } from 'shared-lib/words';
 
-/** An area's name as a heading, and as the subject of a sentence. */
+/** The name of an area as a heading, and as the subject of a sentence. */
 type AreaTitle = { heading: string; subject: string };
 
-/** The parcels whose name differs from their area's name. */
+/** The names of parcels that are not called like their area. */
 const parcelTitles = new Map([
   ['global-search', t('The search')],
   ['next-due', t('Where it is due next')],
@@ -15,7 +15,7 @@ export function findParcelSubject(parcel: string | undefined): string | undefine
   return parcel === undefined ? undefined : parcelTitles.get(parcel);
 }
 
-/** The name by which users know a remote's area. */
+/** Finds the name by which users know the area of a remote. */
 export function findAreaTitle(remote: string): AreaTitle {
   return isRemoteName(remote)
     ? areaPresentations[remote]

@@ -2,8 +2,8 @@ import type { PageRelease } from 'shared-lib/releases';
 import { tabStore } from 'shared-lib/session';
 
 /**
- * Filters releases that can share a page. Of two old releases with the same container name, the second would
- * run the first one's code.
+ * Keeps only releases that can share a page. If two old releases have the same container name, the second
+ * would run the first one's code.
  */
 export function keepCompatibleReleases(releases: PageRelease[]): PageRelease[] {
   return releases.filter(
@@ -11,7 +11,7 @@ export function keepCompatibleReleases(releases: PageRelease[]): PageRelease[] {
   );
 }
 
-/** The next release to try. `undefined` when all have failed. */
+/** Finds the next release to try. Returns `undefined` when all have failed. */
 export function findNextRelease(
   releases: PageRelease[],
   failed: ReadonlySet<string>,
@@ -20,7 +20,8 @@ export function findNextRelease(
 }
 
 /**
- * The versions that failed before for this user, which a visit skips. Empty when no version would be left.
+ * Finds the versions to skip, because they failed for this user before. Returns none if no version would be
+ * left.
  */
 export function findVersionsToSkip(releases: PageRelease[], pinnedOut: ReadonlySet<string>): Set<string> {
   return findNextRelease(releases, pinnedOut) ? new Set(pinnedOut) : new Set();
@@ -28,13 +29,13 @@ export function findVersionsToSkip(releases: PageRelease[], pinnedOut: ReadonlyS
 
 const makeFailedVersionsKey = (remote: string) => `lexboard.failed.${remote}`;
 
-/** The versions of a remote that failed for this user while another version worked. */
+/** Reads the versions of a remote that failed for this user while another version worked. */
 export function readFailedVersions(remote: string): Set<string> {
   const text = tabStore.read(makeFailedVersionsKey(remote));
   return new Set(text ? text.split(' ') : []);
 }
 
-/** Allows a version to be tried again because the user asks for it. */
+/** Lets a failed version be tried again, because the user asks for it. */
 export function forgetFailedVersion(remote: string, version: string): void {
   const others = [...readFailedVersions(remote)].filter((one) => one !== version);
   if (others.length > 0) tabStore.write(makeFailedVersionsKey(remote), others.join(' '));

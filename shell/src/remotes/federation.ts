@@ -7,18 +7,18 @@ import { describeModules } from './module-info';
 import { fetchManifest } from './release-manifest';
 
 /**
- * The shell's own instance of the federation runtime. Remotes share the runtime, so the runtime's current
- * instance may belong to a remote.
+ * The shell's own instance of the federation runtime. The runtime's current instance may belong to a remote,
+ * because remotes share the runtime.
  */
 let runtime: FederationRuntime;
 let guard: FileGuard;
 let pageSet: ReleaseSet;
-/** The releases whose first scripts were requested already. */
+/** The releases whose first scripts have already been requested. */
 const requestedReleases = new Set<PageRelease>();
 
 /**
- * Sets up the federation runtime: the releases of this page, one guard for the files of all remotes, and the
- * runtime that their entries are built without.
+ * Sets up the federation runtime: it registers the releases of this page, a guard for the files of all
+ * remotes, and the runtime code that remotes do not contain.
  */
 export function prepareFederation(set: ReleaseSet): void {
   pageSet = set;
@@ -27,7 +27,7 @@ export function prepareFederation(set: ReleaseSet): void {
   watchForBrokenFiles(set.files);
   runtime = getOwnRuntime();
   runtime.registerPlugins([makeEntryScriptPlugin(set.deadlineMs), sharedFileRetryPlugin]);
-  // The plugin also applies to the instances of the remotes, which the entries of the remotes create later.
+  // A global plugin also applies to the instances that the remotes create later.
   registerGlobalPlugins([sharedFileRetryPlugin]);
   const releases = set.remotes.flatMap((remote) => remote.releases);
   registerReleases(releases.filter(({ manifest }) => manifest === undefined));
@@ -39,7 +39,7 @@ function registerReleases(releases: PageRelease[]): void {
 }
 
 /**
- * Describes a release to the runtime. The description is frozen, so that the devtools cannot replace its
+ * Describes a release to the runtime. The description is frozen, so that the devtools cannot change its
  * address. Files from another address would fail their check.
  */
 function describeRemote({ container, entry }: PageRelease) {
@@ -48,17 +48,17 @@ function describeRemote({ container, entry }: PageRelease) {
     entry: new URL(entry, location.href).href,
     type: 'var' as const,
     entryGlobalName: container,
-    // A remote with a React of its own shares it in the second scope.
+    // The second scope is for remotes that bring their own React and share it among themselves.
     shareScope: ['default', 'own-react'],
   });
 }
 
-/** The requests for the manifests of releases that the page lists only by manifest, running or done. */
+/** The fetches, running or done, of releases that the page lists only by manifest. */
 const fetchedReleases = new Map<PageRelease, Promise<PageRelease>>();
 
 /**
- * Fetches the addresses and file hashes of a release that the page lists only by its manifest. After a
- * failure, a later try fetches again.
+ * Fetches the addresses and file hashes of a release that the page lists only by its manifest. If this fails,
+ * the next try fetches again.
  */
 function fetchRelease(distant: PageRelease): Promise<PageRelease> {
   const known = fetchedReleases.get(distant);
@@ -91,8 +91,8 @@ function getOwnRuntime(): FederationRuntime {
 }
 
 /**
- * Creates the plugin that lets the guard check the entry script of a remote, since the runtime creates the
- * script element itself.
+ * Makes a plugin through which the guard checks the entry script of a remote. It is needed because the
+ * runtime creates that script element itself.
  */
 function makeEntryScriptPlugin(deadlineMs: number): FederationRuntimePlugin {
   return {
@@ -108,7 +108,7 @@ function makeEntryScriptPlugin(deadlineMs: number): FederationRuntimePlugin {
 }
 
 /**
- * Deletes the runtime's failed promise for a shared file, so that "Try again" fetches the file again.
+ * Removes the runtime's failed promise for a shared file, so that "Try again" fetches the file again.
  * Otherwise every later request would get the same failure. A file that is still loading may then be
  * requested twice.
  */
@@ -120,25 +120,25 @@ const sharedFileRetryPlugin: FederationRuntimePlugin = {
   },
 };
 
-/** The files whose prefetch failed. `watchForBrokenFiles` fetches them once more. */
+/** The files whose prefetch failed. `watchForBrokenFiles` fetches them again. */
 const failedPrefetches = new Set<string>();
 
 /**
- * Whether a file's prefetch failed, so that webpack need not request the file again. True only once, so that
- * a later try requests it.
+ * Whether the prefetch of a file failed, so that webpack need not request the file itself. It returns true
+ * only once, so that a later try requests the file.
  */
 export function consumeFailedPrefetch(path: string): boolean {
   return failedPrefetches.delete(path);
 }
 
-/** Forgets failed prefetches, so that a new try requests all files again. */
+/** Forgets failed prefetches of a release, so that a new try requests all files again. */
 export function clearFailedPrefetches(release: PageRelease): void {
   const folder = findReleaseFolder(release);
   for (const path of failedPrefetches) if (path.startsWith(folder)) failedPrefetches.delete(path);
 }
 
 /**
- * Requests the first scripts of a release at the same time as its entry. webpack then uses these scripts and
+ * Requests the first scripts of a release together with its entry. webpack then uses these scripts, and
  * requests a failed one only in the next try.
  */
 export function prefetchScripts({ app }: PageRelease, guard: FileGuard): void {

@@ -1,15 +1,15 @@
-/** A well-formed hash that no file has. A file outside the release set therefore cannot run. */
+/** A well-formed hash that no file has. With it, a file outside the release set cannot run. */
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Prepares an element that fetches a file of a release. The browser then checks the file's hash, and a
- * repeated try is a fresh request.
+ * Prepares an element that fetches a file of a release: the browser then checks the file's hash, and each new
+ * try sends a new request.
  */
 export type FileGuard = (element: HTMLScriptElement | HTMLLinkElement, property: 'src' | 'href') => true;
 
 /**
- * Creates the guard of a page for all entries, chunks and style sheets. A refused script gets an empty
- * address, so that it fails without a request.
+ * Makes the guard of a page, which covers all entries, chunks and style sheets. A refused script gets an
+ * empty address, so that it fails without a request.
  */
 export function makeFileGuard(
   files: Record<string, string>,
@@ -28,8 +28,8 @@ export function makeFileGuard(
 }
 
 /**
- * Gives each repeated try of a file its own address. Otherwise the browser would wait for the first try or
- * reuse its response. The edge ignores the query string.
+ * Gives each new try of a file an address of its own. Otherwise the browser would wait for the first try or
+ * reuse its response. The edge ignores the added query string.
  */
 export function makeFreshAddresses(): (address: string) => string {
   const tries = new Map<string, number>();

@@ -1,21 +1,21 @@
 import { leftSetsCookieName } from 'shared-lib/releases';
 
-/** The sets that this page leaves. The next page load does not include them. */
+/** The release sets that this page has left. The next page that the browser loads does not have them. */
 const leavingSetIds = new Set<string>();
 
-/** The most stored sets. More never run at once. */
+/** At most this many sets are stored. More never run at the same time. */
 const maxLeftSets = 20;
 
 /**
- * Leaves a set for the rest of the browser session: later pages come without it. Returns false if that does
- * not help, because the browser keeps no cookies or had already left the set.
+ * Leaves a set for the browser session: later pages come without it. Returns false if this has no effect,
+ * because the browser stores no cookies or had left the set before.
  */
 export function leaveReleaseSet(id: string): boolean {
   if (leavingSetIds.has(id)) return true;
   const left = readLeftSets();
   if (left.includes(id)) return false;
   const value = [...left, id].slice(-maxLeftSets).join('.');
-  // Older browsers have no cookie store, so this sets the document's cookie.
+  // Sets the document's cookie, because older browsers have no cookie store.
   Object.assign(document, { cookie: `${leftSetsCookieName}=${value}; path=/; SameSite=Lax` });
   if (!readLeftSets().includes(id)) return false;
   leavingSetIds.add(id);

@@ -12,7 +12,7 @@ import {
 } from './load-failure';
 import { abortManifestFetch } from './release-manifest';
 
-/** The part of a remote to load: its area, or one of its parcels. */
+/** The part of a remote that is loaded: its area, or one of its parcels. */
 export type RemotePart = { module: './app' } | { module: './parcels'; parcel: string };
 
 export type LoadAttempt = {
@@ -20,7 +20,7 @@ export type LoadAttempt = {
   part: RemotePart;
   props: HostProps;
   deadlineMs: number;
-  /** Aborted when the user has left the part. */
+  /** Aborted when the user leaves the part. */
   left: AbortSignal;
 };
 
@@ -31,12 +31,12 @@ export type LoadAttemptOutcome =
 let runningAttempts = 0;
 let hasLastAttemptFailed = false;
 
-/** Whether no release is loading and the last attempt succeeded. */
+/** Whether no release is loading and the last attempt was successful. */
 export function isLoadingIdle(): boolean {
   return runningAttempts === 0 && !hasLastAttemptFailed;
 }
 
-/** Loads and mounts one release within a deadline. Unmounts a release that arrives later. Never rejects. */
+/** Loads and mounts one release within a deadline. A later release is unmounted. It never rejects. */
 export async function tryRelease(it: LoadAttempt): Promise<LoadAttemptOutcome> {
   runningAttempts += 1;
   const outcome = await tryReleaseInTime(it);
@@ -51,7 +51,7 @@ async function tryReleaseInTime(it: LoadAttempt): Promise<LoadAttemptOutcome> {
   const outcome = await Promise.race([work, deadline.reached]);
   deadline.lift();
   if (outcome.ok) return outcome;
-  // Loading continues if the user has left, because other parts may wait for the same files.
+  // If the user has left, loading continues, because other parts may wait for the same files.
   if (outcome.cause === 'slow') giveUpLoading(it.release);
   if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
@@ -85,7 +85,7 @@ async function loadLifecycles(it: LoadAttempt, ended: AbortSignal): Promise<Load
   }
 }
 
-/** Tries twice, since one server error is no reason to give a release up. */
+/** Tries to load a module twice, because a release should not be given up after a single server error. */
 async function loadModuleWithRetry({ release, part }: LoadAttempt, ended: AbortSignal): Promise<unknown> {
   try {
     return await loadModule(release, part.module);
@@ -105,7 +105,7 @@ function pickLifecycles(module: unknown, part: RemotePart): Lifecycles {
 
 type AttemptDeadline = { signal: AbortSignal; reached: Promise<LoadAttemptOutcome>; lift: () => void };
 
-/** Ends an attempt at its deadline or when the user has left. */
+/** Ends an attempt when its deadline is reached or the user has left. */
 function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadline {
   const controller = new AbortController();
   let lift = () => {};
@@ -127,8 +127,8 @@ function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadlin
 }
 
 /**
- * Tells the loaders that the missing files of a release will not arrive. Otherwise they, and every new try,
- * would wait for ever. Elements whose file has arrived no longer listen.
+ * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait for ever,
+ * as would every new try. Elements whose file has arrived no longer listen.
  */
 export function giveUpLoading(release: PageRelease): void {
   abortManifestFetch(release);

@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 const fetchErrorPattern = /RUNTIME-008|Loading (manifest|(CSS )?chunk) .* failed|ScriptNetworkError/;
 const evaluationErrorPattern = /ScriptExecutionError/;
 
-/** Whether a loader's error is about fetching a file. The browser gives no more detail. */
+/** Whether the error of a loader says that a file could not be fetched. The browser gives no more detail. */
 export function isFetchError(error: unknown): boolean {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   return fetchErrorPattern.test(text) && !evaluationErrorPattern.test(text);
@@ -12,21 +12,21 @@ export function isFetchError(error: unknown): boolean {
 
 type FileState = 'whole' | 'missing' | 'changed' | 'out of reach';
 
-/** The results of fetching broken files again, the latest file last. */
+/** What was found when broken files were fetched again. The latest file comes last. */
 const fileStates = new Map<string, Promise<FileState>>();
 
 /**
- * Fetches each file again that a page could not run, to learn whether it is missing or changed. The new fetch
- * also replaces a changed file in the browser's cache.
+ * Fetches each file again that the page could not run, and learns whether it is missing or changed. The new
+ * fetch also replaces a changed file in the browser's cache.
  */
 export function watchForBrokenFiles(files: Record<string, string>): void {
   const look = (event: Event) => {
     const path = readFilePath(event.target);
-    // The shell sends custom events about files for which it no longer waits. Such events say nothing about
-    // the server.
+    // The shell itself sends custom events for files for which it no longer waits. They say nothing about the
+    // server.
     if (!path?.startsWith('/assets/') || event instanceof CustomEvent) return;
     const promised = files[path];
-    // A file outside the release set cannot be verified, so it counts as changed.
+    // A file outside the release set counts as changed, because it cannot be verified.
     const verdict = promised
       ? recheckBrokenFile(path, promised)
       : storeFileState(path, Promise.resolve('changed'));
@@ -35,7 +35,7 @@ export function watchForBrokenFiles(files: Record<string, string>): void {
   window.addEventListener('error', look, { capture: true });
 }
 
-/** Fetches a broken file again and stores the result. */
+/** Fetches a broken file again and stores what was found. */
 export function recheckBrokenFile(path: string, promised: string): Promise<FileState> {
   return storeFileState(path, fetchFileState(path, promised));
 }
@@ -50,8 +50,9 @@ type ReleaseFileWatcher = { folder: string; onBroken: (cause: 'load-failed' | 'i
 const releaseFileWatchers = new Set<ReleaseFileWatcher>();
 
 /**
- * Calls back when the server no longer has a file of a release, or has a changed one. When the server cannot
- * be reached, nothing is known about the release. Returns a function that stops watching.
+ * Calls a function when the server no longer has a file of a release, or has a changed one. If the server
+ * cannot be reached, it does not call, because nothing is known about the release. Returns a function that
+ * stops this.
  */
 export function watchReleaseFiles(
   release: PageRelease,
@@ -69,14 +70,14 @@ async function notifyFileWatchers(path: string, coming: Promise<FileState>): Pro
   for (const { folder, onBroken } of [...releaseFileWatchers]) if (path.startsWith(folder)) onBroken(cause);
 }
 
-/** Finds why a release could not be loaded: a file did not arrive, or a file arrived changed. */
+/** Finds out why a release could not be loaded: a file did not arrive, or arrived changed. */
 export async function findLoadFailureCause(release: PageRelease): Promise<FailureCause> {
   return (await findLatestFileState(release)) === 'changed' ? 'integrity' : 'load-failed';
 }
 
 /**
- * Whether another try may load a failed release. A file that was missing or changed twice is not requested
- * again.
+ * Whether it is useful to try a failed release again. A file that was missing or changed twice is not
+ * requested again.
  */
 export async function isWorthAnotherTry(release: PageRelease): Promise<boolean> {
   const verdict = await findLatestFileState(release);
@@ -102,10 +103,10 @@ async function fetchFileState(path: string, promised: string): Promise<FileState
   }
 }
 
-/** Why a release of a remote, or the whole remote, failed for the user. */
+/** The reason why a release of a remote, or the whole remote, failed for the user. */
 export type FailureCause = 'absent' | 'load-failed' | 'integrity' | 'eval' | 'mount' | 'slow' | 'crash';
 
-/** Without a version, the whole remote failed. */
+/** A failure of a release. If the version is missing, the whole remote failed. */
 export type RemoteFailure = {
   remote: string;
   version: string | undefined;
@@ -123,23 +124,23 @@ const failureSentences = {
   crash: t('It broke while it was in use.'),
 } satisfies Record<FailureCause, string>;
 
-/** The text that the user sees in place of the area. */
+/** Returns the text that the user sees in place of the area. */
 export function formatFailureSentence(cause: FailureCause): string {
   return failureSentences[cause];
 }
 
-/** The only line that a failure writes to the console. */
+/** Formats the only line that a failure writes to the console. */
 export function formatConsoleLine({ remote, version, cause, message }: RemoteFailure): string {
   const who = version ? `${remote}@${version}` : remote;
   return `[lexboard] ${who} failed (${cause}): ${message}`;
 }
 
-/** The folder of all files of a release. */
+/** Returns the folder with all files of a release. */
 export function findReleaseFolder({ entry }: PageRelease): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1);
 }
 
-/** The path of the script or style sheet that an element fetches. */
+/** Reads the path of the script or style sheet that an element fetches. */
 export function readFilePath(element: EventTarget | null): string | undefined {
   if (element instanceof HTMLScriptElement && element.src) return new URL(element.src).pathname;
   if (element instanceof HTMLLinkElement && element.rel === 'stylesheet')

@@ -3,14 +3,14 @@ import { createRoot, type Root } from 'react-dom/client';
 import { LoadingRows, UiRoot } from 'shared-lib/ui';
 
 /**
- * The element of the page that shows a part of a remote: the shell's own text, and a new node for each
+ * The element on the page for a part of a remote. It shows the shell's own text, or a new node for each
  * release that is tried.
  */
 export type PartContainer = {
   freshNode(): HTMLElement;
   showLoading(): void;
   showNode(): void;
-  /** Shows text in place of a release. */
+  /** Shows a text of the shell in place of a release. */
   showWords(words: ReactNode): void;
   clear(): void;
 };
@@ -38,7 +38,7 @@ export function createPartContainer(domElement: HTMLElement): PartContainer {
     },
     showNode() {
       clearTimeout(waiting);
-      // Removes the text at once, so that code that looks for a heading finds the heading of the release.
+      // Removes the text at once, so that code which looks for a heading finds that of the release.
       words.remove();
       root?.render(null);
       node.hidden = false;

@@ -4,8 +4,8 @@ import { loadModule } from './federation';
 import { isLoadingIdle } from './load-attempt';
 
 /**
- * Prefetches a remote and ignores failures, since the real visit tries again. Does nothing while an area
- * loads or has just failed. A hanging server would otherwise use up the browser's connections.
+ * Prefetches a remote. It ignores failures, because the real visit tries again. It does nothing while an area
+ * loads or has just failed, because a server that hangs would use up the browser's connections.
  */
 export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promise<void> {
   if (!isLoadingIdle()) return;
@@ -15,16 +15,16 @@ export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promi
   await loadModule(release, './app').catch(() => undefined);
 }
 
-/** Waits until a new area has fetched its data. */
+/** This delay lets a new area fetch its data first. */
 const firstPrefetchDelayMs = 2000;
 
 /**
- * How long the user must not type, and no area may load, before a prefetch. Running the prefetched code takes
- * two frames, which a typing user would notice.
+ * A prefetch starts after the user has not typed, and no area has loaded, for this long. Running the
+ * prefetched code takes two frames, which a typing user would notice.
  */
 const requiredIdleTimeMs = 1000;
 
-/** Prefetches the likely next remote once the page and the user are idle. */
+/** Prefetches the remote that the user probably opens next, once the page and the user are idle. */
 export function prefetchWhenIdle(set: ReleaseSet): void {
   const here = findRemoteForPath(location.pathname);
   const next = here && areaPresentations[here].next;

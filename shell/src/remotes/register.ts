@@ -16,11 +16,11 @@ import { RemoteMount, type RemoteMountOptions } from './remote-mount';
 type RegisterRemotesOptions = {
   set: ReleaseSet;
   domElement: HTMLElement;
-  /** Creates the reporter of a remote's outcomes. By default it reports to the server. */
+  /** Makes the reporter of a remote's outcomes. By default it reports to the server. */
   outcomeReporter?: (remote: string, chosen: PageRelease | undefined) => OutcomeReporter;
   onStands: () => void;
   onGivenUp?: (remote: string) => void;
-  /** Reloads the page without the set that a failed member belongs to. */
+  /** Reloads the page. The new page comes without the set to which a failed release belongs. */
   reload?: () => void;
 };
 
@@ -28,7 +28,7 @@ const doNothing = () => {};
 
 /**
  * Registers every remote on its routes, and its parcels for all areas. A remote without a release is
- * registered, too, so that its area can say that there is no release.
+ * registered too, so that its area can say so.
  */
 export function registerRemotes(options: RegisterRemotesOptions): void {
   const { set, domElement, outcomeReporter = makeOutcomeReporter, onStands, onGivenUp = doNothing } = options;
@@ -72,7 +72,7 @@ export function registerRemotes(options: RegisterRemotesOptions): void {
 /** The props that single-spa passes to an application or a parcel. */
 type MountOptions = AppProps & { domElement?: HTMLElement };
 
-/** The lifecycles of an application or a parcel, as single-spa sees them. */
+/** The lifecycles of an application or a parcel, as single-spa calls them. */
 type HostedLifecycles = {
   bootstrap(): Promise<void>;
   mount(given: MountOptions): Promise<void>;
@@ -80,8 +80,8 @@ type HostedLifecycles = {
 };
 
 /**
- * Lifecycles for single-spa that settle at once and never reject, so that a hanging remote blocks no
- * navigation. A `RemoteMount` does the work.
+ * Creates lifecycles for single-spa that settle at once and never reject, so that a hanging remote does not
+ * block navigation. A `RemoteMount` does the work.
  */
 export function createHostedLifecycles(
   what: Omit<RemoteMountOptions, 'domElement' | 'props'>,
@@ -91,7 +91,8 @@ export function createHostedLifecycles(
     bootstrap: async () => undefined,
     mount: async ({ domElement, ...props }) => {
       if (!domElement) throw new Error('A remote was mounted without a place.');
-      // Replaces the previous area's title in the tab until the new area has its heading.
+      // Shows the new area's title in the tab until the area sets it itself. Otherwise the previous area's
+      // title would stay.
       if (what.part.module === './app') setDocumentTitle(findAreaTitle(what.remote).heading);
       remoteMount = new RemoteMount({ ...what, domElement, props });
       void remoteMount.begin();

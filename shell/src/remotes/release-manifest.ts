@@ -6,14 +6,14 @@ type FetchedRelease = { release: PageRelease; files: Record<string, string> };
 
 const runningFetches = new Map<PageRelease, AbortController>();
 
-/** Aborts the fetch of a release's manifest and everything that waits for it. */
+/** Aborts the fetch of a release's manifest, and with it everything that waits for the manifest. */
 export function abortManifestFetch(release: PageRelease): void {
   runningFetches.get(release)?.abort();
 }
 
 /**
  * Fetches the manifest of a release that the page lists only by its manifest. The browser rejects a manifest
- * with another hash than the page names. Failures look like a missing or changed file.
+ * whose hash differs from the one on the page. A failure is handled like a missing or changed file.
  */
 export async function fetchManifest(release: PageRelease, withinMs: number): Promise<FetchedRelease> {
   const { manifest: integrity = '' } = release;

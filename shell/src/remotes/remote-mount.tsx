@@ -30,23 +30,23 @@ export type RemoteMountOptions = {
   part: RemotePart;
   deadlineMs: number;
   domElement: HTMLElement;
-  /** The props of the mounted part, without its DOM element. */
+  /** The props of the mounted part, except for its DOM element. */
   props: object;
   onStands: () => void;
-  /** Called when an area has no working release and shows a failure panel. */
+  /** Called when no release of an area works, so that the area shows a failure panel. */
   onGivenUp: () => void;
   outcomeReporter: OutcomeReporter;
-  /** The release set of the page that the remote belongs to. */
+  /** The release set of the page to which the remote belongs. */
   set?: { id: string; reload: () => void } | undefined;
 };
 
 type MountedRelease = { release: PageRelease; lifecycles: Lifecycles; props: HostProps };
-/** A mounted release, and the function that stops watching it. */
+/** A mounted release, and the function that ends watching it. */
 type WatchedRelease = MountedRelease & { unwatch: () => void };
 
 /**
- * One mount of a part of a remote. It tries the releases in order, each in a new node. When a mounted release
- * breaks, the next release is tried. When no release is left, a failure panel is shown.
+ * Mounts a part of a remote. It tries the releases in order, each in a new node. If a mounted release breaks,
+ * it tries the next release. If none is left, it shows a failure panel.
  */
 export class RemoteMount {
   #options: RemoteMountOptions;
@@ -73,8 +73,8 @@ export class RemoteMount {
 
   /**
    * Removes the part from the page at once, so that a slow remote does not delay the next area. An area
-   * unmounts after the next frame, so that the clicked link reacts first. A parcel unmounts at once, since
-   * the area that shows it waits for that.
+   * unmounts after the next frame, so that the clicked link reacts first. A parcel unmounts at once, because
+   * the area around it waits for that.
    */
   end(): void {
     this.#end.abort();
@@ -115,7 +115,7 @@ export class RemoteMount {
     this.#options.onStands();
   }
 
-  /** Only areas report a mount time, since parcels are too small for that. */
+  /** Only areas report the time of their mount, because parcels are too small. */
   #watch({ release, props }: MountedRelease, mountMs: number): () => void {
     const { part, outcomeReporter } = this.#options;
     const timed = part.module === './app' && document.visibilityState === 'visible' ? mountMs : undefined;
@@ -133,8 +133,8 @@ export class RemoteMount {
   }
 
   /**
-   * Handles a file that the release fetched later and that failed. The component that needed the file shows
-   * the error itself. Another release takes over, if one is left and no work is unsaved.
+   * Handles a file of the release that was needed later and failed. The component that needs the file shows
+   * the error itself. Another release takes over, if there is one and no work is unsaved.
    */
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;
@@ -146,7 +146,7 @@ export class RemoteMount {
   }
 
   #replace(failure: RemoteFailure): void {
-    // Report the failure first, since unmounting would report the release as ok.
+    // The failure is reported first, because unmounting would report the release as ok.
     this.#tell(failure);
     void unmountRelease(this.#letGo());
     void this.#goOnAfter(failure);
@@ -156,7 +156,7 @@ export class RemoteMount {
     if (version && cause !== 'absent') this.#options.outcomeReporter.failed(version, cause);
   }
 
-  /** Writes one console line and tries the next release, or shows the failure panel. */
+  /** Writes a line to the console, then tries the next release or shows the failure panel. */
   async #goOnAfter(failure: RemoteFailure): Promise<void> {
     if (this.#hasEnded) return;
     console.error(formatConsoleLine(failure));
@@ -168,8 +168,8 @@ export class RemoteMount {
   }
 
   /**
-   * Leaves the set, if there is one. The next page then has the previous releases. Returns whether the set
-   * was left.
+   * Leaves the release's set, if it belongs to one. The next page then has the previous releases. Returns
+   * whether the set was left.
    */
   #tryLeaveSet(): boolean {
     const { set } = this.#options;
@@ -216,7 +216,7 @@ export class RemoteMount {
   }
 }
 
-/** Unmounts a release without waiting. */
+/** Unmounts a release, but does not wait for the end. */
 async function unmountRelease(live: WatchedRelease | undefined): Promise<void> {
   try {
     await live?.lifecycles.unmount(live.props);
@@ -225,7 +225,7 @@ async function unmountRelease(live: WatchedRelease | undefined): Promise<void> {
   }
 }
 
-/** The close function in the props of a part that can be closed. The failure panel uses it too. */
+/** Finds the function that closes a part, if it can be closed. The failure panel uses it too. */
 function findCloseFunction(props: object): (() => void) | undefined {
   const { onClose } = Object(props);
   return typeof onClose === 'function' ? () => onClose() : undefined;
@@ -234,7 +234,7 @@ function findCloseFunction(props: object): (() => void) | undefined {
 type FailurePanelProps = {
   failure: RemoteFailure;
   onTryAgain: () => void;
-  /** Whether reloading the page brings back the previous version. */
+  /** Whether a reload of the page brings back the previous version. */
   isLeaving?: boolean;
 };
 
@@ -244,10 +244,7 @@ type FailedPartProps = FailurePanelProps & {
   isPage?: boolean;
 };
 
-/**
- * The failure panel in place of a parcel. It has no heading of its own, because the area around the parcel
- * has one.
- */
+/** The failure panel in place of a parcel. It has no heading, because the area around the parcel has one. */
 export function FailedPartPanel({ failure, parcel, isLeaving = false, ...answers }: FailedPartProps) {
   const title = t('{parcel} cannot be shown right now.', {
     parcel: findParcelSubject(parcel) ?? findAreaTitle(failure.remote).subject,

@@ -1,20 +1,20 @@
 import { tabStore } from 'shared-lib/session';
 
 let isFirstArea = true;
-/** The history step at page load. A redirect keeps the step; a click on a link changes it. */
+/** The history step at which the page was loaded. A redirect keeps the step, a click on a link changes it. */
 const firstHistoryStep = readHistoryStep();
 
-/** The heading that was found last, with the text that it had then. */
+/** The heading that was found last, with its text at that time. */
 let shown: { heading: HTMLElement; text: string | null } | undefined;
-/** Stops waiting for a heading that is not there yet. */
+/** Ends the wait for a heading that is not on the page yet. */
 let stopWaiting = () => {};
 
 /**
- * Focuses the heading of a new area, for keyboard and screen reader users, even if it appears later. The
- * first area of a page is not focused, unless the user comes from the sign-in app.
+ * Focuses the heading of a new area for keyboard and screen reader users, even if the heading appears later.
+ * The first area after a page load is not focused, unless the user comes from the sign-in app.
  */
 export function focusAreaHeading(area: HTMLElement): void {
-  // On a page that has just loaded the user has pressed no key, so a focus ring would look odd.
+  // After a page load the user has not pressed a key yet, so a focus ring would look odd.
   const hasMoved = !isFirstArea || readHistoryStep() !== firstHistoryStep;
   const isWelcome = !hasMoved && hasComeFromSignInApp();
   isFirstArea = false;
@@ -24,10 +24,10 @@ export function focusAreaHeading(area: HTMLElement): void {
   });
 }
 
-/** The longest wait for a new heading. After it, an unchanged heading counts as the new page's. */
+/** The wait for another heading ends after this. An unchanged heading then counts as the new page's. */
 const maxSameHeadingWaitMs = 400;
 
-/** Focuses the heading after a change of the path within an area, which gives no other sign of a new page. */
+/** Focuses the heading after the path has changed within an area. There is no other sign of the new page. */
 export function focusNextHeading(area: HTMLElement): void {
   if (isFirstArea) return;
   const before = shown;
@@ -35,7 +35,7 @@ export function focusNextHeading(area: HTMLElement): void {
   focusHeadingWhenThere(area, (heading) => heading.focus(), isNew);
 }
 
-/** Focuses the heading of an area once it exists, unless the user has moved the focus meanwhile. */
+/** Focuses the heading of an area as soon as it exists, unless the user has moved the focus meanwhile. */
 function focusHeadingWhenThere(
   area: HTMLElement,
   focus: (heading: HTMLElement) => void,
@@ -63,7 +63,8 @@ function focusHeadingWhenThere(
 }
 
 /**
- * The number of the history step, which the router stores in the history state. Undefined outside a browser.
+ * Reads the number of the history step, which the router stores in the history state. Undefined outside a
+ * browser.
  */
 function readHistoryStep(): unknown {
   return Object(globalThis.history?.state).idx ?? 0;
@@ -71,17 +72,17 @@ function readHistoryStep(): unknown {
 
 const fromSignInAppKey = 'lexboard.from-sign-in';
 
-/** Stores in this tab that the user leaves a page of the sign-in app. */
+/** Stores in this tab that the user comes from a page of the sign-in app. */
 export function rememberSignInAppLeft(): void {
   tabStore.write(fromSignInAppKey, 'yes');
 }
 
-/** Whether the user comes from the sign-in app. True until the first area has its focus. */
+/** Whether the user comes from the sign-in app. It stays true until the first area gets the focus. */
 export function isFromSignInApp(): boolean {
   return tabStore.read(fromSignInAppKey) !== null;
 }
 
-/** Like `isFromSignInApp`, but true only once. */
+/** Returns the same as `isFromSignInApp`, but true only once. */
 function hasComeFromSignInApp(): boolean {
   const hasCome = isFromSignInApp();
   tabStore.remove(fromSignInAppKey);

@@ -6,11 +6,11 @@ import { focusAreaHeading } from './focus-heading';
 /** The parts of a page's header that its content sets: the count beside the title, and the actions. */
 type PageHeader = {
   setCount: (count: number | undefined) => void;
-  /** The element for the actions, once it is on the page. */
+  /** The element into which the actions are rendered, once it is on the page. */
   actions: HTMLElement | null;
 };
 
-/** Undefined outside a page, such as in a dialog. */
+/** The header of the page around a component. It is undefined outside a page, such as in a dialog. */
 const PageHeaderContext = createContext<PageHeader | undefined>(undefined);
 
 /** A page of the shell itself: a heading and its content. */
@@ -32,23 +32,23 @@ export function ShellPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** Limits the width of a page with a list of short rows, and of its header. */
+/** Limits the width of a page, and of its header, if its list has short rows. */
 const shortPageStyles = {
   '&:has([data-short])': { maxW: '60rem', '@media (pointer: fine)': { '--row-height': '44px' } },
-  // A list with few rows has higher rows, which are easier to read.
+  // The rows of a short list are higher, which makes them easier to read.
   '&:has([data-few])': { '@media (pointer: fine) and (min-height: 800px)': { '--row-height': '52px' } },
-  // Cards beside the list take the rest of the width (`side-cards.tsx`).
+  // A page with cards beside its list is wider (`side-cards.tsx`).
   '&:has([data-side])': { maxW: '84rem' },
 };
 
 type PageHeaderPartsProps = {
-  /** The number of all rows of the list. */
+  /** The number of all rows in the list. */
   count: number | undefined;
   /** The buttons at the end of the page's header. */
   actions: ReactNode;
 };
 
-/** Puts the count and the actions of a list into the header of its page. */
+/** Shows the count and the actions of a list in the header of its page. */
 export function PageHeaderParts({ count, actions }: PageHeaderPartsProps) {
   const header = useContext(PageHeaderContext);
   const setCount = header?.setCount;

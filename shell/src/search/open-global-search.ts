@@ -5,7 +5,7 @@ export function openGlobalSearch(): void {
   document.dispatchEvent(new Event(openSearchEventName));
 }
 
-/** Calls `open` when `openGlobalSearch` is called. Returns a function that stops listening. */
+/** Calls `open` whenever `openGlobalSearch` is called. Returns a function that stops this. */
 export function onOpenGlobalSearch(open: () => void): () => void {
   document.addEventListener(openSearchEventName, open);
   return () => document.removeEventListener(openSearchEventName, open);

@@ -19,18 +19,18 @@ type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> &
   shown: string;
   longest: number;
   /**
-   * The maximum input length. It exceeds the longest search, so that a too long text shows an error instead
-   * of being cut.
+   * The maximum length that can be typed. It is more than a search may have, so that a text that is too long
+   * shows an error instead of being cut.
    */
   maxTypedLength: number;
-  /** The width of the field when the form is no wider than the field. */
+  /** The width of the field, for a form that is as wide as its field. */
   fieldWidth?: ComponentProps<typeof Box>['w'];
   onSearch: () => void;
-  /** Called when the field was emptied by its button. */
+  /** Called after the field's own button has emptied it. */
   onClear?: () => void;
-  /** More attributes of the field, such as those of a combobox. */
+  /** Further attributes of the field, such as those of a combobox. */
   fieldProps?: Omit<Partial<ComponentProps<typeof SearchField>>, 'ref'>;
-  /** Content that covers the page below the field, such as suggestions. */
+  /** Content such as suggestions, which covers the page below the field. */
   children?: ReactNode;
 };
 
@@ -44,7 +44,7 @@ export function SearchForm(props: SearchFormProps) {
   return (
     <SearchFormElement
       role="search"
-      // A page may have two searches. Screen readers tell them apart by this name.
+      // The name of the search for screen readers, because a page may have two.
       aria-label={label.replace(/^Search /, '')}
       position="relative"
       minW="0"
@@ -80,7 +80,7 @@ export function SearchForm(props: SearchFormProps) {
 
 const SearchFormElement = chakra('form');
 
-/** The error covers the content below, so that the content does not move. */
+/** The error covers the content below it, so that this content does not move. */
 const SearchError = chakra('p', {
   base: {
     position: 'absolute',
@@ -101,15 +101,15 @@ const SearchError = chakra('p', {
 type SearchTextField = {
   field: RefObject<HTMLInputElement | null>;
   isTooLong: boolean;
-  /** Returns the search text. For a text that is too long, it focuses the field and returns undefined. */
+  /** Returns the text to search for. If the text is too long, it focuses the field and returns undefined. */
   take: () => string | undefined;
-  /** Validates the text while the user types. */
+  /** Checks the text while the user types. */
   judge: () => void;
-  /** Undoes the typing on Escape. */
+  /** Restores the text of the last search on Escape. */
   takeBack: (event: KeyboardEvent) => void;
 };
 
-/** The text of a search field. After Back the field shows the search in the address. */
+/** Manages the text of a search field. After Back, the field shows the search that the address names. */
 export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchTextField {
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value.trim() ?? '';

@@ -4,12 +4,12 @@ import { announce } from 'shared-lib/bus';
 import { readSession, readStored, writeStored } from 'shared-lib/session';
 import { storeStartPage } from '../start-page/start-page';
 
-/** The stored values that an administrator can change during a session. */
+/** The stored values about a user that an administrator can change during the session. */
 const changeableAccessKeys = ['role', 'workspaceAccessType', 'model_access_controller'] as const;
 
 /**
- * Fetches the user's rights and list settings once per page, since an administrator may have changed them
- * after the sign-in. Announces a difference. Without an answer the stored values stay.
+ * Fetches the user's rights and list settings once per page, because an administrator may have changed them
+ * since the sign-in. It announces a difference. Without an answer, the stored values stay.
  */
 export async function refreshAccess(): Promise<void> {
   const { token, username } = readSession();
@@ -29,7 +29,7 @@ export async function refreshAccess(): Promise<void> {
   if (isChanged) announce({ type: 'access-changed' });
 }
 
-/** Whether the user is an operator. `unreachable` means that the server did not answer. */
+/** Whether the user is an operator, as far as this page knows. `unreachable`: the server did not answer. */
 export type OperatorState = 'unknown' | 'yes' | 'no' | 'unreachable';
 
 let operatorState: OperatorState = 'unknown';

@@ -4,8 +4,8 @@ import { clearSession, forgetUnsavedDrafts, readSession } from 'shared-lib/sessi
 import { type LogoutReason, saveLogoutReason } from './logout-reason';
 
 /**
- * Ends the session at once and tells the server. Listeners save drafts before the page is left. If the user logged
- * out, the drafts are deleted instead.
+ * Ends the session at once and tells the server. Before the page is left, listeners save drafts. If the user
+ * logs out, the drafts are deleted instead.
  */
 export function endSession(why: LogoutReason): void {
   const { token, username } = readSession();
@@ -21,7 +21,7 @@ async function sendLogout(token: string): Promise<void> {
 
 const answerTimeoutMs = 5000;
 
-/** Deletes the stored session if the server no longer knows it. Keeps it if there is no answer in time. */
+/** Deletes the stored session if the server no longer knows it. Without a timely answer, it stays. */
 export async function forgetDeadSession(): Promise<void> {
   const { token } = readSession();
   if (token === undefined) return;

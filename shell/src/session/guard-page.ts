@@ -11,8 +11,8 @@ import { saveReturnAddress } from './return-address';
 type Navigate = (address: string) => void;
 
 /**
- * Returns whether the user may see this page, and keeps checking. `go` redirects from a page that has just
- * loaded, `leave` from a page that may have been open for hours.
+ * Returns whether the user may see this page, and continues to check this. `go` redirects from a page that
+ * has just loaded, `leave` from a page that may have been open for hours.
  */
 export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrShowError): boolean {
   const instead = findRedirect();
@@ -24,7 +24,8 @@ export function guardPage(go: Navigate = leavePage, leave: Navigate = leaveOrSho
   setPageHolder();
   leaveWhenEnded(leave);
   window.addEventListener('single-spa:before-routing-event', () => leaveIfMisplaced(leave));
-  // A browser may restore a page from its back/forward cache after the session has ended.
+  // Checks again, because the browser may restore this page from its back/forward cache after the session has
+  // ended.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(leave));
   return true;
 }
@@ -37,8 +38,8 @@ function findRedirect(): string | undefined {
 }
 
 /**
- * Leaves this page if the user may not see it any more. If the session of the page is over, it only announces that, so
- * that listeners can save drafts first.
+ * Leaves this page if the user may no longer see it. If the page's session is over, it only announces that,
+ * so that listeners can save drafts before the page is left.
  */
 function leaveIfMisplaced(go: Navigate): void {
   const instead = findRedirect();
@@ -47,24 +48,24 @@ function leaveIfMisplaced(go: Navigate): void {
   else announce({ type: 'session-ended' });
 }
 
-/** The style of the message that leaving failed. It matches the frame in light and dark mode. */
+/** The style of the message that the page could not be left. It matches the frame in light and dark mode. */
 const messageStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
-/** Prevents a second navigation, since several callers may notice the end of a session. */
+/** Prevents a second navigation, because several callers may notice the end of a session. */
 let isLeaving = false;
 
 /**
- * Navigates to an address. Without an answer from the edge, it shows a message with a retry button, and tries
- * again every few seconds. The browser's own error page has no way back.
+ * Goes to an address. If the edge does not answer, it shows a message with a retry button and tries again
+ * every few seconds. The browser's own error page would have no way back.
  */
 export async function leaveOrShowError(address: string, leave = leavePage): Promise<void> {
   if (isLeaving) return;
   isLeaving = true;
   const tryToLeave = async () => {
-    // The button and the timer may both be waiting for an answer.
+    // The button and the timer may wait for an answer at the same time; only the first one leaves.
     if (!(await isEdgeAnswering()) || !isLeaving) return;
     clearInterval(timer);
-    // The browser may restore this page from its back/forward cache, and then the user must leave again.
+    // If the browser restores this page from its back/forward cache, the user must be able to leave again.
     isLeaving = false;
     leave(address);
   };
@@ -89,7 +90,7 @@ function showError(again: () => Promise<void>): void {
     makeRetryButton(again),
   );
   document.body.replaceChildren(page);
-  // An open dialog has locked the page's scrolling.
+  // Removes the style by which an open dialog stopped the page from scrolling.
   document.body.removeAttribute('style');
   setDocumentTitle(errorTitle);
   document.documentElement.hidden = false;

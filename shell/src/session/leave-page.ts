@@ -1,12 +1,12 @@
 /**
- * Leaves this page by a full navigation. So no state of the old session reaches the next session, and the
- * Back button does not return here.
+ * Leaves this page by a full page load. So the next session gets no state of the old one, and Back does not
+ * return here.
  */
 export function leavePage(address: string): void {
   location.replace(address);
 }
 
-/** Reloads this page with the current release set. */
+/** Reloads this page. It then gets the current release set. */
 export function reloadPage(): void {
   location.reload();
 }

@@ -6,9 +6,9 @@ import { saveReturnAddress } from './return-address';
 type Navigate = (address: string) => void;
 
 /**
- * Sends a user whose session is over to the sign-in page, which leads back here. Sends another signed-in user
- * to the workspace. It waits until all listeners have saved their input. Returns a function that stops
- * listening.
+ * Sends a user whose session has ended to the sign-in page, which leads back here. If another user has signed
+ * in, it goes to the workspace. It waits until all listeners have saved their input. Returns a function that
+ * stops this.
  */
 export function leaveWhenEnded(go: Navigate): () => void {
   const subscription = announcementsOf('session-ended').subscribe(() => {
@@ -18,16 +18,17 @@ export function leaveWhenEnded(go: Navigate): () => void {
   return () => subscription.unsubscribe();
 }
 
-/** Leaves by a full navigation, so that no state of the session remains. */
+/** Leaves by a full page load, so that no state of the session remains. */
 function leaveEndedSession(go: Navigate): void {
-  // Hides this page at once, since the next page may load slowly.
+  // Hides this page at once, because the next page may take long to load.
   document.documentElement.hidden = true;
   if (isAnotherUserSignedIn(readSession())) go('/workspace');
   else leaveToSignIn(go);
 }
 
 /**
- * Clears the stored session first. Otherwise the sign-in page would find its token and send the user back.
+ * Goes to the sign-in page. It first clears the stored session, because the sign-in page would find the token
+ * and send the user back.
  */
 function leaveToSignIn(go: Navigate): void {
   saveLogoutReason('ended');

@@ -1,7 +1,7 @@
 import { tabStore } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 
-/** The messages that explain a logout on the sign-in page. */
+/** The messages with which the sign-in page explains a logout. */
 const logoutMessages = {
   chosen: t('You have logged out.'),
   idle: t('You were logged out because nothing was done for 22 minutes.'),
@@ -13,17 +13,17 @@ export type LogoutReason = keyof typeof logoutMessages;
 
 const logoutReasonKey = 'lexboard.farewell';
 
-/** Stores why the session ended, for the sign-in page of this tab. A second reason is ignored. */
+/** Stores why the session ended. The sign-in page of this tab shows it. A second reason is ignored. */
 export function saveLogoutReason(why: LogoutReason): void {
   if (tabStore.read(logoutReasonKey) === null) tabStore.write(logoutReasonKey, why);
 }
 
-/** Whether the user of this tab has just logged out. Then no return address is stored. */
+/** Whether the user of this tab has just logged out. In this case no return address is stored. */
 export function hasJustLoggedOut(): boolean {
   return tabStore.read(logoutReasonKey) === 'chosen';
 }
 
-/** Reads the message about the last logout. It stays stored, so a reload shows it again. */
+/** Reads the message about the last logout. The reason stays stored, so that a reload shows it again. */
 export function readLogoutReason(): string | undefined {
   const why = tabStore.read(logoutReasonKey);
   if (why === 'chosen') return logoutMessages.chosen;
@@ -32,7 +32,7 @@ export function readLogoutReason(): string | undefined {
     : undefined;
 }
 
-/** Reads the message about the last logout and deletes it. */
+/** Reads the message about the last logout, and deletes the reason. */
 export function consumeLogoutReason(): string | undefined {
   const word = readLogoutReason();
   tabStore.remove(logoutReasonKey);

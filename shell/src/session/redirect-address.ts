@@ -1,8 +1,8 @@
 import { findSignInAppPath } from 'shared-lib/releases';
 
 /**
- * The address to which the user is sent instead of this page. `undefined` when the user may stay. Only the stored
- * session is checked here, since the server checks every call.
+ * Finds the address to which the user is sent instead of this page. Returns `undefined` if the user may stay.
+ * It checks only the stored session, because the server checks every call.
  */
 export function findRedirectAddress(pathname: string, token: string | undefined): string | undefined {
   const page = findSignInAppPath(pathname);

@@ -3,12 +3,12 @@ import { getPageHolder, tabStore } from 'shared-lib/session';
 import { getStartAddress } from '../start-page/start-page';
 
 const returnAddressKey = 'lexboard.going-to';
-/** Separates the address from the user name. Neither can contain it. */
+/** Separates the address from the user name. Neither of them can contain it. */
 const addressSeparator = '\n';
 
 /**
- * Stores the address that the user wanted before the sign-in, and the holder of the page, in this tab. Does
- * not store the address of the sign-in page.
+ * Stores in this tab the address that the user wanted before the sign-in, and the holder of the page. It does
+ * not store the address of the sign-in page itself.
  */
 export function saveReturnAddress({ pathname, search, hash }: Location): void {
   if (findSignInAppPath(pathname) === '/sign-in') return;
@@ -16,8 +16,8 @@ export function saveReturnAddress({ pathname, search, hash }: Location): void {
 }
 
 /**
- * Returns the stored address and deletes it. Returns the address of the start page if none is stored or if
- * another user signs in, since an address may reveal what a user was looking at.
+ * Returns the stored address and deletes it. Returns the start page if none is stored, or if another user has
+ * signed in, because an address can reveal what a user looked at.
  */
 export function consumeReturnAddress(username: string): string {
   const [address = '', owner = ''] = (tabStore.read(returnAddressKey) ?? '').split(addressSeparator);
@@ -25,7 +25,7 @@ export function consumeReturnAddress(username: string): string {
   return isAddressOfApp(address) && (owner === '' || owner === username) ? address : getStartAddress();
 }
 
-/** Accepts only an address of this app, since the stored text is untrusted. */
+/** Whether the address belongs to this app. Others are refused, because the stored text cannot be trusted. */
 function isAddressOfApp(address: string): boolean {
   const { origin } = location;
   if (!address.startsWith('/') || !URL.canParse(address, origin)) return false;

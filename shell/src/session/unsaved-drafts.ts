@@ -13,24 +13,24 @@ import { readClocks } from '../clocks/read-clocks';
 
 const saveIntervalMs = 1000;
 /**
- * How long a page counts as alive after it last wrote its drafts. A hidden page may write only about once a
- * minute.
+ * A page counts as alive for this long after it last wrote its drafts. A hidden page can write only about
+ * once a minute.
  */
 const pageAliveMs = 3 * 60 * 1000;
 
-/** The saved draft of an unsaved form. */
+/** What this page last saved as the draft of an unsaved form. */
 type SavedDraft = { at: number; text: string; until: number };
 
 const savedDrafts = new Map<UnsavedEntry, SavedDraft>();
-/** The drafts of closed forms. A form that opens again in the same place continues its draft. */
+/** The drafts of closed forms. If such a form opens again, it continues its draft. */
 const draftsOfClosedForms = new Map<string, number>();
-/** The input that the user agreed to lose. */
+/** The input of each form that the user agreed to lose. */
 const discardedInput = new WeakMap<UnsavedEntry, string>();
 
 /**
- * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends. That
- * last save is synchronous, since the page is left right after. Deletes the draft of saved or discarded
- * input. Returns a function that stops this.
+ * Saves unsaved input as drafts: while the user types, when the form closes, and when the session ends. The
+ * last save is synchronous, because the page is left right after it. It deletes the drafts of saved or
+ * discarded input. Returns a function that stops this.
  */
 export function autosaveDrafts(): () => void {
   let unsaved: readonly UnsavedEntry[] = [];
@@ -58,7 +58,7 @@ export function autosaveDrafts(): () => void {
     changes.unsubscribe();
     ends.unsubscribe();
   };
-  // Every running request may report the end of the session, so only the first report counts.
+  // Every running request may report the end of the session. Only the first report counts.
   const ends = announcementsOf('session-ended').subscribe(() => {
     stop();
     offerAll();
@@ -69,7 +69,7 @@ export function autosaveDrafts(): () => void {
   return stop;
 }
 
-/** Saves repeatedly from now on. Each save also shows other pages that this page is alive. */
+/** Saves again and again. Each save also shows other pages that this page is alive. */
 function saveRepeatedly(saveAll: () => void): () => void {
   const stopShowing = markPageAlive();
   const timer = setInterval(saveAll, saveIntervalMs);
@@ -79,7 +79,7 @@ function saveRepeatedly(saveAll: () => void): () => void {
   };
 }
 
-/** Discards the draft of input that the user agreed to lose, unless they type on. */
+/** Discards the draft of input that the user agreed to lose. If the user types on, a new draft is saved. */
 export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
   for (const one of unsaved) {
     dropDraft(one);
@@ -88,8 +88,8 @@ export function discardDrafts(unsaved: readonly UnsavedEntry[]): void {
 }
 
 /**
- * Deletes the draft of a form that was saved or discarded. Keeps the draft of a form that was only closed,
- * and offers it.
+ * Deletes the draft of a form that was saved or discarded. The draft of a form that was only closed stays and
+ * is offered.
  */
 function handleClosedForm(one: UnsavedEntry): void {
   if (one.keeping?.remains?.()) leaveDraftOfClosedForm(one, one.keeping.form);
@@ -121,7 +121,7 @@ function saveDraft(one: UnsavedEntry): void {
 }
 
 /**
- * Lets the next page offer the draft, since this page or form is closing. If the browser shows this page
+ * Lets the next page offer the draft, because this page or form is closing. If the browser shows this page
  * again from its cache, the page continues the draft.
  */
 function offerDraftToNextPage(one: UnsavedEntry): void {
@@ -147,9 +147,9 @@ function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } 
 const draftCheckIntervalMs = 15_000;
 
 /**
- * Offers the drafts of crashed pages before this page shows anything, and while it is open. Withdraws a draft
- * that another tab has resumed or discarded. A browser that cannot say which pages are alive delays this page
- * only briefly. Returns a function that stops offering drafts.
+ * Offers the drafts of crashed pages before this page shows anything, and as long as it is open. A draft that
+ * another tab has resumed or discarded is no longer offered. If the browser cannot tell which pages are
+ * alive, this page waits only briefly. Returns a function that stops this.
  */
 export async function offerAbandonedDrafts(): Promise<() => void> {
   const releaseDrafts = async () => {

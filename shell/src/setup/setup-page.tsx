@@ -18,7 +18,7 @@ import { TermsLink } from '../sign-in/terms-link';
 
 type SessionReply = Extract<SignInReply, { kind: 'session' }>;
 
-/** Creates the first organisation of a new installation, and signs its administrator in. */
+/** The page that creates the first organisation of a new installation and signs its administrator in. */
 export function SetupPage({ go }: { go: (address: string) => void }) {
   const [token] = useState(takeSetupToken);
   const [reply, setReply] = useState<SessionReply>();
@@ -67,8 +67,8 @@ function MissingLinkNotice() {
 const setupTokenKey = 'lexboard.setup-token';
 
 /**
- * Takes the token out of the address, to keep it out of history and bookmarks. The tab keeps the token until
- * it is used.
+ * Takes the token out of the address, so that history and bookmarks do not have it. The tab keeps the token
+ * until it is used.
  */
 function takeSetupToken(): string {
   const inAddress = new URLSearchParams(location.search).get('token');
@@ -81,7 +81,10 @@ function takeSetupToken(): string {
 
 type SetupFormProps = {
   token: string;
-  /** Called after the organisation was created. `reply` is undefined if the sign-in after that failed. */
+  /**
+   * Called after the organisation was created. `reply` is undefined if the administrator could not be signed
+   * in.
+   */
   onDone: (reply: SignInReply | undefined) => void;
 };
 
@@ -96,7 +99,7 @@ const setupSchema = newPasswordSchema.shape({
     .test('address', 'Enter a valid e-mail address.', (typed) => isUserName(normalizeUserName(typed))),
 });
 
-/** The form for the organisation's name and its administrator. */
+/** The form for the organisation's name and for its administrator. */
 function SetupForm({ token, onDone }: SetupFormProps) {
   const [snackbarMessage, showMessage] = useSnackbarMessage();
   const { form, text, isBusy, message } = useAuthForm({
@@ -134,7 +137,7 @@ function SetupForm({ token, onDone }: SetupFormProps) {
   );
 }
 
-/** Creates the organisation and signs its administrator in. `reply` is undefined when only the sign-in failed. */
+/** Creates the organisation and signs its administrator in. Without a sign-in, `reply` is undefined. */
 async function createOrganisation(body: {
   setup_token: string;
   organisation: string;

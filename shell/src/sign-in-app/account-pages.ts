@@ -1,4 +1,4 @@
-// One chunk for the pages of the sign-in app other than the login page.
+// The pages of the sign-in app other than the login page. They share one file, which is loaded when needed.
 export { ChangePasswordPage } from '../password/change-page';
 export { ForgotPasswordPage } from '../password/forgot-page';
 export { openNotMePage } from '../password/not-me-page';

@@ -4,8 +4,8 @@ import { leavePage } from '../session/leave-page';
 import { leaveWhenEnded } from '../session/leave-when-ended';
 
 /**
- * Leaves the change-password page when its session ends or somebody else signs in. No other page of the
- * sign-in app needs a session. Returns a function that stops the watching.
+ * Leaves the page for changing the password when its session ends or somebody else signs in. No other page of
+ * the sign-in app needs a session. Returns a function that stops this.
  */
 export function guardChangePasswordPage(
   path: SignInAppPath,

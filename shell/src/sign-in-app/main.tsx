@@ -18,7 +18,7 @@ import { LogoutPage } from '../sign-in/logout-page';
 import { guardChangePasswordPage } from './guard-change-password-page';
 import './sign-in-app.css';
 
-/** Starts the sign-in app: shows the page of this address, or redirects the user. */
+/** Starts the sign-in app: it shows the page at this address, or redirects the user. */
 function startSignInApp(): void {
   const path = findSignInAppPath(location.pathname) ?? '/login';
   if (leaveIfMisplaced(path)) return;
@@ -35,8 +35,8 @@ function startSignInApp(): void {
 }
 
 /**
- * Prefetches the product's first files while the user types. None of them runs here. The next page requests a
- * failed file again.
+ * Prefetches the product's first files while the user types. No file runs here. If a fetch fails, the next
+ * page fetches the file again.
  */
 function prefetchProductFiles(addresses: readonly string[] = []): void {
   for (const href of addresses) {
@@ -47,7 +47,7 @@ function prefetchProductFiles(addresses: readonly string[] = []): void {
   }
 }
 
-/** Redirects users who do not belong on this page. Returns whether it redirects. */
+/** Redirects users who do not belong on this page. Returns whether it does. */
 function leaveIfMisplaced(path: SignInAppPath): boolean {
   const instead = findRedirectAddress(path, readSession().token);
   if (instead === undefined) return false;
@@ -56,10 +56,14 @@ function leaveIfMisplaced(path: SignInAppPath): boolean {
   return true;
 }
 
-/** Stores that the user leaves the sign-in app. Redirects a user who comes back but no longer belongs on this page. */
+/**
+ * Stores that the user leaves the sign-in app. If the user comes back and no longer belongs on this page, it
+ * redirects.
+ */
 function watchLeaving(path: SignInAppPath): void {
   window.addEventListener('pagehide', rememberSignInAppLeft);
-  // A browser may restore a page from its back/forward cache after somebody signed in or out.
+  // Checks again, because the browser may restore this page from its back/forward cache after somebody signed
+  // in or out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(path));
 }
 
@@ -109,7 +113,7 @@ const pagesByPath = {
   '/error-500': makeLazyPlainPage('/error-500'),
 } satisfies Record<SignInAppPath, SignInAppPageComponent>;
 
-/** The page of the sign-in app at a path. */
+/** Renders the page of the sign-in app at a path. */
 function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): ReactNode {
   const Chosen: SignInAppPageComponent = pagesByPath[path];
   return (
@@ -119,7 +123,7 @@ function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): Rea
   );
 }
 
-/** Shown in place of a page whose files did not load. */
+/** Shown in place of a page whose files could not be loaded. */
 function FilesMissingPage() {
   return (
     <AuthLayout title={t('Lexboard')}>

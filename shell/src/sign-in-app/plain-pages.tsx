@@ -59,7 +59,7 @@ const renderPlainPage = ({ title, text, way, picture }: PlainPageTexts) => (
   </AuthLayout>
 );
 
-/** The pages of P-8, which show one message and a link. */
+/** The pages of P-8, each of which shows only a message and a link. */
 export const plainPages = {
   '/register': () => renderPlainPage(plainPageTexts['/register']),
   '/confirm-mail': () => renderPlainPage(plainPageTexts['/confirm-mail']),

@@ -6,7 +6,7 @@ import { SessionWatch } from '../session/watch/session-watch';
 
 type Navigate = (address: string) => void;
 
-/** Wraps a page of the sign-in app that needs a session, and watches that session as the product does. */
+/** Wraps a page of the sign-in app that needs a session, and watches the session like the product. */
 export function withSessionWatch(Page: ComponentType<{ go: Navigate }>): ComponentType<{ go: Navigate }> {
   return function WatchedPage({ go }) {
     const watch = useSessionWatch();
@@ -21,7 +21,7 @@ export function withSessionWatch(Page: ComponentType<{ go: Navigate }>): Compone
   };
 }
 
-/** Watches the session until the page is left by a full navigation. */
+/** Watches the session until the page is left by a full page load. */
 function useSessionWatch(): SessionWatch | undefined {
   const [watch, setWatch] = useState<SessionWatch>();
   useEffect(() => {
@@ -39,7 +39,7 @@ function useSessionWatch(): SessionWatch | undefined {
   return watch;
 }
 
-/** The warning before a session ends, without the product's dialogs. */
+/** The warning before a session ends. It does not use the product's dialogs. */
 function SessionEndWarning({ watch }: { watch: SessionWatch }) {
   const view = useSyncExternalStore(watch.subscribe, watch.view);
   return view ? <FallbackWarning {...view} onExtend={watch.extend} onLogOut={watch.logOut} /> : null;

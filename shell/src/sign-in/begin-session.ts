@@ -4,7 +4,7 @@ import { t } from 'shared-lib/words';
 import { consumeReturnAddress } from '../session/return-address';
 import { storeStartPage } from '../start-page/start-page';
 
-/** The message that this browser cannot store a session. Undefined when it can. */
+/** Explains that this browser cannot store a session. Returns undefined if it can. */
 export function explainStorageFailure(): string | undefined {
   if (navigator.cookieEnabled && localStore.keeps()) return undefined;
   return t(
@@ -13,17 +13,17 @@ export function explainStorageFailure(): string | undefined {
 }
 
 /**
- * Replaces the stored session. Then goes to the wanted address by a full navigation, so that no state of
+ * Replaces the stored session. It then goes to the requested address by a full page load, so that no state of
  * another user remains.
  */
 export function beginSession({ kept, startPage }: SignedInReply, go: (address: string) => void): void {
-  // Other tabs leave for the start page as soon as they see the session.
+  // The start page is stored first, because other tabs go to it as soon as they see the session.
   storeStartPage(startPage);
   replaceSession(kept);
   go(consumeReturnAddress(readSession().username));
 }
 
-/** Makes a navigation that works only once. Later calls do nothing. */
+/** Makes a function that navigates at its first call. Further calls do nothing. */
 export function allowOneNavigation(go: (address: string) => void): (address: string) => void {
   let isLeaving = false;
   return (address) => {

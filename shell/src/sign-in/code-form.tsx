@@ -9,13 +9,13 @@ import { requestSignInWithCode } from './sign-in-calls';
 const codeFormSchema = object({ otp: codeSchema });
 
 type CodeFormProps = {
-  /** A token that is valid for the code step only. */
+  /** A token that is valid only for the step with the code. */
   challenge: string;
   onReply: (reply: SignInReply) => void;
   onBack: () => void;
 };
 
-/** The second step for users with a second factor. */
+/** The second step of signing in, for users with a second factor. */
 export function CodeForm({ challenge, onReply, onBack }: CodeFormProps) {
   const { form, text, isBusy, message } = useAuthForm({
     initial: { otp: '' },

@@ -3,7 +3,7 @@ import { string } from 'yup';
 
 const maxCodeLength = 40;
 
-/** A code of the second factor, or a recovery code. */
+/** The schema of a code of the second factor, or of a recovery code. */
 export const codeSchema = string()
   .trim()
   .required(t('Enter the code.'))

@@ -24,7 +24,10 @@ const MissingStepNotice = () => (
 const CodeForm = makeLazyComponent(async () => (await import('./code-form')).CodeForm, MissingStepNotice);
 const TermsForm = makeLazyComponent(async () => (await import('./terms-form')).TermsForm, MissingStepNotice);
 
-/** The sign-in page: name and password, then the code and the terms if required. `go` leaves the page. */
+/**
+ * The page to sign in: first name and password, then the code and the terms if they are needed. `go` leaves
+ * the page.
+ */
 export function LoginPage({ go }: { go: (address: string) => void }) {
   const [logoutReason] = useState(readLogoutReason);
   useEffect(() => void consumeLogoutReason(), []);
@@ -65,8 +68,8 @@ export function LoginPage({ go }: { go: (address: string) => void }) {
 }
 
 /**
- * Leaves the sign-in page as soon as a user signs in in any tab. Waits for a running sign-in. Returns a
- * function that stops listening.
+ * Leaves this page as soon as a user signs in in any tab. It first waits for a sign-in that is running.
+ * Returns a function that stops this.
  */
 export function leaveOnSignIn(leave: (address: string) => void): () => void {
   let isWaiting = false;
@@ -83,7 +86,7 @@ export function leaveOnSignIn(leave: (address: string) => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** The form for name and password. A missing value shows its error and gets the focus. */
+/** The form for name and password. A field without a value shows its error and gets the focus. */
 function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void }) {
   const { form, text, isBusy, message } = useAuthForm({
     initial: { username: '', password: '' },
@@ -110,7 +113,7 @@ function CredentialsForm({ onReply }: { onReply: (reply: SignInReply) => void })
   );
 }
 
-/** Name and password, with the messages of S-1.5. Only a password may consist of spaces. */
+/** The rules for name and password, with the messages of S-1.5. Only a password may be all spaces. */
 const credentialsSchema = object({
   username: string()
     .trim()

@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { AuthLayout } from '../auth-layout/auth-layout';
 import { saveLogoutReason } from '../session/logout-reason';
 
-/** Opening this page logs the user out. */
+/** The page that logs the user out as soon as it opens. */
 export function LogoutPage({ go }: { go: (address: string) => void }) {
   useEffect(() => void signOut(go), [go]);
   return (
@@ -18,9 +18,9 @@ export function LogoutPage({ go }: { go: (address: string) => void }) {
 const answerTimeoutMs = 5000;
 
 /**
- * Deletes the stored session first and then ends it on the server, so that an unreachable server cannot keep
- * the user signed in. If the request to end the session is lost, the session expires because nobody uses it.
- * Then leaves by a full navigation.
+ * Deletes the stored session first and then ends it on the server, so that the user is signed out even if the
+ * server cannot be reached. If the request is lost, the unused session expires. It then leaves by a full page
+ * load.
  */
 export async function signOut(go: (address: string) => void): Promise<void> {
   const { token, username } = readSession();

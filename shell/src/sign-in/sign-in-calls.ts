@@ -22,8 +22,8 @@ export async function requestSignInWithCode(challenge: string, code: string): Pr
 }
 
 /**
- * Sends one sign-in at a time across all tabs, since the cookie and the token must come from the same answer.
- * Sends nothing when another tab has signed in meanwhile.
+ * Sends one sign-in at a time across all tabs, because cookie and token must come from the same answer. It
+ * sends nothing if another tab has signed in meanwhile.
  */
 async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
   const end = await beginTokenChangeInTurn();
@@ -37,14 +37,14 @@ async function sendSignIn(call: ApiRequest): Promise<Answer<SignInReply>> {
 }
 
 /**
- * Whether the answer signs the user in. If so, the caller stores the session at once, which also ends this
- * tab's turn.
+ * Whether the answer signs the user in. If so, the caller stores the session at once, which also lets the
+ * next tab sign in.
  */
 function isSignedIn(answer: Answer<SignInReply>): boolean {
   return answer.ok && answer.value.kind === 'session' && !answer.value.owesTerms;
 }
 
-/** Tells the server that the user accepts the terms. Succeeds once the server has stored it. */
+/** Tells the server that the user accepts the terms. Succeeds when the server has stored this. */
 export async function acceptTerms({
   token,
   username,
@@ -52,14 +52,14 @@ export async function acceptTerms({
   token: string;
   username: string;
 }): Promise<Answer<unknown>> {
-  // The session is not stored yet, so the call must name the user.
+  // The call must name the user, because the session is not stored yet.
   const query = { accessusername: username };
   const answer = await send({ method: 'POST', path: 'session/accept-terms', query, body: {}, token });
   const isTooLate = !answer.ok && answer.reason === 'session-ended';
   return isTooLate ? { ...answer, message: t('The time for this is over. Log in again.') } : answer;
 }
 
-/** Ends a session whose terms the user did not accept. */
+/** Ends a session because the user has not accepted the terms. */
 export async function endUnacceptedSession(token: string): Promise<void> {
   await send({ method: 'POST', path: 'logout', body: {}, token });
 }

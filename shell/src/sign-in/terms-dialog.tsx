@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { t } from 'shared-lib/words';
 
-/** The terms of use of S-1.1, in the browser's own dialog, which handles the focus. */
+/** The terms of use of S-1.1 in the browser's own dialog, which manages the focus. */
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

@@ -11,14 +11,14 @@ const termsSchema = object({
 });
 
 type TermsFormProps = {
-  /** The token of the session that waits for the acceptance. The browser does not store it yet. */
+  /** The token of the session, which the browser stores only after the user has accepted. */
   token: string;
   username: string;
   onAccepted: () => void;
   onBack: () => void;
 };
 
-/** The last step for users who have not accepted the current terms of use. */
+/** The last step of signing in, for users who have not accepted the current terms of use. */
 export function TermsForm({ token, username, onAccepted, onBack }: TermsFormProps) {
   const { form, box, isBusy, message } = useAuthForm({
     initial: { terms: false },

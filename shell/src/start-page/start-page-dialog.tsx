@@ -25,7 +25,7 @@ const startPageChoices = [
 
 type StartPageChoice = (typeof startPageChoices)[number];
 
-/** Lets users choose their first page after signing in. */
+/** The dialog in which users choose the page that opens after signing in. */
 export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   const [page, setPage] = useState(readStartPage);
   const [isSaved, setSaved] = useState(false);
@@ -75,7 +75,7 @@ export function StartPageDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-/** A card for each page. The chosen card has a coloured border. */
+/** The choices as cards, one for each page. The card of the chosen page has a coloured border. */
 const StartPageFieldset = chakra('fieldset', {
   base: {
     display: 'grid',

@@ -1,17 +1,18 @@
 import { localStore } from 'shared-lib/session';
 
 /**
- * The first page after signing in. The specification names the workspace; a user may choose Today instead.
+ * The page that opens after signing in. The specification names the workspace; users may choose Today
+ * instead.
  */
 export type StartPage = 'workspace' | 'today';
 
 /**
- * The key is no part of the session: like the colour mode it only affects the screen, and each sign-in sets
- * it.
+ * This key is not part of the session. Like the colour mode, it only affects the screen, and each sign-in
+ * sets it.
  */
 const storageKey = 'lexboard.start-page';
 
-/** Stores the start page from a reply. A reply without one means the workspace. */
+/** Stores the start page that a reply names. A reply without one means the workspace. */
 export function storeStartPage(page: unknown): void {
   if (page === 'today') localStore.write(storageKey, page);
   else localStore.remove(storageKey);

@@ -11,7 +11,7 @@ import { type AnswersDay, answersDaySchema } from './facts-schema';
 import { makeAnswersDayFormName } from './place-facts';
 
 export type AnswersDayDialogProps = {
-  /** The profile with the answers to save. */
+  /** The profile whose answers are saved. */
   profile: Profile;
   onSaved: (saved: SavedProfile) => void;
   onRefused: () => void;
@@ -19,8 +19,8 @@ export type AnswersDayDialogProps = {
 };
 
 /**
- * Asks from which day the changed answers of a place are valid, and previews the changed due dates before
- * saving.
+ * Asks from which day the changed answers of a place are valid. It previews the changed due dates before the
+ * answers are saved.
  */
 export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });

@@ -18,7 +18,7 @@ import { closeFormName, closingDayHint } from './place-facts';
 
 type ClosingFormValues = { on: string };
 
-/** Closes a place on a day, after a preview of the due dates that this removes. */
+/** The dialog that closes a place on a day. It first previews which due dates this removes. */
 export function ClosePlaceDialog({
   profile,
   latest,
@@ -62,7 +62,7 @@ export function ClosePlaceDialog({
   );
 }
 
-/** The name of the event that starts the duties of closing a branch, as schedules write it. */
+/** The name of the event from which duties of closing a branch are counted, as schedules spell it. */
 const closingEventName = 'Branch closed';
 
 type StartedDueDate = { name: string; due: string };
@@ -76,7 +76,8 @@ type ClosingEventDialogProps = {
 };
 
 /**
- * Offers to record the closing as an event, after a place closed. Shows nothing if no duty counts from it.
+ * After a place was closed, offers to record this as an event. It shows nothing if no duty is counted from
+ * this event.
  */
 export function ClosingEventDialog({ profile: { id, name }, on, onDone, onClosed }: ClosingEventDialogProps) {
   const event = { type: closingEventName, profile_id: id, on };
@@ -137,8 +138,8 @@ async function fetchClosingEventPreview(event: object, signal: AbortSignal): Pro
 }
 
 /**
- * The event is offered if a duty counts from it, it is not recorded yet, its day has come, and the reader may
- * record it.
+ * Parses whether the event is offered: a duty is counted from it, it is not recorded yet, its day has come,
+ * and the user may record it.
  */
 function parseClosingEventPreview(data: unknown): ClosingEventPreview | undefined {
   const { clocks, unsettled, twice, not_yet, may_record }: Record<string, unknown> = Object(data);

@@ -26,14 +26,14 @@ import {
 
 export type PlaceFactsDialogProps = {
   profile: Profile;
-  /** All places, for a registration that covers some of them. */
+  /** All places, among which a registration may cover some. */
   places: readonly Profile[];
-  /** The profile as it is in the list now. */
+  /** The latest version of the profile, as the list has it. */
   latest: Profile | undefined;
   onLatest: () => void;
-  /** Gets the new version of the profile, before `onSaved`. */
+  /** Called with the new version of the profile, before `onSaved`. */
   onVersion: (version: number) => void;
-  /** Gets the closing day if the place was closed, before `onSaved`. */
+  /** Called with the closing day if the place was closed, before `onSaved`. */
   onPlaceClosed: (on: string) => void;
   onSaved: (message: string) => void;
   onRefused: () => void;
@@ -90,7 +90,7 @@ function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLis
   return <LoadingRows rows={5} label={t('Loading lists')} />;
 }
 
-/** A registration covers the organisation and branches, but no registrations. */
+/** Lists the places that a registration can cover: the organisation and branches, but no registrations. */
 function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] {
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }

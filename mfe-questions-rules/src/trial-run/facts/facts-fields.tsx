@@ -18,11 +18,11 @@ import './facts.css';
 
 type PlaceFactsFieldsProps = {
   lists: PlaceOptionLists;
-  /** The places that a registration may cover. */
+  /** The places that a registration can cover. */
   coverable: readonly Pick<Profile, 'id' | 'name'>[];
 };
 
-/** The fields of the surrounding form of facts. */
+/** The fields for the facts of a place. They belong to the form around them. */
 export function PlaceFactsFields({ lists, coverable }: PlaceFactsFieldsProps) {
   const [{ value: kind }] = useField<ProfileKind>('kind');
   return (
@@ -62,7 +62,10 @@ export function PlaceFactsFields({ lists, coverable }: PlaceFactsFieldsProps) {
   );
 }
 
-/** The manager does all duties without another owner. A disabled manager stays until another is chosen. */
+/**
+ * The field for the manager, who does all duties that have no other owner. A disabled manager stays in the
+ * field until another one is chosen.
+ */
 function ManagerField() {
   const { data: people, isError, refetch } = useAccountNames();
   const [, { initialValue = '' }] = useField<string>('manager');
@@ -94,7 +97,7 @@ function StateField({ list }: { list: PlaceOptionList }) {
   );
 }
 
-/** A checkbox for each option of a list. Retired options stay as long as the place had them. */
+/** A checkbox for each option of a list. A retired option stays if the place had it before. */
 function CheckboxesField({ name, label, list }: { name: string; label: string; list: PlaceOptionList }) {
   const [{ value }, { initialValue = [] }, { setValue }] = useField<number[]>(name);
   const choices = listPlaceOptions(list, initialValue);
@@ -118,12 +121,15 @@ function CheckboxesField({ name, label, list }: { name: string; label: string; l
   );
 }
 
-/** The list of days off that the place follows. It decides where a due date on a day off moves. */
+/**
+ * The field for the list of days off that the place follows. This list determines to which day a due date on
+ * a day off moves.
+ */
 function DaysOffListField() {
   const [{ value }, { initialValue = '' }] = useField<string>('holidays');
   const { data, isError, refetch } = useHolidayLists();
   const known = new Set(data?.map(({ id }) => String(id)));
-  // The saved and the chosen list stay visible even if their names are unknown.
+  // The saved and the chosen list stay visible, even if their names are unknown.
   const unnamed = [...new Set([initialValue, value])].filter((id) => id !== '' && !known.has(id));
   const lists = [...(data ?? []), ...unnamed.map((id) => ({ id, name: id }))];
   return (

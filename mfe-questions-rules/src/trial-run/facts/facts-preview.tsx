@@ -20,19 +20,19 @@ import {
   type PreviewOutcome,
 } from './place-facts';
 
-/** The pause after the last change, after which the preview is fetched. */
+/** The preview is fetched this long after the last change. */
 const previewDelayMs = 400;
 
 type PlaceChangePreviewProps = {
-  /** The request body of the change. Undefined if nothing changed. */
+  /** The request body of the change, or undefined if nothing has changed. */
   change: object | undefined;
-  /** Further input that the change depends on. When it changes, a preview that failed is loaded again. */
+  /** Further input on which the change depends. If it changes, a preview that failed is fetched again. */
   about?: string | undefined;
-  /** Gets the outcome of the preview. With it, a failed preview offers to save without it. */
+  /** Called with the outcome of the preview. If it is given, a failed preview offers to save without it. */
   onOutcome?: ((outcome: PreviewOutcome | undefined) => void) | undefined;
 };
 
-/** Holds back the save until the preview of exactly these values was shown. The note beside Save says so. */
+/** Prevents a save until the preview of exactly these values was shown. A note beside Save says so. */
 export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => object | undefined) {
   const [outcome, setOutcome] = useState<PreviewOutcome>();
   return {
@@ -42,8 +42,8 @@ export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => ob
 }
 
 /**
- * The request body for changed facts. Undefined if a value is invalid, or if no fact that due dates depend on
- * changed.
+ * Builds the request body for changed facts. Returns undefined if a value is invalid, or if no changed fact
+ * matters for due dates.
  */
 export function buildFactsChange(profileId: number, start: PlaceFacts, values: PlaceFacts) {
   const body = buildFactsBody(values);
@@ -55,7 +55,7 @@ type FormChangePreviewProps<Values> = Pick<PlaceChangePreviewProps, 'onOutcome'>
   buildChange: (values: Values) => object | undefined;
 };
 
-/** Previews which duties and due dates the values of the surrounding form would add and remove. */
+/** Previews which duties and due dates the values of the form around it would add and remove. */
 export function FormChangePreview<Values>({ buildChange, ...rest }: FormChangePreviewProps<Values>) {
   const { values } = useFormikContext<Values>();
   return <ChangePreview change={buildChange(values)} {...rest} />;
@@ -71,7 +71,7 @@ export function ChangePreview({ change, about = '', onOutcome }: PlaceChangePrev
     queryKey: ['place-preview', settled, askedAbout],
     queryFn: ({ signal }) => fetchPreview(JSON.parse(settled), signal),
     enabled: settled !== '',
-    // An older preview may be wrong after another change, so it is not cached.
+    // Previews are not cached, because any other change may make an older one wrong.
     gcTime: 0,
     staleTime: 0,
   });
@@ -167,11 +167,11 @@ function ChangeCountRows({ counts }: { counts: ChangeCounts }) {
 type FailedPreviewChoicesProps = {
   onRetry: () => void;
   isAccepted: boolean;
-  /** Undefined if no save waits for the preview. */
+  /** Called when the user accepts a save without the preview. Undefined if no save waits for the preview. */
   onAccept: ((isAccepted: boolean) => void) | undefined;
 };
 
-/** The choices after a failed preview: try again, or save without it. */
+/** The choices after the preview has failed: try again, or save without it. */
 function FailedPreviewChoices({ onRetry, isAccepted, onAccept }: FailedPreviewChoicesProps) {
   return (
     <>
@@ -193,7 +193,7 @@ function FailedPreviewChoices({ onRetry, isAccepted, onAccept }: FailedPreviewCh
 
 type FirstDueDatesProps = { title: string; dates: readonly DueDateInPreview[]; all: number };
 
-/** The first due dates with duty and place, future ones first. The last line says how many more there are. */
+/** Lists the first due dates with duty and place, future ones first, and how many more there are. */
 function FirstDueDates({ title, dates, all }: FirstDueDatesProps) {
   if (dates.length === 0) return null;
   const today = formatDay(findOrganisationDay());
@@ -214,7 +214,7 @@ function FirstDueDates({ title, dates, all }: FirstDueDatesProps) {
 
 type ChangeListProps = { title: string; rest: number; children: ReactNode };
 
-/** The effects of a change, one per line. */
+/** A list of the effects of a change, one on each line. */
 function ChangeEffectList({ title, rest, children }: ChangeListProps) {
   return (
     <section className="change-list">
@@ -227,7 +227,7 @@ function ChangeEffectList({ title, rest, children }: ChangeListProps) {
   );
 }
 
-/** Lists the laws whose verdict changes without a change of due dates, each with the reason. */
+/** Lists the laws whose verdict changes although no due date does, each with the reason. */
 function LawsWithoutDates({ total, laws }: LawsWithoutDueDates) {
   if (laws.length === 0) return null;
   const title = t('Laws that change without a due date');

@@ -33,7 +33,7 @@ export const factsSchema = object({
   ),
 });
 
-/** Puts the saved draft of the form over its start values. */
+/** Applies a saved draft of the form to its start values. */
 export function applyFactsDraft(start: PlaceFacts, draft: TypedValues['values']): PlaceFacts {
   const { covers, industries, branchTypes } = draft;
   const texts = applyStoredTexts(start, draft);
@@ -46,14 +46,14 @@ export function applyFactsDraft(start: PlaceFacts, draft: TypedValues['values'])
   };
 }
 
-/** Validates the day on which a place closes. */
+/** Checks the day on which a place closes. */
 export const closingSchema = object({
   on: daySchema.required(t('Enter the day of closing.')),
 });
 
 export type AnswersDay = { when: 'always' | 'day'; day: string };
 
-/** Validates the day from which answers are valid. */
+/** Checks the day from which answers are valid. */
 export const answersDaySchema = object({
   when: mixed<AnswersDay['when']>().oneOf(['always', 'day']).defined(),
   day: daySchema.when('when', ([when], schema) =>

@@ -4,29 +4,29 @@ import { formatDayShort, isDay, parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 
-/** The facts of a place that decide, besides its answers, which duties it has. */
+/** Facts about a place that, together with its answers, decide which duties it has. */
 export type PlaceFacts = {
   kind: ProfileKind;
-  /** The number of a registration, and the ids of the places that it covers, in ascending order. */
+  /** The number of a registration. `covers` has the ids of the places that it covers, in ascending order. */
   number: string;
   covers: number[];
-  /** The id of its state as a string, as in form fields. Empty without a state. */
+  /** The id of the place's state as text, as form fields have it. It is empty if there is no state. */
   state: string;
-  /** The ids of its industries, and of its kinds of branch, in ascending order. */
+  /** The ids of the place's industries, and of its kinds of branch, in ascending order. */
   industries: number[];
   branchTypes: number[];
-  /** As yyyy-MM-dd. Empty if unknown. */
+  /** The day as yyyy-MM-dd, or an empty text if it is unknown. */
   openedOn: string;
   closedOn: string;
-  /** The id of its list of days off as a string. Empty: the list of its state, or else the national one. */
+  /** The id of its list of days off as text. Empty: the list of its state, or else the national one. */
   holidays: string;
-  /** The id of its manager as a string. Empty without one. */
+  /** The id of the place's manager as text. It is empty if there is none. */
   manager: string;
-  /** The name of its manager when the facts were loaded. */
+  /** The name of the manager at the time when the facts were loaded. */
   managerName: string;
 };
 
-/** Explains what a closing day does to due dates. */
+/** Explains how a closing day affects due dates. */
 export const closingDayHint = t('Due dates of the period with this day stay. Later ones are removed.');
 
 export const emptyFacts: PlaceFacts = {
@@ -43,7 +43,7 @@ export const emptyFacts: PlaceFacts = {
   managerName: '',
 };
 
-/** Parses the facts of an entry in the list of profiles. Invalid ones are dropped. */
+/** Parses the facts in an entry of the list of profiles. It leaves out invalid ones. */
 export function parseFacts(entry: unknown): PlaceFacts {
   const { kind, number, covers, state_id, industries, branch_types, opened_on, closed_on } = Object(entry);
   const { holiday_list_id, manager_id, manager } = Object(entry);
@@ -67,7 +67,7 @@ export function parseKind(kind: unknown): ProfileKind {
 }
 
 /**
- * The request fields of the facts that due dates depend on. The manager is not one of them. Only a
+ * Builds the request fields of the facts that matter for due dates, so without the manager. Only a
  * registration has a number and covers places.
  */
 export function buildFactsBody(facts: PlaceFacts) {
@@ -90,24 +90,24 @@ export function parseIds(ids: unknown): number[] {
   return sortIds(Array.isArray(ids) ? ids.flatMap((id) => parseId(id) ?? []) : []);
 }
 
-/** Adds an id to a list, or removes it. */
+/** Adds an id to a list, or removes it if the list has it. */
 export function toggleId(ids: readonly number[], id: number): number[] {
   return sortIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
 }
 
-/** Sorted, so that lists can be compared. Undoing a choice then counts as no change. */
+/** Sorts ids, so that lists can be compared: a choice that was undone then counts as no change. */
 function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
-/** The outcome of the preview of one change: it was shown, it failed, or the person saves without it. */
+/** The outcome of the preview of a change: it was shown, it failed, or the person saves without it. */
 export type PreviewOutcome = {
   change: string;
   state: 'shown' | 'failed' | 'accepted unseen';
   summary: string;
 };
 
-/** The note beside Save: that the preview is still missing, or what it said. */
+/** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
 export function findNoteBeforeSave(
   change: object | undefined,
   outcome: PreviewOutcome | undefined,
@@ -120,7 +120,7 @@ export function findNoteBeforeSave(
     : { text: outcome.summary, holds: false };
 }
 
-/** The form names of a profile. */
+/** Makes the names under which the forms of a profile store drafts. */
 export function makeFactsFormName(profileId: number): string {
   return `place-facts.${profileId}`;
 }
@@ -137,18 +137,18 @@ export type ChangeCounts = {
   dutiesGone: number;
   datesAdded: number;
   datesGone: number;
-  /** Due dates that are done or waived, and stay although their duty is removed. */
+  /** How many due dates stay although their duty is removed, because they are done or waived. */
   datesStay: number;
-  /** Open ones that stay, because somebody worked on them. */
+  /** How many open due dates stay, because somebody has worked on them. */
   openDatesStay: number;
-  /** Duties that need an answer before it is known whether they apply. */
+  /** How many duties need an answer before it is known whether they apply. */
   dutiesToAnswer: number;
 };
 
-/** A due date that a change adds or removes. */
+/** A due date that a change would add or remove. */
 export type DueDateInPreview = { name: string; profile: string; due: string };
 
-/** Laws whose verdict changes without adding or removing a due date. */
+/** The laws whose verdict changes although no due date is added or removed. */
 export type LawsWithoutDueDates = { total: number; laws: { law: string; reason: string }[] };
 export type ChangePreviewData = ChangeCounts & {
   firstAdded: DueDateInPreview[];
@@ -184,7 +184,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
   };
 }
 
-/** Older servers send no reasons. */
+/** Parses such laws with their reasons. Older servers send none. */
 function parseLawsWithoutDueDates(wire: unknown): LawsWithoutDueDates {
   const { total, data }: Record<string, unknown> = Object(wire);
   if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
@@ -197,7 +197,7 @@ function parseLawsWithoutDueDates(wire: unknown): LawsWithoutDueDates {
   return { total, laws };
 }
 
-/** Older servers send no due dates. */
+/** Parses the due dates in a preview. Older servers send none. */
 function parsePreviewedDueDates(rows: unknown): DueDateInPreview[] {
   if (!Array.isArray(rows)) return [];
   return rows.flatMap((wire) => {
@@ -207,7 +207,7 @@ function parsePreviewedDueDates(rows: unknown): DueDateInPreview[] {
   });
 }
 
-/** The text of each reason, by its name in the reply. */
+/** The text for each reason, by the reason's name in the reply. */
 const reasonTexts = {
   'no-duties': () => t('It has no published license, return or other compliance.'),
   decided: () => t('A person decided on Today whether it applies. This overrides the rules.'),
@@ -225,7 +225,7 @@ const reasonTexts = {
 const isReason = (why: unknown): why is keyof typeof reasonTexts =>
   typeof why === 'string' && Object.hasOwn(reasonTexts, why);
 
-/** Why an entered day cannot be saved. Undefined if it can, or if nothing is entered. */
+/** Finds why an entered day cannot be saved. Returns undefined if it can, or if nothing is entered. */
 export function findDayFault(day: string): string | undefined {
   if (day === '') return undefined;
   if (!isDay(day)) return t('This date does not exist.');
@@ -234,8 +234,9 @@ export function findDayFault(day: string): string | undefined {
 }
 
 /**
- * For example `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept. 3 duties will need
- * an answer.` Zero counts are left out. A change that only closes a place says what ends with that day.
+ * Describes a preview: `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept.
+ * 3 duties will need an answer.` It leaves out counts of zero. If the change only closes a place, it says
+ * what ends with that day.
  */
 export function describePreview(counts: ChangeCounts, change: object = {}): string {
   const { dutiesToAnswer: count } = counts;
@@ -255,7 +256,7 @@ export function describePreview(counts: ChangeCounts, change: object = {}): stri
 
 const nothingChanges = t('Changes no due date.');
 
-/** Empty if nothing ends. */
+/** Describes what ends on the closing day. The text is empty if nothing ends. */
 function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
   const words = { count: dutiesGone, day: formatDayShort(on) };
   const parts = [

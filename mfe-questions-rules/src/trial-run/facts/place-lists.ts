@@ -3,12 +3,12 @@ import { useQuery } from 'shared-lib/query';
 import { type Option, parseId, parseOptions, parseRetiredOptions } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** The options of a list, and the retired ones that places may still have. */
+/** The options that a list offers, and the retired options that places may still have. */
 export type PlaceOptionList = { offered: readonly Option[]; retired: readonly Option[] };
 
 export type PlaceOptionLists = Record<'state' | 'indusKey' | 'branchtype', PlaceOptionList>;
 
-/** The lists for the facts of a place. All parts of the page share one request. */
+/** Fetches the lists of options for the facts of a place. All parts of the page share one request. */
 export function usePlaceLists({ isWanted = true } = {}) {
   return useQuery({
     queryKey: ['place-lists'],
@@ -27,19 +27,19 @@ async function fetchPlaceOptionLists(signal: AbortSignal): Promise<PlaceOptionLi
   return { state: parse('state'), indusKey: parse('indusKey'), branchtype: parse('branchtype') };
 }
 
-/** The options that a form offers, and retired ones that the place still has. */
+/** Lists the options to choose from: those that the list offers, and retired ones of the place. */
 export function listPlaceOptions({ offered, retired }: PlaceOptionList, chosen: readonly number[]): Option[] {
   const known = new Set(offered.map(({ id }) => id));
   const gone = chosen.filter((id) => !known.has(id));
   return [...offered, ...gone.map((id) => ({ id, name: findOptionName({ offered, retired }, id) }))];
 }
 
-/** The name of an option, or its number if the name is unknown. */
+/** Finds the name of an option. If it is unknown, the id is used. */
 export function findOptionName({ offered, retired }: PlaceOptionList, id: number): string {
   return [...offered, ...retired].find((option) => option.id === id)?.name ?? String(id);
 }
 
-/** The users who can manage a place, with id and name. */
+/** Returns the users who can be managers of a place, with id and name. */
 export function useAccountNames() {
   return useQuery({
     queryKey: ['account-names'],
@@ -47,7 +47,7 @@ export function useAccountNames() {
   });
 }
 
-/** The lists of days off, with id and name. */
+/** Returns the lists of days off, with id and name. */
 export function useHolidayLists() {
   return useQuery({
     queryKey: ['holiday-lists'],
@@ -55,16 +55,16 @@ export function useHolidayLists() {
   });
 }
 
-/** The text if no list of days off is chosen. */
+/** The text that is shown if a place has chosen no list of days off. */
 export const noDaysOffListText = t('Those of its State, or the national ones');
 
-/** The name of the chosen list of days off, or its number if the name is unknown. */
+/** Finds the name of the chosen list of days off. If it is unknown, the id is used. */
 export function findDaysOffListName(lists: readonly Option[] | undefined, chosen: string): string {
   if (chosen === '') return noDaysOffListText;
   return lists?.find(({ id }) => String(id) === chosen)?.name ?? chosen;
 }
 
-/** Throws if the reply has no list. Rows without a name are dropped. */
+/** Fetches options with id and name, and leaves out those without a name. Throws if the reply has no list. */
 async function fetchNamedOptions(path: string, signal: AbortSignal): Promise<Option[]> {
   const answer = await send({ method: 'POST', path, body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);

@@ -4,12 +4,12 @@ import { findGstinFault, isGstin, profileLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import type { PlaceFacts } from './place-facts';
 
-/** A line that is not a registration, or that the server refused. */
+/** The fault of an entered line: it is no registration, or the server has refused it. */
 export type LineFault = { line: number; text: string; fault: string };
 
 /**
- * An entered line. It keeps one key until the server accepts it, because an earlier save may have succeeded
- * although its reply was lost.
+ * A line as it was entered. Its idempotency key stays the same until the server accepts it, because an
+ * earlier save may have succeeded although its reply was lost.
  */
 export type TypedLine = { key: string; text: string };
 
@@ -19,14 +19,15 @@ export type RegistrationLine = {
   text: string;
   number: string;
   name: string;
-  /** The id of the State that its GSTIN names. Undefined for other numbers, which get the chosen State. */
+  /** The id of the State in the line's GSTIN. Undefined for other numbers, which get the chosen State. */
   ownState: number | undefined;
 };
 
 type StateOption = { id: number; name: string };
 
 /**
- * Reads registrations, one per line: a number and an optional name. Without a name the number is the name.
+ * Reads registrations from a text, one on each line: a number and an optional name. Without a name, the
+ * number is also the name.
  */
 export function readRegistrations(
   lines: readonly TypedLine[],
@@ -63,13 +64,13 @@ export function readRegistrations(
 const describeRepeatedName = (line: number | undefined) =>
   line === undefined ? undefined : t('Its name is in line {line}, too.', { line });
 
-/** The States by the first two digits of a GSTIN, starting with 01. */
+/** The States by the first two digits of a GSTIN, beginning with 01. */
 const gstinStateAbbreviations =
   'JK HP PB CH UK HR DL RJ UP BR SK AR NL MN MZ TR ML AS WB JH OD CG MP GJ DD DD MH AP KA GA LD KL TN PY AN TS AP LA'.split(
     ' ',
   );
 
-/** Finds the State of a GSTIN. Lists spell States differently, so their abbreviations are compared. */
+/** Finds the State of a GSTIN. It compares abbreviations, because lists spell names differently. */
 function findStateOfGstin(number: string, states: readonly StateOption[] = []): StateOption | undefined {
   if (!isGstin(number)) return undefined;
   const letters = gstinStateAbbreviations[Number(number.slice(0, 2)) - 1];
@@ -78,7 +79,10 @@ function findStateOfGstin(number: string, states: readonly StateOption[] = []): 
     : states.find(({ name }) => findStateAbbreviation(name) === letters);
 }
 
-/** GSTIN digits of other territories and of registrations with the centre. They get the chosen State. */
+/**
+ * The first digits of a GSTIN that name no State: other territories, and registrations with the centre. Such
+ * registrations get the chosen State.
+ */
 const gstinDigitsWithoutState = /^9[79]/;
 
 function findStateFault(number: string, states: readonly StateOption[] | undefined): string | undefined {
@@ -90,7 +94,7 @@ function findStateFault(number: string, states: readonly StateOption[] | undefin
   });
 }
 
-/** The number of registrations per State, in the order of their first lines. */
+/** Counts the registrations of each State, in the order of their first lines. */
 function countRegistrationsByState(rows: readonly RegistrationLine[], chosen: number | null) {
   const counts = new Map<number | null, number>();
   for (const { ownState = chosen } of rows) counts.set(ownState, (counts.get(ownState) ?? 0) + 1);
@@ -104,11 +108,11 @@ export type PreviewRequest = {
   key: string;
   title: string | undefined;
   change: object;
-  /** The text of the registrations in this preview. */
+  /** The text of the registrations that this preview is about. */
   about: string;
 };
 
-/** The previews to fetch. Registrations of one State with the same answers share one preview. */
+/** Lists the previews to fetch. Registrations of the same State with the same answers share a preview. */
 export function listPreviewRequests(
   place: { state_id: number | null },
   { rows, unread }: { rows: readonly RegistrationLine[]; unread: readonly LineFault[] },
@@ -127,7 +131,10 @@ export function listPreviewRequests(
   });
 }
 
-/** The lines of a changed text. An edited line keeps its key; a new line gets a new one. */
+/**
+ * Updates the lines after the text has changed. An edited line keeps its idempotency key, a new line gets a
+ * new one.
+ */
 export function updateTypedLines(old: readonly TypedLine[], text: string): TypedLine[] {
   if (text === '') return [];
   const next = text.split('\n');
@@ -143,7 +150,7 @@ export function updateTypedLines(old: readonly TypedLine[], text: string): Typed
   });
 }
 
-/** Checks that a number is unique and short enough. Only a GSTIN has a checked format. */
+/** Finds why a number cannot be saved: it must be unique and not too long, and a GSTIN well-formed. */
 export function findNumberFault(
   { number, name }: { number: string; name: string },
   places: readonly { facts: Pick<PlaceFacts, 'number'> }[],

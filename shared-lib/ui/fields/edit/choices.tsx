@@ -3,7 +3,10 @@ import { Combobox } from './combobox';
 import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
-/** Edits a field with several chosen options. In an exempt list 'No Exempted …' excludes all others. */
+/**
+ * The editor of a field with several chosen options. In an exempt list, choosing 'No Exempted …' removes all
+ * others.
+ */
 export function EditChoices({ field, value, onChange, control }: FieldEditorProps<'choices'>) {
   const choices = useFieldChoices();
   const options = choices.options(field.options);

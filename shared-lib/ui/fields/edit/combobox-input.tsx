@@ -12,12 +12,12 @@ type ComboboxInputProps = {
   label: string;
   control: FieldControlProps;
   list: ReturnType<typeof useOptionList>;
-  /** The index of the marked option; -1 when there is none. */
+  /** The index of the marked option, or -1 when none is marked. */
   active: number;
   input: RefObject<HTMLInputElement | null>;
-  /** The chosen option, if the list allows only one choice. */
+  /** The chosen option of a list that allows only one. */
   only: Choice | undefined;
-  /** Whether options are chosen already, and more may be added. */
+  /** Whether the field shows chosen options as chips, and more can be added. */
   hasChips: boolean;
   onClear: (choice: Choice) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -96,7 +96,7 @@ type OptionListState = {
 
 const closedListState = { isOpen: false, typed: '', active: 0 };
 
-/** The state of a list of options: whether it is open, its search text, and the marked option. */
+/** Manages a list of options: whether it is open, the search text, and the marked option. */
 export function useOptionList(onSearch?: (words: string) => void): OptionListState {
   const [state, setState] = useState(closedListState);
   const search = (typed: string) => {

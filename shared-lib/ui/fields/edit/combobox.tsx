@@ -6,7 +6,7 @@ import type { FieldControlProps } from './editor';
 import { decideKeyAction } from './key-action';
 import { type Choice, matchChoices, OptionList } from './option-list';
 
-/** A search that the caller runs on the server, and its state. */
+/** A search that runs on the server, and its state. */
 export type ChoiceSearch = { state: 'found' | 'asking' | 'failed'; onSearch: (words: string) => void };
 
 export type ComboboxProps = {
@@ -15,13 +15,13 @@ export type ComboboxProps = {
   choices: readonly Choice[];
   chosen: readonly Choice[];
   many: 'one' | 'many';
-  /** The search on the server. Without it the combobox filters `choices` itself. */
+  /** The search on the server. Without it, the combobox itself filters `choices`. */
   search?: ChoiceSearch;
   onChoose: (choice: Choice) => void;
   onRemove: (choice: Choice) => void;
 };
 
-/** A list that users search by typing. The page contains only the options in view. */
+/** A field with a list of options that users search by typing. The page renders only the options in view. */
 export function Combobox(props: ComboboxProps) {
   const { label, control, choices, chosen, many, search, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ function toggleChoice(
     list.close();
     return;
   }
-  // Clears the search text. The whole list is then shown, with the mark on the chosen option.
+  // An empty search text shows the whole list, with the mark on the chosen option.
   const place = choices.findIndex(({ key }) => key === choice.key);
   list.type('', place < 0 ? active : place);
 }
@@ -110,14 +110,14 @@ type ChoiceChipsProps = {
   choices: readonly Choice[];
   isLocked: boolean;
   onRemove: (choice: Choice) => void;
-  /** Gets the focus after a chip is removed. */
+  /** Gets the focus when a chip was removed. */
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** The number of chips shown at first. More would push the form out of view. */
+/** So many chips are shown at first. More would push the form out of view. */
 const maxChips = 24;
 
-/** The chosen options, each with a button that removes it. */
+/** The chosen options as chips, each with a button that removes it. */
 function ChoiceChips({ label, choices, isLocked, onRemove, input }: ChoiceChipsProps) {
   const [isWhole, setWhole] = useState(false);
   if (choices.length === 0) return null;
@@ -132,7 +132,7 @@ function ChoiceChips({ label, choices, isLocked, onRemove, input }: ChoiceChipsP
         <li key={choice.key}>
           <bdi>{choice.name}</bdi>
           {!isLocked && (
-            // Tab skips this button: keyboard users remove a choice in the list or by Backspace.
+            // Tab skips this button, because keyboard users remove a choice in the list or by Backspace.
             <button
               type="button"
               tabIndex={-1}

@@ -12,7 +12,7 @@ import { t } from 'shared-lib/words';
 
 type DayInputProps = {
   id: string;
-  /** The accessible name, if no label element names the input. */
+  /** The accessible name of the input, if no label element names it. */
   label?: string;
   what: string;
   value: string;
@@ -24,7 +24,7 @@ type DayInputProps = {
   isLocked: boolean;
 };
 
-/** An input for a day, which users type or pick. The same day in words is shown beside it. */
+/** An input for a day that users type or pick. Beside it the day is shown in words. */
 export function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
   const { text, enter } = useTypedDay({ value, order, onChange });
@@ -63,7 +63,8 @@ export function DayInput(props: DayInputProps) {
 type UseTypedDayOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
 
 /**
- * The text of a day input: the typed text while it means the current value, otherwise the formatted value.
+ * Returns the text of a day input: the typed text while it means the current value, otherwise the formatted
+ * value.
  */
 function useTypedDay({ value, order, onChange }: UseTypedDayOptions) {
   const [typed, setTyped] = useState('');
@@ -72,7 +73,7 @@ function useTypedDay({ value, order, onChange }: UseTypedDayOptions) {
     setTyped(now);
     onChange(parseTypedDay(now, order));
   };
-  /** Replaces a typed day such as 5/12/2026 by its usual format. */
+  /** Replaces a typed day such as 5/12/2026 with its usual format. */
   const settle = () => setTyped('');
   return { text, enter, settle };
 }
@@ -85,7 +86,7 @@ type DayPickerProps = {
   onPick: (day: string) => void;
 };
 
-/** The button in a day input that opens the browser's calendar. */
+/** The button inside a day input that opens the browser's calendar. */
 function DayPicker({ label, value, min, max, onPick }: DayPickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -114,8 +115,9 @@ type DayEntryProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | '
   };
 
 /**
- * A day input outside of record forms, typed day first or picked. A native date field is not used, because
- * browsers differ in its order. The value is yyyy-MM-dd; text that is no valid day is kept as typed.
+ * A day input for forms that are not record forms. Users type the day first, or pick it. It is not the
+ * browser's date field, because browsers differ in the order of day and month. The value is yyyy-MM-dd; text
+ * that is no valid day stays as typed.
  */
 export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input }: DayEntryProps) {
   const { text, enter, settle } = useTypedDay({ value, order: 'day-first', onChange });
@@ -171,7 +173,7 @@ export const quietButtonStyles = {
   _hover: { bg: 'bg.muted', color: 'fg' },
 };
 
-/** The position of a button or a text inside a control, at its end. */
+/** The position of a button or text inside a control, at the control's end. */
 export const insideControlStyles = {
   position: 'absolute',
   insetEnd: '1',
@@ -191,7 +193,7 @@ const pickerStyles = {
   pointerEvents: 'none',
 } as const;
 
-/** The styles of a day input, for the container of a form. */
+/** Styles all day inputs below the container of a form. */
 export const dayInputStyles = {
   '& [data-day]': { position: 'relative' },
   '& [data-day] > [data-control]': { pe: '9' },
@@ -203,7 +205,7 @@ export const dayInputStyles = {
     display: 'flex',
     alignItems: 'center',
     textStyle: 'caption',
-    // A date in figures is ambiguous, so the day in words is as prominent.
+    // The day in words is as prominent as the figures, because a date in figures is ambiguous.
     fontWeight: '500',
     color: 'fg',
     whiteSpace: 'nowrap',

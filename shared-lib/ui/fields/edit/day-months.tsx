@@ -6,7 +6,7 @@ import { type FieldEditorProps, useFieldChoices } from './editor';
 
 const blankDayMonth: DayMonth = { date: '', month: '' };
 
-/** Edits days that recur every year, each as a day and a month. */
+/** The editor of days that recur every year, each as a day and a month. */
 export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'day-months'>) {
   const { names } = useFieldChoices();
   const rows = value.length > 0 ? value : [blankDayMonth];
@@ -59,7 +59,7 @@ export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'da
   );
 }
 
-/** Whether the month does not have this day. */
+/** Whether the month never has this day, such as 31 April. */
 function isInvalidDayMonth({ date, month }: DayMonth): boolean {
   return fieldTypes['day-months'].check([{ date, month }]) !== undefined;
 }
@@ -85,7 +85,7 @@ function chooseNamesOrDefault(names: readonly string[], others: readonly string[
 }
 
 type RepeatedRowsProps<Row> = {
-  /** The name of one row. */
+  /** The name of a single row, such as for its remove button. */
   what: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -95,13 +95,13 @@ type RepeatedRowsProps<Row> = {
   children: (row: Row, place: number) => ReactNode;
 };
 
-/** The rows of a field, always at least one. Removing the only row clears it (S-2.4). */
+/** The rows of a field, of which at least one is always shown. Removing the only row clears it (S-2.4). */
 export function RepeatedRows<Row>(props: RepeatedRowsProps<Row>) {
   const { what, rows, keyOf, isLocked, onAdd, onRemove, children } = props;
   const adder = useRef<HTMLButtonElement>(null);
   const remove = (place: number) => {
     onRemove(place);
-    // The remove button disappears with its row, so the add button gets the focus.
+    // The remove button disappears with its row, so the focus moves to the add button.
     adder.current?.focus();
   };
   return (

@@ -17,7 +17,7 @@ const extensionDayLabels = {
 
 const extensionDayNames = ['start', 'end', 'extendedTo'] as const;
 
-/** Edits extended due periods. Each row shows its warning below it. */
+/** The editor of extended due periods. Each row shows its warning below itself. */
 function EditExtensions({ field, value, onChange, control }: FieldEditorProps<'extensions'>) {
   const rows = value.length > 0 ? value : [makeBlankExtension(value)];
   const warnings = findExtensionWarnings(value);
@@ -79,12 +79,12 @@ function isInvalidDay(day: string): boolean {
   return day !== '' && !isDay(day);
 }
 
-/** Makes a blank row with an id that no other row has. */
+/** Makes a blank row. Its id differs from those of the other rows. */
 function makeBlankExtension(rows: readonly Extension[]): Extension {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
 }
 
-/** Edits several names of a list. */
+/** The editor of a list of names. */
 function EditList({ field, value, onChange, control }: FieldEditorProps<'list'>) {
   const names = useFieldChoices().names(field.names);
   const gone = value.filter((name) => !names.includes(name));
@@ -116,13 +116,13 @@ function EditDate({ field, value, onChange, control }: FieldEditorProps<'date'>)
   );
 }
 
-/** The editor of a field's value, for any field type. */
+/** The editor of a field's value. It chooses the editor of the field's type. */
 export function EditField<Type extends EditableTypeName>(props: FieldEditorProps<Type>) {
   const Editor: FieldEditor<Type> = editorsByType[props.field.type];
   return <Editor {...props} />;
 }
 
-/** The editor for each field type. TypeScript reports a missing one. */
+/** The editor of each field type. TypeScript reports a type without an editor. */
 const editorsByType: { [Type in EditableTypeName]: FieldEditor<Type> } = {
   text: EditText,
   list: EditList,

@@ -9,18 +9,21 @@ import type {
   OptionListName,
 } from 'shared-lib/records';
 
-/** Field types with an editor. Files have none here, because they are uploaded at once. */
+/**
+ * The field types that have an editor here. Files have none, because they are uploaded as soon as they are
+ * chosen.
+ */
 export type EditableTypeName = Exclude<FieldTypeName, 'files'>;
 
-/** The props that connect an editor with the label, messages and state of its field. */
+/** The props that connect an editor with the label, the messages and the state of its field. */
 export type FieldControlProps = {
-  /** The id of the labelled control. The ids of parts in a group begin with it. */
+  /** The id of the labelled control. If the field has several controls, their ids begin with it. */
   id: string;
   labelId: string;
   describedBy: string | undefined;
   isInvalid: boolean;
   isRequired: boolean;
-  /** The field is shown but cannot be changed. */
+  /** Whether the field is shown but cannot be changed. */
   isLocked: boolean;
 };
 
@@ -34,15 +37,15 @@ export type FieldEditorProps<Type extends EditableTypeName> = {
 
 export type FieldEditor<Type extends EditableTypeName> = ComponentType<FieldEditorProps<Type>>;
 
-/** The choices for the fields of a form. */
+/** The options that the fields of a form offer. */
 export type FieldChoices = {
   names: (list: NameListName) => readonly string[];
   options: (list: OptionListName) => readonly Option[];
-  /** The options that the list no longer offers; records may still have them. */
+  /** Returns the options that a list no longer offers. Records may still have them. */
   retired: (list: OptionListName) => readonly Option[];
-  /** The latest laws. Users find other laws by search. */
+  /** The latest laws. Users find other laws by a search. */
   laws: readonly LawOption[];
-  /** Finds laws by text; rejects when the server cannot be reached. */
+  /** Finds laws by a text. Rejects when the server cannot be reached. */
   findLaws: (search: string, signal: AbortSignal) => Promise<readonly LawOption[]>;
 };
 

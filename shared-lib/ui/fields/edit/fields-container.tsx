@@ -70,7 +70,7 @@ const rowStyles = {
   '& [data-rows] ul': {
     listStyle: 'none',
     display: 'grid',
-    // Keeps a row from getting wider than the form.
+    // Keeps a row from becoming wider than the form.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     mb: '2',
@@ -85,9 +85,9 @@ const rowStyles = {
   },
   '& [data-width=half] [data-row]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& [data-row] label': { display: 'grid', gap: '1', textStyle: 'caption', color: 'fg.muted' },
-  // Aligns the remove button with the fields of its row, which have labels above them.
+  // Aligns the remove button with the fields beside it, because these have labels above them.
   '& [data-row]:has(label) + [data-remove]': { mt: '5' },
-  // On phones the fields of a row are in pairs, and its remove button is beside the last field.
+  // On phones the fields of a row are shown in pairs, and the remove button beside the last field.
   mdDown: {
     '& [data-rows] li:has([data-row] > label)': {
       display: 'grid',
@@ -100,7 +100,7 @@ const rowStyles = {
   '& [data-remove]': { ...quietButtonStyles, minH: 'var(--control-height)', minW: 'var(--control-height)' },
 };
 
-/** Two columns of six tracks, so that a name can take two thirds of a row. */
+/** Two columns of six tracks each, so that a name can take two thirds of a row. */
 const gridStyles = {
   '& [data-fields]': {
     display: 'grid',
@@ -123,9 +123,10 @@ const sectionStyles = {
     borderWidth: '1px',
     rounded: 'card',
     p: { base: '4', md: '5' },
-    // The bar with the buttons must not cover a focused field.
+    // Leaves space when the browser scrolls to a focused field, because the bar with the buttons would cover
+    // it.
     '& :is(input, textarea, select, button)': { scrollMarginBottom: '20' },
-    // Scrolls the heading below the page's header and the strip of sections.
+    // Leaves space when the browser scrolls to a section, because the page's header would cover its heading.
     scrollMarginTop: { base: '28', xl: '20' },
   },
   '& [data-section] > h2': { textStyle: 'h3', mb: '3' },
@@ -135,7 +136,7 @@ const headStyles = {
   '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1', minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
-  // Moves the mark of a field closer to the label that it belongs to.
+  // Moves the mark of a required field closer to its label.
   '& [data-need]': { textStyle: 'caption', color: 'fg.muted', ms: '-1' },
   '& [data-as-law]': {
     ms: 'auto',
@@ -149,8 +150,8 @@ const headStyles = {
 };
 
 /**
- * The container of a form's fields, beside the rail of their sections on wide screens. It styles all editors in one
- * place, which is faster than styling each of a hundred elements.
+ * The container of a form's fields. On wide screens the list of sections is beside it. It styles all editors
+ * in one place, which is faster than styling each of a hundred elements.
  */
 export const FieldsContainer = chakra('div', {
   base: {
@@ -163,7 +164,8 @@ export const FieldsContainer = chakra('div', {
     },
     ...gridStyles,
     ...sectionStyles,
-    // Reserves a screen's height until the parts below have loaded, so that the buttons do not jump.
+    // Reserves a screen's height until the lower parts of the form have loaded, so that the buttons do not
+    // jump.
     '& [data-below]': { minH: '100dvh' },
     '& [data-control]': controlStyles,
     '& textarea[data-control]': {

@@ -3,12 +3,12 @@ type PressedKey = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boo
 type ListState = {
   isOpen: boolean;
   typed: string;
-  /** The index of the marked option; -1 when there is none. */
+  /** The index of the marked option, or -1 when none is marked. */
   active: number;
   length: number;
 };
 
-/** The action of a key in a combobox. `isTaken`: prevent the browser's own action. */
+/** What a key does in a combobox. With `isTaken`, the browser must not do its own action. */
 type ListKeyAction =
   | { type: 'none' }
   | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }
@@ -16,7 +16,10 @@ type ListKeyAction =
 
 const pageStep = 8;
 
-/** Decides the action of a key by the WAI-ARIA combobox pattern. Home and End still move within the text. */
+/**
+ * Decides what a key does, as the WAI-ARIA combobox pattern defines it. Home and End still move within the
+ * text.
+ */
 export function decideKeyAction(
   { key, altKey, ctrlKey, metaKey }: PressedKey,
   list: ListState,

@@ -5,8 +5,8 @@ import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
- * Edits a reference to a law. Users choose one of the latest laws or search, because there may be hundreds of
- * thousands.
+ * The editor of a reference to a law. Users choose one of the latest laws or search, because there may be
+ * hundreds of thousands.
  */
 export function EditLaw({ field, value, onChange, control }: FieldEditorProps<'law'>) {
   const { laws, state, search } = useLawSearch();
@@ -40,7 +40,7 @@ type LawSearch = {
 
 type SearchResult = { words: string; laws: readonly LawOption[]; state: 'found' | 'failed' };
 
-/** Returns the latest laws, or those that match the typed words. It asks the server when typing pauses. */
+/** Returns the latest laws, or those that match the typed words. It calls the server in a typing pause. */
 function useLawSearch(): LawSearch {
   const { laws: latest, findLaws } = useFieldChoices();
   const [words, setWords] = useState('');

@@ -30,7 +30,7 @@ export function OptionList(props: OptionListProps) {
     if (box) box.scrollTop = computeScrollTop(active, box.scrollTop);
   }, [active]);
   useCloseOnPressOutside(scroller, onClose);
-  // Scrolls the list into view, because a field at the edge of the screen would open it out of view.
+  // Scrolls the list into view. A field at the edge of the screen would otherwise open its list out of view.
   useLayoutEffect(() => {
     scroller.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
   }, []);
@@ -44,7 +44,7 @@ export function OptionList(props: OptionListProps) {
         aria-multiselectable={many === 'many'}
         tabIndex={-1}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop)}
-        // Keeps the focus in the input on a click.
+        // A click on the list must not take the focus from the input.
         onMouseDown={keepFocus}
       >
         <div role="presentation" style={{ height: view.height }}>
@@ -80,7 +80,7 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-/** A button for mouse and touch. Keyboard users close the list by Escape or Tab. */
+/** A button that closes the list, for mouse and touch. Keyboard users close it by Escape or Tab. */
 function DoneButton({ onClose }: Pick<OptionListProps, 'onClose'>) {
   return (
     <button type="button" data-done="" tabIndex={-1} onMouseDown={keepFocus} onClick={onClose}>
@@ -93,7 +93,7 @@ function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-/** Closes the list on a press outside, even if the press does not take the focus from the field. */
+/** Closes the list on a click outside it, even if the click does not take the focus from the field. */
 function useCloseOnPressOutside(part: RefObject<HTMLElement | null>, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {
@@ -109,29 +109,32 @@ function useCloseOnPressOutside(part: RefObject<HTMLElement | null>, onClose: ()
   }, [part]);
 }
 
-/** An entry that can be chosen from a list. */
+/** An option of a list. */
 export type Choice = {
   key: string;
   name: string;
-  /** A short note about the option, in small type beside its name. */
+  /** A short note about the option. It is shown beside the name in small type. */
   note?: string | undefined;
 };
 
-/** The choices whose names contain the typed text. All choices if it is empty. */
+/** Returns the choices whose names contain the typed text, or all choices if it is empty. */
 export function matchChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   const sought = typed.trim().toLowerCase();
   return sought === '' ? choices : choices.filter(({ name }) => name.toLowerCase().includes(sought));
 }
 
-/** The height of one option in pixels, and how many the list shows at once; the styles use the same numbers. */
+/**
+ * The height of an option in pixels, and how many options the list shows at once. The styles use the same
+ * numbers.
+ */
 export const optionHeightPx = 32;
 
 export const visibleOptionCount = 8;
 
-/** The number of extra options on each side of the view. They prevent gaps during fast scrolling. */
+/** This many more options are rendered on each side of the view. They prevent gaps during fast scrolling. */
 const extraOptionCount = 6;
 
-/** The range of options to render at this scroll position. */
+/** Finds which options to render at a scroll position. */
 export function findOptionsToRender(scrolled: number, length: number) {
   const first = Math.floor(scrolled / optionHeightPx);
   return {
@@ -142,7 +145,7 @@ export function findOptionsToRender(scrolled: number, length: number) {
   };
 }
 
-/** The scroll position that shows the marked option with the least movement. */
+/** Computes the scroll position that shows the marked option and moves the list least. */
 export function computeScrollTop(active: number, scrolled: number): number {
   const top = Math.max(0, active) * optionHeightPx;
   const lowest = top - (visibleOptionCount - 1) * optionHeightPx;

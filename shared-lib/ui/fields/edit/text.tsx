@@ -5,12 +5,12 @@ import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
 
 /**
- * The longest text with `dir=auto`. At each key the browser scans the whole text for its direction, which can
- * take half a minute for a longer text.
+ * The maximum length of a text with `dir=auto`. At each key the browser scans the whole text for its
+ * direction, which can take half a minute for a longer text.
  */
 const maxAutoDirectionLength = 20_000;
 
-/** Edits one line of text, several lines, or one of the names of a list. */
+/** The editor of a text: one line, several lines, or a name from a list. */
 export function EditText(props: FieldEditorProps<'text'>) {
   const { names } = props.field;
   return names ? <NameSelect {...props} list={names} /> : <TextBox {...props} />;
@@ -18,8 +18,8 @@ export function EditText(props: FieldEditorProps<'text'>) {
 
 function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) {
   /**
-   * The length of a pasted text. It is set before the text is in the field, because the browser would scan
-   * the text at that moment.
+   * The length of a text that is being pasted. It must be known before the text is in the field, because the
+   * browser then scans the text at once.
    */
   const [pastedLength, setComing] = useState(0);
   const shared = {
@@ -47,7 +47,7 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
 const inputModes = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
 /**
- * A combobox for one name of a list. The name that the record has is offered, too, even if the list no longer
+ * A combobox for one name of a list. It also offers the name that the record has, even if the list no longer
  * has it.
  */
 function NameSelect(props: FieldEditorProps<'text'> & { list: NameListName }) {

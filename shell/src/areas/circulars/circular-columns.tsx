@@ -6,7 +6,7 @@ import { RowMenu } from '../list/row-menu';
 import type { Circular, CircularRowAction } from './circular';
 import { LawChips } from './law-chips';
 
-/** Shown for a circular without a law. Only this list shows such a circular. */
+/** Shown for a circular that belongs to no law. No other list shows such a circular. */
 const noLawLabel = t('No law');
 
 type CircularColumnsOptions = {
@@ -15,7 +15,7 @@ type CircularColumnsOptions = {
   onAct: (act: CircularRowAction, circular: Circular) => void;
 };
 
-/** The columns of the list of circulars. Without Edit access, a dash replaces the actions. */
+/** Makes the columns of the list of circulars. Without Edit access, a dash replaces the actions. */
 export function makeCircularColumns({
   canEdit,
   onViewLaw,
@@ -25,7 +25,7 @@ export function makeCircularColumns({
     {
       title: t('Topic'),
       width: 240,
-      // About 44 % of the table's width, so that most topics fit on one line.
+      // This share is about 44 % of the table's width, so that most topics fit on one line.
       grows: 1.6,
       shown: 'link',
       card: 'name',
@@ -54,8 +54,8 @@ export function makeCircularColumns({
 }
 
 /**
- * The topic as a link to the circular, in a new tab and without a referrer, with the domain below. A link
- * that is no web address is shown as text.
+ * Renders the topic as a link to the circular, which opens in a new tab and gets no referrer. The domain is
+ * below. A link that is no web address is shown as text.
  */
 function renderTopicLink({ topic, link }: Circular) {
   if (!isLink(link)) {
@@ -80,12 +80,12 @@ function renderTopicLink({ topic, link }: Circular) {
   );
 }
 
-/** The domain of a link, without "www.". */
+/** Returns the domain of a link without "www.". */
 function findDomain(link: string): string {
   return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, '') : link;
 }
 
-/** The year of a circular, which groups the list. */
+/** Returns the year of a circular. The list groups circulars by year. */
 export function findYear({ date }: Circular): string {
   return date.slice(0, 4) || t('No date');
 }

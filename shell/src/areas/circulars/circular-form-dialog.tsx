@@ -10,9 +10,9 @@ import { addCircularFormName, makeCircularFormName } from './circular';
 import { LawsField } from './laws-field';
 
 export type CircularFormDialogProps = {
-  /** Missing for a new circular. */
+  /** The circular to change; missing when one is added. */
   circular?: Circular | undefined;
-  /** The circular as the list shows it now. */
+  /** The circular in its latest version, as the list shows it. */
   latest?: Circular | undefined;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -75,8 +75,8 @@ function CircularFields() {
 }
 
 /**
- * Longer than the rules allow, so that a text that is too long shows an error and is not cut. Huge pasted
- * texts are still cut.
+ * Limits what can be typed. It is longer than the rules allow, so that a text that is too long shows an error
+ * instead of being cut. Only huge pasted texts are cut.
  */
 const maxTypedLength = 4000;
 
@@ -108,7 +108,7 @@ export function toCircularValues({ topic, link, date, type, laws }: Circular): C
 
 export const emptyCircularValues: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
 
-/** Applies a saved draft to the start values of the form. */
+/** Applies a saved draft to the form's start values. */
 export function applyCircularDraft(start: CircularValues, savedDraft: TypedValues['values']): CircularValues {
   const { laws } = savedDraft;
   const areLawsValid =

@@ -10,11 +10,11 @@ export type Circular = {
   id: number;
   topic: string;
   link: string;
-  /** A day as yyyy-mm-dd, or empty. */
+  /** A day as yyyy-mm-dd, or an empty text. */
   date: string;
   type: string;
   laws: LawChoice[];
-  /** The server refuses a change that names another version. */
+  /** Each change sends this version. The server refuses the change if it has a newer one. */
   version: number;
 };
 
@@ -43,20 +43,20 @@ function readLawChoices(row: unknown): LawChoice[] {
 
 export type CircularRowAction = 'edit' | 'delete';
 
-/** The action on a circular whose dialog is open. */
+/** The action whose dialog is open, and its circular. */
 export type CircularAction = { act: 'add' } | { act: CircularRowAction; circular: Circular };
 
-/** The form name for a new circular. */
+/** The name under which the form for a new circular stores drafts. */
 export const addCircularFormName = 'circular.add';
 
-/** The form name for an action on an existing circular. */
+/** Makes the name under which a form for an existing circular stores drafts. */
 export function makeCircularFormName(act: CircularRowAction, id: number): string {
   return `circular.${act}.${id}`;
 }
 
 const circularRowActions: readonly CircularRowAction[] = ['edit', 'delete'];
 
-/** Finds the circular that a form name names, among the rows on the screen. */
+/** Finds the action and the circular in a form name. The circular must be among the rows on the screen. */
 export function findCircularAction(form: string, circulars: readonly Circular[]): CircularAction | undefined {
   if (form === addCircularFormName) return { act: 'add' };
   return circulars
@@ -64,7 +64,7 @@ export function findCircularAction(form: string, circulars: readonly Circular[])
     .find(({ act, circular }) => form === makeCircularFormName(act, circular.id));
 }
 
-/** The state of the open circular dialog. */
+/** Manages the open dialog of a circular. */
 export function useCircularDialog(rows: readonly Circular[] | undefined, canEdit: boolean) {
   return useOpenDialog({ rows, find: findCircularAction, refusal: canEdit ? undefined : lostAccessMessage });
 }

@@ -21,7 +21,7 @@ import { findYear, makeCircularColumns } from './circular-columns';
 const circularsQueryName = 'circulars';
 const circularListOptions = { sorts: [], start: { sort: '', order: 'desc' }, filters: ['search'] } as const;
 
-/** The circulars and amendments of the organisation, newest first. */
+/** The page with the circulars and amendments of the organisation, newest first. */
 export function CircularsArea() {
   const moves = useListAddress(circularListOptions);
   const rows = useRows({
@@ -71,7 +71,7 @@ export function CircularsArea() {
 
 type CircularDialogProps = {
   opened: CircularAction;
-  /** The circulars on the screen, as the list shows them now. */
+  /** The circulars on the screen, in their latest versions. */
   circulars: readonly Circular[];
   onReopen: (opened: CircularAction) => void;
   onSaved: (message: string) => void;
@@ -85,7 +85,7 @@ const loadFormDialog = () =>
 const loadDeleteDialog = () =>
   import('./delete-circular-dialog').then(({ DeleteCircularDialog }) => DeleteCircularDialog);
 
-/** The dialog for an action on a circular. Its code is fetched when it is first needed. */
+/** The dialog of the current action on a circular. Its code is fetched when it is first needed. */
 function CircularDialog({ opened, circulars, onReopen, ...dialog }: CircularDialogProps) {
   const circular = opened.act === 'add' ? undefined : opened.circular;
   const latest = circular && circulars.find(({ id }) => id === circular.id);

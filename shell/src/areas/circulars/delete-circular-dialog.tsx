@@ -11,7 +11,7 @@ import { makeCircularFormName } from './circular';
 
 type DeleteCircularDialogProps = {
   circular: Circular;
-  /** The circular as the list shows it now. */
+  /** The circular in its latest version, as the list shows it. */
   latest?: Circular | undefined;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -26,7 +26,7 @@ const deleteCircularSchema = object({
     .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
-/** Deletes a circular. The timelines of its laws show the reason. */
+/** The dialog that deletes a circular. The timelines of its laws show the entered reason. */
 export function DeleteCircularDialog({ circular, latest, ...dialog }: DeleteCircularDialogProps) {
   const { id, version, topic } = circular;
   return (

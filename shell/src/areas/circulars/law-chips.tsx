@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
-/** The number of laws that are shown before "+3 more". */
+/** So many laws are shown before "+3 more". */
 const lawsShownAtFirst = 1;
 
 type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };
 
-/** The laws of a circular as chips on one line. Each opens its law; "+3 more" shows the others. */
+/** The laws of a circular as chips on one line. A click opens a law; "+3 more" shows the others. */
 export function LawChips({ laws, onView }: LawChipsProps) {
   const [areAllShown, showAll] = useState(false);
   const shown = areAllShown ? laws : laws.slice(0, lawsShownAtFirst);

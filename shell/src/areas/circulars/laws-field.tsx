@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
 /**
- * Chooses the laws that a circular belongs to. The user searches by name or code and adds or removes laws.
+ * The form field for the laws of a circular. Users search for a law by name or code, and add or remove it.
  */
 export function LawsField({ name }: { name: string }) {
   const id = useId();
@@ -38,7 +38,7 @@ export function LawsField({ name }: { name: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Enter searches here; it must not submit the form.
+          // Enter must only search, not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
@@ -88,7 +88,7 @@ const RemoveButton = chakra('button', {
 
 type FoundLawsProps = { typed: string; chosen: readonly LawChoice[]; onAdd: (law: LawChoice) => void };
 
-/** The search results that are not chosen yet. Each result is a button that adds the law. */
+/** The laws that the search found, without those that are already chosen. A click on a law adds it. */
 function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
   const { laws, state } = useLawSearch(typed);
   const free = laws.filter(({ id }) => !chosen.some((law) => law.id === id));
@@ -161,8 +161,8 @@ function useDebouncedText(text: string): string {
 }
 
 /**
- * Fetches at most ten laws, newest first, with these words in their name or code. Throws when there is no
- * answer.
+ * Fetches at most ten laws, newest first, with these words in their name or code. Throws when no answer
+ * comes.
  */
 async function fetchMatchingLaws(words: string, signal: AbortSignal): Promise<LawChoice[]> {
   const call = { method: 'POST', path: 'searchfilter/keywordsearch', body: { keywordstr: words } } as const;

@@ -2,7 +2,10 @@ import { isDay } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 import { string } from 'yup';
 
-/** The schema of a day as yyyy-mm-dd, or of an empty field. Formik passes an empty field as undefined. */
+/**
+ * Makes the schema of a field for a day as yyyy-mm-dd. The field may be empty, which Formik passes as
+ * undefined.
+ */
 export function makeDaySchema() {
   return string()
     .default('')

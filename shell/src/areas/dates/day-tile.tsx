@@ -4,11 +4,14 @@ import { monthNames } from './format-date';
 type DayTileProps = {
   /** The day as yyyy-mm-dd. */
   day: string;
-  /** `bad`: overdue. `warn`: due soon. `past`: over. */
+  /** The colours of the tile. `bad`: overdue. `warn`: due soon. `past`: the day is over. */
   look?: 'bad' | 'warn' | 'past' | undefined;
 };
 
-/** A day as a calendar sheet, as on Today. Screen readers get the day from the text beside it. */
+/**
+ * Shows a day as a sheet of a calendar, as on Today. Screen readers skip it, because the text beside it names
+ * the day.
+ */
 export function DayTile({ day, look }: DayTileProps) {
   const [, month, date] = day.split('-').map(Number);
   return (

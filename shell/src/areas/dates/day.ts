@@ -2,7 +2,7 @@ import { findOrganisationDay, readOrganisationTimeZone } from 'shared-lib/access
 import { isDay } from 'shared-lib/records';
 import { type Day, findInstantInZone, formatDay, parseDay } from 'shared-lib/schedules';
 
-/** The first and last instant of a day in the organisation's time zone. */
+/** Finds the first and the last instant of a day in the organisation's time zone. */
 export function findBoundsOfDay(day: string): { first: string; last: string } | undefined {
   const parsed = isDay(day) ? parseDay(day) : undefined;
   if (parsed === undefined) return undefined;
@@ -10,10 +10,12 @@ export function findBoundsOfDay(day: string): { first: string; last: string } | 
   return { first: findStartOfDay(parsed), last };
 }
 
-/** A day of the organisation's time zone, with its first instant. */
+/** A day in the organisation's time zone, with its first instant. */
 export type LocalDay = { day: string; start: string };
 
-/** The last days up to the day of an instant, and the end of that day. A day may have 23 or 25 hours. */
+/**
+ * Lists the last days up to the day of an instant, and the end of that day. A day may have 23 or 25 hours.
+ */
 export function listLastDays(now: number, count: number): { days: LocalDay[]; end: string } {
   const today = findOrganisationDay(new Date(now));
   const days = Array.from({ length: count }, (_, place) => {

@@ -2,7 +2,7 @@ import { toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { t } from 'shared-lib/words';
 import { listLastDays } from './day';
 
-/** Shows an instant in words. The `datetime` attribute has the ISO text. Lists show the time more quietly. */
+/** Shows an instant in words, in a list with a paler time. The `datetime` attribute has the ISO text. */
 export function InstantText({ at, none }: { at: string | null; none: string }) {
   const instant = readInstant(at);
   if (!instant) return none;
@@ -13,7 +13,7 @@ export function InstantText({ at, none }: { at: string | null; none: string }) {
   );
 }
 
-/** Short month names. They are fixed, because some browsers write "Sept" for September. */
+/** Short month names. They do not come from the browser, because some browsers write "Sept" for September. */
 export const monthNames = [
   t('Jan'),
   t('Feb'),
@@ -31,8 +31,8 @@ export const monthNames = [
 const weekdayNames = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
 
 /**
- * Formats yyyy-mm-dd as "3 Apr 2026", so that nobody reads it as 4 March. Returns an empty text when it is
- * not a day.
+ * Formats yyyy-mm-dd as "3 Apr 2026", which nobody can read as 4 March. Returns an empty text for anything
+ * else.
  */
 export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
@@ -40,7 +40,10 @@ export function formatDay(day: string): string {
   return isDay ? formatClockDay(at) : '';
 }
 
-/** Formats an instant as "3 Apr 2026, 14:05" in the organisation's time zone. Empty for an invalid instant. */
+/**
+ * Formats an instant as "3 Apr 2026, 14:05" in the organisation's time zone. Returns an empty text for an
+ * invalid instant.
+ */
 export function formatInstant(iso: string | null): string {
   const at = readInstant(iso);
   return at ? `${formatClockDay(at)}, ${formatTimeOfDay(iso)}` : '';
@@ -58,7 +61,7 @@ export function formatWeekday(iso: string | null): string {
   return at ? `${weekdayNames[at.getUTCDay()]} ${formatClockDay(at)}` : '';
 }
 
-/** Formats a day like `formatWeekday`, preceded by "Today" or "Yesterday" for those two days. */
+/** Formats a day like `formatWeekday`. Today's and yesterday's date begin with "Today" or "Yesterday". */
 export function formatRelativeDay(iso: string, now: number): string {
   const day = formatWeekday(iso);
   const [yesterday, today] = listLastDays(now, 2).days.map(({ start }) => formatWeekday(start));
@@ -66,7 +69,7 @@ export function formatRelativeDay(iso: string, now: number): string {
   return day === yesterday ? t('Yesterday, {day}', { day }) : day;
 }
 
-/** Returns a date whose UTC fields show the organisation's local time. */
+/** Returns a date whose UTC fields show the instant in the organisation's local time. */
 function readInstant(iso: string | null): Date | undefined {
   const at = new Date(iso ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? undefined : toOrganisationTime(at);

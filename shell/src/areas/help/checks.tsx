@@ -9,8 +9,8 @@ import { object, string } from 'yup';
 import { OrganisationSetting } from './organisation-setting';
 
 /**
- * The setting whether a filing needs the check of another person. Administrators can change it. Organisations
- * without due dates do not see it.
+ * The setting whether another person must check each filing. Administrators can change it. An organisation
+ * without due dates does not see it.
  */
 export function ChecksSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchChecks });
@@ -52,7 +52,7 @@ function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => voi
       save={({ checks }, key) =>
         requestSave({ path: 'organisation/save-checks', body: { checks: checks === 'on' }, key })
       }
-      // Refetches everything, because filings that waited for a check may be done now.
+      // Refetches everything, because filings that waited for a check may now be done.
       onSaved={() => void queries.invalidateQueries()}
       onClosed={onClosed}
     >
@@ -71,7 +71,7 @@ function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => voi
   );
 }
 
-/** Throws without a valid answer. */
+/** Fetches whether filings need a check. Throws if the answer is not valid. */
 async function fetchChecks(): Promise<ChecksState> {
   const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
   const answer = readAnswer(reply, ({ checks }) => readChecksState(checks));

@@ -9,8 +9,8 @@ import { RemindersSetting } from './reminders';
 import { TimeZoneSetting } from './time-zone';
 
 /**
- * The help page: first steps, words, keyboard shortcuts and a contact. Settings for the whole organisation
- * are below.
+ * The help page: first steps, terms, keyboard shortcuts and a contact. Below are the settings of the whole
+ * organisation.
  */
 export function HelpArea() {
   return (
@@ -93,7 +93,7 @@ function HelpPanel({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** One styled element contains the styles of the whole page. */
+/** A single styled element holds the styles of the whole page, which is faster than styling each element. */
 const HelpColumns = chakra('div', {
   base: {
     display: 'grid',

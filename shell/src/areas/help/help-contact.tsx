@@ -9,7 +9,7 @@ import { OrganisationSetting } from './organisation-setting';
 
 const contactQueryKey = ['organisation', 'help-contact'];
 
-/** The contact for questions in this organisation. Administrators can change it. */
+/** The contact for questions within this organisation. Administrators can change it. */
 export function HelpContact() {
   const setting = useQuery({ queryKey: contactQueryKey, queryFn: fetchContact });
   return (
@@ -66,7 +66,7 @@ function ContactDialog({ contact, onClosed }: { contact: string; onClosed: () =>
   );
 }
 
-/** Throws without a valid answer. */
+/** Fetches the contact. Throws if the answer is not valid. */
 async function fetchContact(): Promise<string> {
   const reply = await send({ method: 'POST', path: 'organisation/help-contact', body: {} });
   const answer = readAnswer(reply, ({ contact }) => (typeof contact === 'string' ? contact : undefined));

@@ -1,6 +1,6 @@
 import { t } from 'shared-lib/words';
 
-/** The first steps of a new user, in order. */
+/** The first steps of a new user, in their order. */
 export const firstSteps = [
   ['/today', t('See what is due'), t('Today lists what is late, what comes next and what waits for you.')],
   [
@@ -16,7 +16,7 @@ export const firstSteps = [
   ['/calendar', t('Plan ahead'), t('The calendar shows the due dates of each month.')],
 ] as const;
 
-/** The terms that new users meet first. Later terms build on earlier ones. */
+/** Explanations of the terms that new users meet first. Later explanations use the earlier terms. */
 export const termExplanations = [
   [t('Law'), t('An act, a code or a set of rules that an organisation has to follow.')],
   [t('License'), t('Something to obtain under a law: a license, a registration or a consent.')],
@@ -49,7 +49,8 @@ export const termExplanations = [
 ] as const;
 
 /**
- * The shortcuts for all pages and for lists. `Keys` in a list shows the list's shortcuts and turns them off.
+ * The keyboard shortcuts, grouped: those of all pages, and those of lists. In a list, `Keys` shows that
+ * list's shortcuts and turns them off.
  */
 export const shortcutGroups = [
   {

@@ -8,14 +8,14 @@ type OrganisationSettingProps<Value> = {
   /** The query that fetches the setting. */
   setting: { data: Value | undefined; isError: boolean; refetch: () => Promise<unknown> };
   loading: string;
-  /** The label of the button that only administrators have. */
+  /** The label of the button that changes the setting. Only administrators have it. */
   edit: string;
-  /** The dialog behind the button. */
+  /** Renders the dialog that the button opens. */
   dialog: (value: Value, onClosed: () => void) => ReactNode;
   children: (value: Value) => ReactNode;
 };
 
-/** A setting that all users of an organisation see and that administrators change. */
+/** Shows a setting of the organisation. All users see it, and administrators can change it. */
 export function OrganisationSetting<Value>(props: OrganisationSettingProps<Value>) {
   const { setting, loading, edit, dialog, children } = props;
   const { isAdministrator, isReadOnly } = useAccess();
@@ -47,12 +47,12 @@ function NotLoadedSetting({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The query whether the organisation sends reminders, for Help and the users' own dialog. */
+/** The query whether the organisation sends reminders. The help page and the users' own dialog share it. */
 export const remindersQuery = { queryKey: ['organisation', 'reminders'], queryFn: fetchReminders };
 
 type RemindersState = 'on' | 'off' | 'no due dates';
 
-/** Throws without a valid answer. */
+/** Fetches whether the organisation sends reminders. Throws if the answer is not valid. */
 async function fetchReminders(): Promise<RemindersState> {
   const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
   const answer = readAnswer(reply, ({ reminders }) => readRemindersState(reminders));

@@ -12,8 +12,8 @@ import { formatDay } from '../dates/format-date';
 import { userStyles, userWordStyles } from '../list/list-styles';
 
 /**
- * Shows administrators tomorrow's reminder mails and their recipients. It is not cached, because it may
- * change every hour.
+ * Shows administrators tomorrow's reminder mails with their recipients. The preview is not cached, because it
+ * may change every hour.
  */
 export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({
@@ -49,7 +49,7 @@ type PreviewOfReminders = {
 };
 type PreviewedMailData = {
   to: string;
-  /** The person's name. An older server does not send it. */
+  /** The name of the recipient. An older server does not send it. */
   name: string;
   subject: string;
   body: string;
@@ -64,9 +64,9 @@ type MailedDueDateData = {
   place: string;
   due: string;
   days: number;
-  /** The day of filing; undefined while the due date is open. */
+  /** The day on which the duty was filed; undefined while the due date is open. */
   filedOn: string | undefined;
-  /** Whether the checker sent the filing back. */
+  /** Whether the checker returned the filing. */
   isSentBack: boolean;
 };
 
@@ -105,10 +105,10 @@ function PreviewedMails({
   );
 }
 
-/** Formats a day, as in "Sat 28 Nov 2026". */
+/** Formats a day like "Sat 28 Nov 2026". */
 const formatMailDay = (day: string) => formatDayInWords(day);
 
-/** One person's mail: its due dates by section, then the text that is sent. */
+/** Shows a person's mail: its due dates by section, then the text that is sent. */
 function PreviewedMail({ mail: { to, name, subject, body, rows } }: { mail: PreviewedMailData }) {
   return (
     <MailCard aria-label={to}>
@@ -167,7 +167,7 @@ function MailedDueDate({
   );
 }
 
-/** The time between the day of the mail and a due date, in words. */
+/** Describes in words how many days lie between the mail and a due date. */
 function describeDaysToDueDate(days: number): string {
   if (days === 0) return t('due that day');
   if (days < 0) return days === -1 ? t('1 day late') : t('{days} days late', { days: -days });
@@ -193,7 +193,7 @@ const isSection = (name: string): name is DigestSection => Object.hasOwn(section
 
 type RowGroup = { title: string; tone: SectionTone; rows: MailedDueDateData[] };
 
-/** Groups the rows of a mail by section. The title names the absent person whose rows they are. */
+/** Groups the rows of a mail by section. For rows of an absent person, the title names that person. */
 function groupMailRows(rows: readonly MailedDueDateData[]): RowGroup[] {
   const groups = new Map<string, RowGroup>();
   for (const row of rows) {
@@ -250,7 +250,7 @@ const MailCard = chakra('article', {
   },
 });
 
-/** Throws without a valid answer. */
+/** Fetches the preview of the mails. Throws if the answer is not valid. */
 async function fetchReminderPreview(signal: AbortSignal): Promise<PreviewOfReminders> {
   const reply = await send({ method: 'POST', path: 'reminders/preview', body: {}, signal });
   const answer = readAnswer(reply, ({ data }) => parseReminderPreview(data));
@@ -258,7 +258,7 @@ async function fetchReminderPreview(signal: AbortSignal): Promise<PreviewOfRemin
   return answer.value;
 }
 
-/** Undefined if a part is missing, because a broken reply must not look like "no mails". */
+/** Returns undefined if any mail is unreadable, because a broken reply must not look like "no mails". */
 function parseReminderPreview(wire: unknown): PreviewOfReminders | undefined {
   const { reminders, tomorrow, day, total, mails }: Record<string, unknown> = Object(wire);
   if (typeof reminders !== 'boolean' || typeof tomorrow !== 'string') return undefined;

@@ -12,7 +12,7 @@ import { ReminderPreview } from './reminder-preview';
 
 /**
  * The setting whether mails remind people of due dates. Administrators can change it and preview the next
- * mails. Organisations without due dates do not see it.
+ * mails. An organisation without due dates does not see it.
  */
 export function RemindersSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery(remindersQuery);

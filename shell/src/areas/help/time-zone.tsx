@@ -11,7 +11,7 @@ import { OrganisationSetting } from './organisation-setting';
 
 const timeZoneQueryKey = ['organisation', 'time-zone'];
 
-/** The organisation's time zone, which decides when a day has passed. Administrators can change it. */
+/** The setting of the time zone, which determines when a day ends. Administrators can change it. */
 export function TimeZoneSetting() {
   const setting = useQuery({ queryKey: timeZoneQueryKey, queryFn: fetchTimeZone });
   return (
@@ -35,7 +35,7 @@ const timeZoneSchema = object({ time_zone: string().default('') });
 function TimeZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void }) {
   const queries = useQueryClient();
   const zones = listTimeZones();
-  // The current zone is always offered, even if this browser does not know it.
+  // Always offers the current zone, even if this browser does not know it.
   const choices = zones.includes(zone) ? zones : [zone, ...zones];
   return (
     <FormDialog
@@ -47,7 +47,7 @@ function TimeZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void
       start={{ time_zone: zone }}
       schema={timeZoneSchema}
       save={(body, key) => requestSave({ path: 'organisation/save-time-zone', body, key })}
-      // Refetches everything, because due dates of today may be overdue in the new zone.
+      // Refetches everything, because due dates of today may be overdue in the new time zone.
       onSaved={() => void queries.invalidateQueries()}
       onClosed={onClosed}
     >
@@ -61,7 +61,7 @@ function TimeZoneDialog({ zone, onClosed }: { zone: string; onClosed: () => void
   );
 }
 
-/** Throws without a valid answer. */
+/** Fetches the time zone. Throws if the answer is not valid. */
 async function fetchTimeZone(): Promise<string> {
   const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
   const answer = readAnswer(reply, ({ timeZone }) => (typeof timeZone === 'string' ? timeZone : undefined));

@@ -18,14 +18,14 @@ type DayFormDialogProps = {
   list: HolidayList;
   latest: HolidayList | undefined;
   onLatest: () => void;
-  /** Missing for a new day. */
+  /** The day off to change; missing when one is added. */
   holiday?: Holiday | undefined;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
-/** Adds a day to a list, or changes one. */
+/** The dialog that adds a day off to a list, or changes one. */
 export function DayFormDialog({ list, latest, holiday, ...dialog }: DayFormDialogProps) {
   const others = list.days.filter(({ day }) => day !== holiday?.day);
   const save = ({ day, name }: { day: string; name: string }, key: string) => {

@@ -8,14 +8,14 @@ import { buildSaveBody, type HolidayList } from './holiday-list';
 
 type DeleteHolidaysDialogProps = {
   list: HolidayList;
-  /** Missing to delete the whole list. */
+  /** The day off to delete. If it is missing, the whole list is deleted. */
   holiday: Holiday | undefined;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onClosed: () => void;
 };
 
-/** Deletes a day of a list, or the list. */
+/** The dialog that deletes a day off of a list, or the whole list. */
 export function DeleteHolidaysDialog({ list, holiday, onSaved, ...dialog }: DeleteHolidaysDialogProps) {
   const { id, version } = list;
   const act = (key: string) => {

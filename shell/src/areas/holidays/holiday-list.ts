@@ -6,7 +6,7 @@ import { string } from 'yup';
 
 export const holidayListScopes = ['national', 'state', 'own'] as const;
 
-/** The rule for the name of a list or of a day off. */
+/** The validation of the name of a list or of a day off. */
 export const holidayNameSchema = string()
   .default('')
   .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
@@ -25,14 +25,14 @@ export type HolidayList = {
   days: readonly Holiday[];
 };
 
-/** The lists, and the states that a list can belong to. */
+/** All holiday lists, and the states for which a list can be made. */
 export type HolidayLists = {
   lists: readonly HolidayList[];
   states: readonly Option[];
   retired: readonly Option[];
 };
 
-/** Throws when a call fails. */
+/** Fetches the holiday lists and the states. Throws when one of the calls fails. */
 export async function fetchHolidayLists(signal: AbortSignal): Promise<HolidayLists> {
   const [lists, options] = await Promise.all([
     send({ method: 'POST', path: 'holidays/list', body: {}, signal }),
@@ -48,7 +48,7 @@ export async function fetchHolidayLists(signal: AbortSignal): Promise<HolidayLis
   };
 }
 
-/** Returns undefined if the entry is not a list. */
+/** Parses a list. Returns undefined if the entry is not a list. */
 function readHolidayList(entry: unknown): HolidayList | undefined {
   const { id, version, name, source, reach, state_id, saturdays, sundays, days } = Object(entry);
   const [knownId, knownVersion] = [parseId(id), parseId(version)];
@@ -71,7 +71,7 @@ function readHoliday(entry: unknown): Holiday | undefined {
   return typeof day === 'string' && typeof name === 'string' ? { day, name } : undefined;
 }
 
-/** The body of the call that saves a list. A new list has no id. */
+/** Builds the body of the call that saves a list. A new list has no id. */
 export function buildSaveBody({
   stateId,
   ...list
@@ -79,31 +79,34 @@ export function buildSaveBody({
   return { ...list, state_id: list.reach === 'state' ? stateId : null };
 }
 
-/** The years in which a list has days, in order. */
+/** Lists the years in which a list has days off, in order. */
 export function listYears({ days }: HolidayList): string[] {
   return [...new Set(days.map(({ day }) => day.slice(0, 4)))].toSorted();
 }
 
-/** The shown year: the year in the address, or else the current year, or else the list's last year. */
+/**
+ * Chooses the year to show: the one in the address, or else the current year, or else the last year of the
+ * list.
+ */
 export function chooseShownYear(list: HolidayList, asked: string, today: string): string | undefined {
   const years = listYears(list);
   return [asked, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
 }
 
-/** Whether the list has this weekday off, so that an entry for the day has no effect. */
+/** Whether the list has this weekday off in any case, so that an entry for the day changes nothing. */
 export function isOffEachWeek({ saturdays, sundays }: HolidayList, day: string): boolean {
   const parsed = parseDay(day);
   return parsed !== undefined && isDayOff(parsed, { days: new Set(), saturdays, sundays });
 }
 
-/** The national list first, then those of states by name, then others. */
+/** Sorts lists: first the national one, then those of states by name, then all others. */
 export function sortByScope(lists: readonly HolidayList[]): HolidayList[] {
   return lists.toSorted(
     (one, other) => holidayListScopes.indexOf(one.reach) - holidayListScopes.indexOf(other.reach),
   );
 }
 
-/** The states or organisation that a list applies to, in words. */
+/** Describes where a list applies: in the whole country, in states or in the organisation. */
 export function describeScope(
   { reach, stateId }: HolidayList,
   { states, retired }: Pick<HolidayLists, 'states' | 'retired'>,
@@ -121,7 +124,7 @@ export const scopeTexts = {
   own: t('Own'),
 } satisfies Record<HolidayList['reach'], string>;
 
-/** The weekdays that are off, in words. */
+/** Describes which weekdays are off. */
 export function describeWeekdays({ saturdays, sundays }: HolidayList): string {
   const words = [sundays ? t('Sundays') : '', saturdayTexts[saturdays]].filter(Boolean);
   return words.length === 0 ? t('no day of the week') : words.join(', ');
@@ -133,20 +136,20 @@ const saturdayTexts = {
   all: t('Saturdays'),
 } satisfies Record<HolidayList['saturdays'], string>;
 
-/** The dialog that is open: for a list, for one of its days, or for an import. */
+/** The action whose dialog is open: on a list, on one of its days, or an import. */
 export type HolidayAction =
   | { act: 'add-list' }
   | { act: 'edit-list' | 'delete-list' | 'import' | 'add-day'; list: HolidayList }
   | { act: 'edit-day' | 'delete-day'; list: HolidayList; holiday: Holiday };
 
-/** The form name of an action. A saved draft uses it to find its form. */
+/** Makes the form name of an action. A saved draft finds its form by this name. */
 export function makeHolidayFormName(action: HolidayAction): string {
   const of = 'list' in action ? `.${action.list.id}` : '';
   const day = 'holiday' in action ? `.${action.holiday.day}` : '';
   return `holidays.${action.act}${of}${day}`;
 }
 
-/** Finds the action for a form name. */
+/** Finds the action that belongs to a form name. */
 export function findHolidayAction(form: string, lists: readonly HolidayList[]): HolidayAction | undefined {
   const actions = [
     { act: 'add-list' } as const,

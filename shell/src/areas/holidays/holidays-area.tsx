@@ -37,7 +37,7 @@ import { HolidayListActions, HolidaysOfList } from './holidays-of-list';
 
 const holidaysQueryName = 'holidays';
 
-/** The lists of days off: national, of states, and the organisation's own. */
+/** The page with the lists of days off: the national list, lists of states, and the organisation's own. */
 export function HolidaysArea() {
   const { isReadOnly } = useAccess();
   const { data, isError, refetch } = useQuery({
@@ -51,7 +51,7 @@ export function HolidaysArea() {
   });
   const { notice, showMessage, refresh } = useChangeNotice(holidaysQueryName);
   const navigate = useNavigate();
-  /** Shows the list that was just added, so that *Add day* adds to it. */
+  /** Opens the list that was just added, so that *Add day* adds to that list. */
   const showAdded = (before: HolidayLists | undefined) => {
     const known = new Set(before?.lists.map(({ id }) => id));
     const now = queryClient.getQueryData<HolidayLists>(['area', holidaysQueryName]);
@@ -84,7 +84,7 @@ export function HolidaysArea() {
           data={data}
           onReopen={open}
           onSaved={(message) => {
-            // Refetches due dates: the calendar shows days off, and due dates depend on them.
+            // Refetches due dates, because they depend on days off and the calendar shows both.
             void queryClient.invalidateQueries({ queryKey: ['due-dates'] });
             const isNewList = opened.act === 'add-list';
             void showMessage(message).then(() => isNewList && showAdded(data));
@@ -100,7 +100,7 @@ export function HolidaysArea() {
 type ShownListsProps = {
   data: HolidayLists;
   onOpen: (action: HolidayAction) => void;
-  /** The result of the last action. */
+  /** The message about the last action. */
   children: ReactNode;
 };
 
@@ -139,7 +139,7 @@ function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
   );
 }
 
-/** A list with at most this many days is short, and leaves space below it. */
+/** A list with at most this many days is short: there is space below it. */
 const maxDaysOfShortList = 12;
 
 function NoHolidayLists({ onAdd, children }: { onAdd: () => void; children: ReactNode }) {
@@ -165,7 +165,7 @@ function NoHolidayLists({ onAdd, children }: { onAdd: () => void; children: Reac
   );
 }
 
-/** Facts about one list and about all lists. */
+/** Cards beside the days: facts about the shown list and about all lists. */
 function HolidayListCards({ list, data }: { list: HolidayList; data: HolidayLists }) {
   return (
     <>
@@ -208,7 +208,7 @@ const loadImportDialog = () =>
 const loadDeleteDialog = () =>
   import('./delete-holidays-dialog').then(({ DeleteHolidaysDialog }) => DeleteHolidaysDialog);
 
-/** The dialog for an action on a list or a day. Its code is fetched when it is first needed. */
+/** The dialog of the current action on a list or a day. Its code is fetched when it is first needed. */
 function HolidayDialog({ opened, data, onReopen, ...dialog }: HolidayDialogProps) {
   const { act } = opened;
   if (act === 'add-list')

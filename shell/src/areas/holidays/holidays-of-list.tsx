@@ -22,7 +22,7 @@ import {
 type HolidaysOfListProps = {
   list: HolidayList;
   data: HolidayLists;
-  /** The year in the address. */
+  /** The year that the address names. */
   year: string;
   /** Today, as yyyy-mm-dd. */
   today: string;
@@ -30,7 +30,7 @@ type HolidaysOfListProps = {
   onOpen: (action: HolidayAction) => void;
 };
 
-/** The holidays of a list in one year: as a picture of the months, and as rows. */
+/** The days off of a list in one year: as a picture of the months, and as rows. */
 export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: HolidaysOfListProps) {
   const { isReadOnly } = useAccess();
   const shownYear = chooseShownYear(list, year, today);
@@ -83,7 +83,7 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
 
 type ListToolsProps = { list: HolidayList; onOpen: (action: HolidayAction) => void };
 
-/** The actions on a list, in one row. On phones they are behind three dots. */
+/** The actions on a list, side by side. On phones they are in a menu with three dots. */
 export function HolidayListActions({ list, onOpen }: ListToolsProps) {
   const { isReadOnly } = useAccess();
   const isPhone = useIsPhone();
@@ -117,7 +117,7 @@ export function HolidayListActions({ list, onOpen }: ListToolsProps) {
 
 type MonthOverviewProps = { year: string; days: readonly Holiday[]; today: string };
 
-/** The twelve months with their days. A month without a day off is pale. */
+/** The twelve months with their days off. A month without a day off is pale. */
 function MonthOverview({ year, days, today }: MonthOverviewProps) {
   return (
     <MonthCells aria-label={t('Months of {year}', { year })}>
@@ -192,7 +192,7 @@ const makeMonthBackground = (percent: number) => ({
 
 const MonthCells = chakra('ol', {
   base: {
-    // Phones show only the rows, which have the same information.
+    // Phones show only the rows. These have the same information.
     display: { base: 'none', md: 'grid' },
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gap: '1.5',

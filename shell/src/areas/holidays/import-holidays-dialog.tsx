@@ -20,13 +20,13 @@ type ImportHolidaysDialogProps = {
   onClosed: () => void;
 };
 
-/** The sample is not translated, because a file must have these column names in every language. */
+/** A sample file. It is not translated, because a file must have these column names in every language. */
 const sampleLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,Gandhi Jayanti'].join('\n');
 
-/** The longest file that the server accepts. */
+/** The maximum length of a file that the server accepts. */
 const maxCsvCharacters = 200_000;
 
-/** Imports the days of a file. It can be saved only if no line is faulty. */
+/** The dialog that imports days off from a file. The user can save them only if no line has a fault. */
 export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidaysDialogProps) {
   const { id, version, name } = list;
   const schema = object({
@@ -67,7 +67,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
   );
 }
 
-/** A field for a file or its text. The text of a chosen file can be corrected here. */
+/** A form field for a file or its text. In it, users can correct the text of the chosen file. */
 function CsvField() {
   const id = useId();
   const [name, setName] = useState<string>();
@@ -106,10 +106,10 @@ function CsvField() {
   );
 }
 
-/** The most lines of a file that the preview shows. */
+/** The preview shows at most this many lines of a file. */
 const maxShownLines = 50;
 
-/** The preview of the lines with their faults. Faulty lines come first. */
+/** The preview of the file's lines with their faults. Lines with a fault come first. */
 function CsvPreview({ list }: { list: HolidayList }) {
   const [{ value }] = useField<string>('csv');
   if (value.trim() === '') return null;

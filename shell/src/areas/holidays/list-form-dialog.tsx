@@ -17,7 +17,7 @@ import {
 
 type ListFormDialogProps = {
   data: HolidayLists;
-  /** Missing for a new list. */
+  /** The list to change; missing when one is added. */
   list?: HolidayList;
   latest?: HolidayList | undefined;
   onLatest?: () => void;
@@ -55,7 +55,7 @@ const holidayListSchema = object({
   sundays: string().default('yes'),
 });
 
-/** Adds a list, or edits a list's fields other than its days. */
+/** The dialog that adds a list, or changes a list's own fields. It does not change the days of the list. */
 export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialogProps) {
   const save = (values: HolidayListValues, key: string) =>
     requestSave({ path: 'holidays/save', body: buildListBody(values, list), key });

@@ -31,34 +31,35 @@ type AreaListProps<Row> = Pick<
 > & {
   moves: ListNavigation;
   rows: RowsQuery<Row>;
-  /** The toolbar: search, filters and the result of the last action. */
+  /** The content of the toolbar: search, filters and the message about the last action. */
   tools: ReactNode;
   /** The buttons at the end of the page's header. */
   actions?: ReactNode;
   /** Content between the toolbar and the rows. */
   above?: ReactNode;
-  /** One plain sentence for a list that has no rows yet. */
+  /** A plain sentence for a list that has no rows yet. */
   nothingYet: string;
-  /** Whether the list has few, short rows. The page is then narrower and its rows are higher. */
+  /** Whether the list has only few, short rows. The page is then narrower and the rows are higher. */
   isShort?: boolean;
-  /** The name of a filter that selects another list instead of narrowing this one. */
+  /** The name of a filter that does not narrow this list but selects another one. */
   choosesBy?: string;
 };
 
-/** A list ends at its last row, and at the latest at the foot of the window. Very low windows scroll. */
+/** A list is as high as its rows, but at most as high as the window. In very low windows the page scrolls. */
 const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
 
-/** With at most this many rows, the side cards are below the list, which takes the full width. */
+/** A list with at most this many rows takes the full width, and its side cards are below it. */
 const maxRowsOfShortList = 8;
 
-/** A list of a platform area with its tools, rows and pager. It looks like the workspace's lists. */
+/** A list of a platform area with its tools, rows and pager. It looks like the lists of the workspace. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
   const { moves, rows, tools, actions, above, nothingYet, choosesBy, isShort, ...table } = props;
   const { place, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusOnRowRemoval(data);
   const narrowing = listNarrowingFilters(place.filters, choosesBy);
-  // A search does not move the cards: only the number of all rows decides where they are.
+  // Whether the list is short enough for cards below. A search does not change this, so that the cards do not
+  // move.
   const [isFew, setFew] = useState(true);
   if (data && narrowing.length === 0 && isFew !== data.total <= maxRowsOfShortList) setFew(!isFew);
   const last = data && findLastPage(data.total, place.size);
@@ -112,10 +113,10 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
 
 type SortChoiceProps = { columns: readonly TableColumn[]; sorting: TableSorting };
 
-/** On phones rows are cards without column titles, so the order is chosen here. */
+/** On phones rows are cards without column titles, so users choose the order here. */
 function SortChoice({ columns, sorting }: SortChoiceProps) {
   const sorts = columns.flatMap(({ title, sort: by }) => (by === undefined ? [] : [{ title, by }]));
-  // A single sortable column has only one useful order, so there is no choice.
+  // A single sortable column has only one useful order, so there is nothing to choose.
   if (sorts.length < 2) return null;
   const choices = sorts.flatMap(({ title, by }) =>
     sortOrders.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
@@ -136,7 +137,10 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
   );
 }
 
-/** A square button, so that the search beside it has space. The invisible select covers the button. */
+/**
+ * The select as a square button, so that the search beside it has space. The select itself is invisible and
+ * covers the button.
+ */
 const sortChoiceStyles = {
   position: 'relative',
   placeContent: 'center',
@@ -156,7 +160,7 @@ const sortOrders = [
   ['desc', '↓'],
 ] as const;
 
-/** The names of the filters that are set and leave out rows. */
+/** Lists the names of the filters that are set and hide rows. */
 function listNarrowingFilters(filters: Filters, choosesBy: string | undefined): string[] {
   return Object.keys(filters).filter((name) => name !== choosesBy && filters[name] !== '');
 }
@@ -166,8 +170,8 @@ function makeEmptyFilters(names: readonly string[]): Filters {
 }
 
 /**
- * Moves the focus to the heading when the focused element disappears with its row. Returns a focus handler
- * for the list.
+ * Moves the focus to the heading when the focused element disappears together with its row. Returns a focus
+ * handler for the list.
  */
 export function useFocusOnRowRemoval(rows: unknown): (event: FocusEvent) => void {
   const last = useRef<Element>(undefined);
@@ -189,18 +193,18 @@ type ListTableSharedProps<Row> = Pick<
 type ListBodyProps<Row> = ListTableSharedProps<Row> & {
   rows: RowsQuery<Row>;
   place: PagePosition;
-  /** The number of placeholder rows while the first page loads. */
+  /** How many placeholder rows are shown while the first page loads. */
   awaited: number;
-  /** One plain sentence for a list that has no rows yet. */
+  /** A plain sentence for a list that has no rows yet. */
   nothingYet: string;
-  /** Clears the filters; undefined if no filter is set. */
+  /** Clears the filters. It is undefined if no filter is set. */
   onClear: (() => void) | undefined;
-  /** The search text, if only a search narrows the list. */
+  /** The search text, if nothing but a search narrows the list. */
   searched?: string | undefined;
   onTurn: (next: PagePosition) => void;
 };
 
-/** The rows of a list, with a pager if there are several pages. Without rows it says why. */
+/** The rows of a list, with a pager if there are several pages. If there are no rows, it says why. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
   const { rows, place, awaited, nothingYet, onClear, searched, onTurn, ...table } = props;
   const { data, isPending, isPlaceholderData, refetch } = rows;
@@ -225,7 +229,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   );
 }
 
-/** Says why there are no rows: nothing matches the filters, or there is nothing yet. */
+/** Says why there are no rows: either nothing matches the filters, or the list has no entries yet. */
 function EmptyListMessage(props: Pick<ListBodyProps<unknown>, 'nothingYet' | 'onClear' | 'searched'>) {
   const { nothingYet, onClear, searched } = props;
   if (!onClear) return <EmptyState title={t('No Data')} sentence={nothingYet} />;

@@ -2,7 +2,7 @@ import { useQueryClient } from 'shared-lib/query';
 import { Text } from 'shared-lib/ui';
 import { useStoredNotice } from '../../messages/use-notice';
 
-/** The server's message about the last action. It stays until the next action. */
+/** Shows the server's message about the last action, until the next action. */
 export function ResultNotice({ message }: { message: string }) {
   return (
     <Text
@@ -21,13 +21,16 @@ export function ResultNotice({ message }: { message: string }) {
 type ChangeNotice = {
   /** The server's message about the last change. */
   notice: string;
-  /** Shows the message. Resolves when the list has fresh data. */
+  /** Shows the message. Resolves when the list has been refetched. */
   showMessage: (message: string) => Promise<void>;
-  /** Refetches all lists of this kind of data, also after a failed change. */
+  /** Refetches all lists of this kind of data. Needed after a failed change, too. */
   refresh: () => Promise<void>;
 };
 
-/** Shows the result of a change and refetches the lists that it affects. */
+/**
+ * Returns the message about the last change, and functions that show a message and refetch the lists
+ * concerned.
+ */
 export function useChangeNotice(of: string): ChangeNotice {
   const client = useQueryClient();
   const [notice, say] = useStoredNotice();

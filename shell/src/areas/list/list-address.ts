@@ -3,20 +3,20 @@ import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
 import type { SortOrder } from 'shared-lib/ui/table';
 
 export const listPageSizes = [50, 100, 200] as const;
-/** The longest filter text that the server accepts. */
+/** The maximum length of a filter text that the server accepts. */
 export const maxFilterLength = 200;
 /**
- * The most characters that the filter field accepts. It is more than the server accepts, so that a text that
- * is too long shows an error and is not cut.
+ * Limits what can be typed into a filter. It is more than the server accepts, so that a text that is too long
+ * shows an error instead of being cut.
  */
 export const maxTypedFilterLength = 1000;
 
 export type Filters = Readonly<Record<string, string>>;
 
-/** The address of a list: its page, order and filters. */
+/** The part of a list's state that its address holds: page, order and filters. */
 export type ListAddress = PagePosition & { sort: string; order: SortOrder; filters: Filters };
 
-/** The parameters that a list supports: its sortable columns, its start order and its filters. */
+/** What a list supports in its address: its sortable columns, its start order and its filters. */
 export type ListQueryOptions = {
   sorts: readonly string[];
   start: { sort: string; order: SortOrder };
@@ -24,8 +24,8 @@ export type ListQueryOptions = {
 };
 
 /**
- * Reads page, order and filters from an address. Ignores invalid values, but keeps a text that is too long to
- * show its error.
+ * Reads page, order and filters from an address. Invalid values are ignored, but a text that is too long is
+ * kept, so that the filter shows an error.
  */
 export function readListAddress(
   address: URLSearchParams,
@@ -42,7 +42,7 @@ export function readListAddress(
   };
 }
 
-/** Builds the address for a page, order and filters. It leaves out default values. */
+/** Builds the query string for a page, order and filters. It leaves out default values. */
 export function formatListAddress(
   { page, size, sort, order, filters }: ListAddress,
   { start }: ListQueryOptions,
@@ -59,17 +59,17 @@ export function formatListAddress(
 
 export type ListNavigation = {
   place: ListAddress;
-  /** The address of the same list with another page, order or filter. */
+  /** Builds the address of the same list with another page, order or filter. */
   addressOf(next: Partial<ListAddress>): string;
   /** Goes to another page, order or filter. A new order or filter starts at the first page. */
   go(next: Partial<ListAddress>): void;
-  /** Sets some of the filters and keeps the others. */
+  /** Sets the given filters and keeps all others. */
   filter(next: Filters): void;
 };
 
 /**
- * Reads and writes the page, order and filters of a list in the address, so that Back and Reload restore
- * them.
+ * Reads the page, order and filters of a list from the address, and writes them there, so that Back and
+ * Reload restore them.
  */
 export function useListAddress(asking: ListQueryOptions): ListNavigation {
   const [address] = useSearchParams();

@@ -8,7 +8,7 @@ type ListSearchProps = {
   moves: ListNavigation;
 };
 
-/** Searches the whole list when the user presses Enter or clicks the icon. */
+/** A field that searches the whole list when the user presses Enter or clicks the icon. */
 export function ListSearch({ label, moves }: ListSearchProps) {
   const { search: shown = '' } = moves.place.filters;
   const text = useSearchText({ shown, longest: maxFilterLength });
@@ -16,7 +16,7 @@ export function ListSearch({ label, moves }: ListSearchProps) {
     const words = text.take();
     if (words !== undefined) moves.filter({ search: words });
   };
-  // A text that was typed but not searched does not narrow the list, so the list stays.
+  // Emptying a text that was never searched does not change the list.
   const clear = () => {
     if (shown !== '') moves.filter({ search: '' });
   };

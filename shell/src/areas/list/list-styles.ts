@@ -1,11 +1,11 @@
 import { pillStyle, statusWordStyle, toneColors } from 'shared-lib/ui';
 import { phoneStyles } from './phone-styles';
 
-/** The pills for the status of a user or an option, and other pills. */
+/** The pills of words in these lists, such as the status of a user or of an option. */
 export const userWordStyles = {
   '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   '& [data-word=Active], & [data-word=Offered]': { ...statusWordStyle({}), fontSize: 'inherit' },
-  // Hides the normal status. Only screen readers get it.
+  // Shows the usual status only to screen readers.
   '& [data-word=Offered]': { position: 'absolute', clipPath: 'inset(50%)' },
   '& [data-word=Disabled], & [data-word=Retired]': statusWordStyle({ tone: 'none', sign: '◌' }),
   '& [data-word=Invited]': statusWordStyle({ tone: 'info', sign: '○' }),
@@ -36,31 +36,34 @@ const formActionStyles = {
   },
 };
 
-/** Buttons that have nothing to do yet would distract, so they are visible only with keyboard focus. */
+/**
+ * Shows buttons that have nothing to do yet only while they have the keyboard focus, because they would
+ * distract.
+ */
 const idleActionStyles = {
   '& td[data-shown=action] > button[data-idle]:not(:focus-visible)': { opacity: 0, pointerEvents: 'none' },
 };
 
-/** A marked row: it waits for the user, or the panel beside the list shows its object. */
+/** Selects marked rows: rows that wait for the user, and the row that the panel beside the list shows. */
 const markedRowSelector = '& tbody tr:is([data-marked], [aria-current])';
 const markedRowStyles = {
   [`${markedRowSelector}, ${markedRowSelector}:hover`]: { '--row-ground': '{colors.bg.selected}' },
   [markedRowSelector]: { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
-  // In a marked row, a pill needs another background. "Active" and "Offered" have no pill.
+  // A pill in a marked row needs another background. The words "Active" and "Offered" are no pills.
   [`${markedRowSelector} :is([data-word]:not([data-word=Active], [data-word=Offered]), [data-pill])`]: {
     _light: { bg: 'bg.panel' },
     _dark: { boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentColor 40%, transparent)' },
   },
 };
 
-/** A link with its domain, and the laws of a circular. */
+/** The styles of a link with its domain, and of the laws of a circular. */
 const circularStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
   // It leaves the app, so it looks like a link before it is hovered, too.
   '& td[data-shown=link] a': { color: 'accent.fg' },
   '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', gap: '1' },
-  // A chip has a border and a background, so that it is visible on hovered and selected rows, too.
+  // A chip has a border and a background, so that it is visible on hovered and selected rows.
   '& button[data-chip]': {
     position: 'relative',
     display: 'inline-flex',
@@ -90,7 +93,10 @@ const circularStyles = {
   '& button[data-chip] > bdi': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
 };
 
-/** Buttons are never cut by an ellipsis. The first button's text aligns with the column title. */
+/**
+ * A cell with buttons never cuts them with an ellipsis. The text of its first button aligns with the column
+ * title.
+ */
 const actionStyles = { '& td[data-shown=action]': { textOverflow: 'clip', ps: { md: '2' } } };
 
 /** The title of a group sticks below the column titles while its rows scroll. */
@@ -106,7 +112,7 @@ const groupStyles = {
   },
 };
 
-/** The form parts of a cell: the choices of module access. */
+/** The styles of form controls in a cell: the choices of module access. */
 const choiceStyles = {
   '& select': {
     h: '7',
@@ -116,7 +122,7 @@ const choiceStyles = {
     borderColor: 'border.emphasized',
     bg: 'bg.field',
     maxW: 'full',
-    // Negative margins keep a row with selects as high as other rows.
+    // Negative margins keep a row with selects as high as the other rows.
     my: { md: '-1' },
   },
   '& label': {
@@ -132,21 +138,21 @@ const choiceStyles = {
   '& [data-refusal]': { color: 'fg.error', whiteSpace: 'normal' },
 };
 
-/** A user's avatar and name. */
+/** The styles of a user's avatar and name. */
 export const userStyles = {
   '& [data-user]': { display: 'flex', alignItems: 'center', gap: '2.5', my: '-1', minW: '0' },
   '& [data-user] button': { color: 'fg' },
   '& bdi > span': { color: 'fg.muted', fontWeight: '400' },
 };
 
-/** The styles of list cells in the platform areas, in addition to those of all tables. */
+/** The styles that list cells of the platform areas have besides those of all tables. */
 export const listStyles = {
   '& th': { py: '1.5' },
   '& td': { py: '1.5' },
   '& td time': { fontVariantNumeric: 'tabular-nums' },
   '& td time > span': { color: 'fg.muted' },
   '& td[data-shown=code]': { textStyle: 'code', lineHeight: '1.25rem', color: 'fg.muted' },
-  // Shows all lines of these cells, because the user can read their text nowhere else.
+  // These cells show all their lines, because users can read their text nowhere else.
   '& td:is([data-shown=words], [data-shown=details]), & td[data-shown=details] > button': {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',

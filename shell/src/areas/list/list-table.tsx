@@ -11,7 +11,7 @@ import {
 import { listStyles } from './list-styles';
 
 export type ListTableProps<Row> = {
-  /** The id of the scrolling box, for elements that refer to it. */
+  /** The id of the box that scrolls, for elements that refer to it. */
   id?: string;
   /** The name of the list, such as "Users". */
   label: string;
@@ -19,21 +19,21 @@ export type ListTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   sorting?: TableSorting;
-  /** The current page. The table scrolls to the first row of a new page. */
+  /** The current page. When it changes, the table scrolls to its first row. */
   page: number;
-  /** True while the table still shows the previous rows and the requested rows load. */
+  /** Whether the table still shows the previous rows while the requested rows load. */
   isStale: boolean;
-  /** The title of the group that a row belongs to. The rows of one group follow each other. */
+  /** Returns the title of the group that a row belongs to. The rows of a group follow each other. */
   groupOf?: (row: Row) => string;
-  /** Whether a row is highlighted, because something about it waits for the user. */
+  /** Whether a row is highlighted because something in it waits for the user. */
   isMarked?: (row: Row) => boolean;
-  /** Whether a panel beside the list shows this row. */
+  /** Whether the panel beside the list shows this row. */
   isViewed?: (row: Row) => boolean;
-  /** Whether the page limits the height of the table. Otherwise the table limits it, as in a dialog. */
+  /** Whether the page limits the height of the table. Otherwise the table itself does, as in a dialog. */
   fillsPage?: boolean;
 };
 
-/** The rows of a list. The table scrolls inside its box and keeps its header visible. */
+/** A table with the rows of a list. It scrolls inside its box, and its header stays visible. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { id, label, columns, rows, keyOf, sorting, page, isStale, groupOf, fillsPage } = props;
   const { isMarked, isViewed } = props;
@@ -88,10 +88,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type GroupTitleProps<Row> = { title: string; before: Row | undefined; groupOf: (row: Row) => string };
 
-/** The ARIA role of a group title, because a row with a grid layout loses its own role. */
+/**
+ * The ARIA role of a group title. It must be set, because a row that is laid out as a grid loses its own
+ * role.
+ */
 const groupTitleRole = 'rowheader';
 
-/** The title of a group, above its first row. */
+/** The row with the title of a group, above the group's first row. */
 function GroupTitleRow<Row>({ title, before, groupOf }: GroupTitleProps<Row>) {
   if (before !== undefined && groupOf(before) === title) return null;
   return (
@@ -103,7 +106,7 @@ function GroupTitleRow<Row>({ title, before, groupOf }: GroupTitleProps<Row>) {
   );
 }
 
-/** Renders a cell. It isolates the text, since names may be written from right to left. */
+/** Renders a cell. Its text is isolated, because names may be written from right to left. */
 function renderCell<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
   if (cell) return cell(row);
   const words = text(row);
@@ -112,11 +115,14 @@ function renderCell<Row>({ cell, text }: ListColumn<Row>, row: Row): ReactNode {
 
 /** A column of a list in a platform area. */
 export type ListColumn<Row> = TableColumn & {
-  /** The text of a cell. A narrow cell shows the full text on demand. */
+  /** Returns the text of a cell. A cell that is too narrow shows it in full on demand. */
   text: (row: Row) => string;
-  /** The content of the cell when it is more than text. The table's style sheet styles its plain elements. */
+  /** Renders the cell if it is more than text. The table's style sheet styles its plain elements. */
   cell?: (row: Row) => ReactNode;
-  /** The position of the cell in a row's compact card on phones. Without it, cards have column titles. */
+  /**
+   * The position of the cell in a row's compact card on phones. If no column has one, the cards show column
+   * titles.
+   */
   card?: CardPosition;
 };
 

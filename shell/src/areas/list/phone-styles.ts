@@ -1,15 +1,15 @@
-/** The styles of all lists on phones, where each row is a card. */
+/** The styles of all lists on phones, where each row becomes a card. */
 const cardStyles = {
-  // On wide screens the table sets the width that its columns need.
+  // Removes the width that the table sets for its columns on wide screens.
   '&&': { minW: '0' },
-  // The column titles are for screen readers only. A select above the cards chooses the order (`area-list.tsx`),
-  // so the buttons of the titles are hidden from everybody.
+  // Only screen readers get the column titles. The buttons in them are hidden from everybody, because a
+  // select above the cards chooses the order (`area-list.tsx`).
   '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   '& thead button': { visibility: 'hidden' },
   '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', px: '4' },
-  // The border of the first card covers the border of the toolbar.
+  // Lets the border of the first card cover the border of the toolbar.
   '& tbody': { mt: '-1px' },
-  // Also applies to the focused row, whose full text covers the rows below on wide screens.
+  // This also applies to the focused row, whose full text covers the rows below it on wide screens.
   '& th, & td, & td[data-shown=choice]': {
     p: '0',
     minW: '0',
@@ -21,7 +21,7 @@ const cardStyles = {
   '& tbody tr[data-group]': { top: '0', py: '1.5' },
   '& tr[data-group] th': { p: '0' },
   '& td:first-of-type': { fontWeight: '500' },
-  // An empty cell takes no line.
+  // An empty cell takes no space.
   '& td:not(:first-of-type):has(> [data-none]:only-child)': { display: 'none' },
   '& td[data-shown=action]': {
     position: 'static',
@@ -34,10 +34,13 @@ const cardStyles = {
   '& td[data-shown=action]:not(:has(> :not([data-idle])))': { position: 'absolute', h: '0' },
 };
 
-/** Cards whose cells wrap like words, each below its column title. No cell is hidden at the side. */
+/**
+ * Cards whose cells follow each other like words and wrap. Each cell is below its column title, and none is
+ * hidden.
+ */
 const titledCardStyles = {
   '& tbody tr': { rowGap: '1.5', pt: '3', pb: '2' },
-  // Two cells per line, each below its column title.
+  // Puts two cells on a line, each below its column title.
   '& td': { flex: '1 1 calc(50% - 8px)' },
   '& td:not([data-shown=status], [data-shown=action], :first-of-type)::before': {
     content: 'attr(data-title)',
@@ -46,13 +49,13 @@ const titledCardStyles = {
     textStyle: 'caption',
   },
   '& td:is(:first-of-type, [data-shown=action])': { flexBasis: 'full' },
-  // The status is at the end of the line with the name.
+  // Puts the status at the end of the line with the name.
   '& td[data-shown=status]': { flex: 'none' },
-  // All settings are on one line, each below its title.
+  // Puts all settings on one line, each below its title.
   '& td[data-shown=choice]': { flex: '1 1 0', whiteSpace: 'nowrap' },
   '& td[data-shown=choice] :is(select, label)': { minH: '10' },
   '& tbody tr:has(> td[data-shown=choice])': { rowGap: '2', py: '3' },
-  // Save and Undo begin below the first choice.
+  // Save and Undo begin at the left edge of the first choice, below it.
   '& td[data-shown=choice] ~ td[data-shown=action]': { columnGap: '0', ms: '0' },
 };
 
@@ -63,8 +66,8 @@ const topicSelector = `${compactRowSelector} > td[data-shown=link] > :is(a, [dat
 const domainSelector = `${compactRowSelector} > td[data-shown=link] > small`;
 
 /**
- * Compact cards without column titles. The `card` of a column sets the position of its cells: first line,
- * break, second line. They fit the lists of users, circulars and log entries.
+ * Compact cards without column titles, for the lists of users, circulars and log entries. The `card` of a
+ * column sets the position of its cells in two lines.
  */
 const compactCardStyles = {
   [compactRowSelector]: {
@@ -72,7 +75,7 @@ const compactCardStyles = {
     rowGap: '0',
     pt: '1',
     position: 'relative',
-    // Puts a card's link above the covering button and below the title of the group.
+    // The link of a card must lie above the button that covers the card, and below the title of the group.
     isolation: 'isolate',
     '&::after': { content: '""', order: '4', flexBasis: 'full' },
   },
@@ -80,7 +83,7 @@ const compactCardStyles = {
   [`${compactRowSelector} > td`]: { minH: '0 !important', alignSelf: 'center !important' },
   [`${compactRowSelector} > td::before`]: { content: 'none' },
   [`${compactRowSelector} > td[data-card=hidden]`]: { display: 'none' },
-  // The cells of the first line.
+  // The cells of the card's first line.
   [`${compactRowSelector} > td[data-card=head]`]: { order: '1', flex: 'none', lineHeight: '1.5rem' },
   [`${compactRowSelector} > td[data-card=kind]`]: { ...mutedCaptionStyles, order: '1', flex: 'none' },
   [`${compactRowSelector} > td[data-card=name], ${topicSelector}`]: { order: '1', flex: '1 1 0', minW: '0' },
@@ -99,7 +102,7 @@ const compactCardStyles = {
   // A normal status is only read, so the name has its room.
   [`${compactRowSelector} > td[data-card=end]:has(> [data-word=Offered])`]: { flex: 'none' },
   [`${compactRowSelector} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
-  // Log entries: the name in at most two lines and one short text, below the first line.
+  // Log entries: the name in at most two lines and a short text, both below the first line.
   [`${compactRowSelector} > td[data-card=text]`]: { order: '5', flex: '1 1 100%', mt: '1.5' },
   [`${compactRowSelector} > td[data-card=text] > :is(bdi, button)`]: {
     display: '-webkit-box',
@@ -121,7 +124,7 @@ const compactCardStyles = {
     flex: '0 1 auto',
     mt: '1',
   },
-  // Users and circulars: small facts with dots between them, in the second line.
+  // Users and circulars: small facts in the second line, with dots between them.
   [`${compactRowSelector} > td[data-card=caption], ${domainSelector}`]: {
     ...mutedCaptionStyles,
     order: '5',
@@ -136,16 +139,16 @@ const compactCardStyles = {
     display: 'inline',
     '&::before': makeDotBefore('2'),
   },
-  // Circulars: topic, domain and laws each have their own line.
+  // Circulars: topic, domain and laws each have a line of their own.
   [`${compactRowSelector} > td[data-shown=link]`]: { display: 'contents' },
-  // The actions are beside all lines, so that the facts follow the topic closely.
+  // The actions are beside all lines, so that no gap separates the topic and the facts.
   [`${compactRowSelector}:has(> td[data-shown=link])`]: { pe: '14', py: '2.5' },
   [`${compactRowSelector}:has(> td[data-shown=link]) > td[data-shown=action]`]: {
     position: 'absolute',
     insetBlockStart: '1',
     insetInlineEnd: '4',
   },
-  // The touch target is higher than the text.
+  // The area that reacts to touch is higher than the text.
   [topicSelector]: { position: 'relative', me: '0', minH: '0', px: '0', py: '10px', mt: '-10px', mb: '-6px' },
   [domainSelector]: { order: '6' },
   [`${compactRowSelector} > td[data-shown=chips]`]: {
@@ -156,7 +159,7 @@ const compactCardStyles = {
     textAlign: 'start',
   },
   '& button[data-chip]::after': { content: '""', position: 'absolute', insetBlock: '-8px', insetInline: '0' },
-  // Users: the small facts align with the name.
+  // Users: the small facts begin below the name, not below the avatar.
   [`${compactRowSelector}:has([data-user])`]: { ps: '50px' },
   [`${compactRowSelector} [data-user]`]: { ms: '-34px' },
 };
@@ -165,7 +168,7 @@ function makeDotBefore(marginStart = '0') {
   return { content: '"·" / ""', display: 'inline', marginInlineStart: marginStart, marginInlineEnd: '2' };
 }
 
-/** A button that covers its whole card and shows an arrow, so that a press anywhere opens it. */
+/** A button that covers its whole card and shows an arrow, so that a tap anywhere on the card opens it. */
 const coveringButtonStyles = {
   '& td[data-shown=action] > button[data-covers]': {
     minH: '6',

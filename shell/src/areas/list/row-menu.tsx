@@ -4,15 +4,15 @@ import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { MoreMenu } from 'shared-lib/ui/more-sheet';
 
 type RowMenuProps = {
-  /** The name of the row's object. */
+  /** The name of the object in the row. */
   name: string;
-  /** The button of the main action. On wide screens it is beside the menu with the other actions. */
+  /** The button of the main action. On wide screens it is beside the menu that holds the other actions. */
   first: ReactNode;
-  /** One button for each other action. */
+  /** The buttons of the other actions. */
   children: ReactNode;
 };
 
-/** The actions of a row: the main button and a menu. On phones all are in a sheet. */
+/** The actions of a row: the main button and a menu. On phones a sheet holds all of them. */
 export function RowMenu({ name, first, children }: RowMenuProps) {
   const isSheet = useWindowMatches('(max-width: 767px)');
   return (
@@ -38,7 +38,8 @@ type RowStepsProps<Row> = {
 };
 
 /**
- * Buttons in a dialog that show the previous or next row. At the ends they are disabled but keep the focus.
+ * Buttons in a dialog that go to the previous or next row. At the first and last row a button is disabled but
+ * keeps the focus.
  */
 export function RowSteps<Row extends { id: string }>({ row, rows, labels, isOff, onGo }: RowStepsProps<Row>) {
   const place = rows.findIndex(({ id }) => id === row.id);

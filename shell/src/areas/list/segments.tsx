@@ -8,7 +8,7 @@ type SegmentedControlProps = {
   onChoose: (value: string) => void;
 };
 
-/** A choice that looks like tabs. If the options do not fit, they scroll sideways. */
+/** A choice between a few options that looks like tabs. If the options do not fit, they scroll sideways. */
 export function SegmentedControl({ label, chosen, choices, onChoose }: SegmentedControlProps) {
   return (
     <Flex gap="0.5" p="0.5" maxW="full" rounded="md" bg="bg.subtle" overflowX="auto" css={scrollFade}>
@@ -33,7 +33,7 @@ function scrollSegmentIntoView(segment: HTMLElement | null): void {
   segment?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
 
-/** The chosen segment looks like a card on the grey background. */
+/** The chosen segment looks like a white card on the grey control. */
 const SegmentButton = chakra('button', {
   base: {
     flexShrink: '0',

@@ -12,8 +12,8 @@ import { listPageSizes } from './list-address';
 import { useRows } from './use-rows';
 
 /**
- * A page with cards beside its content on wide screens, and below it otherwise. Short content (`data-few`)
- * also has the cards below.
+ * Shows cards beside the content of a page in wide windows, and below it otherwise. Below a short list
+ * (`data-few`) they are in every window.
  */
 export function WithSideCards({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function WithSideCards({ side, children }: { side: ReactNode; children: R
   );
 }
 
-/** Narrower windows cannot show a list and cards side by side. */
+/** The windows that are wide enough for a list and cards side by side. */
 const wideWindowQuery = '@media (min-width: 1400px)';
 
 const SideCardColumns = chakra('div', {
@@ -44,13 +44,14 @@ const SideCardColumns = chakra('div', {
     },
     '&:has([data-few])': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      // Terms are side by side where there is room.
+      // On medium screens the terms in a card are side by side.
       '& > aside': {
         '--term-columns': 'repeat(auto-fit, minmax(13rem, 1fr))',
         gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
       },
     },
-    // Cards would move when the first rows arrive. Beside a list that failed to load they would distract.
+    // Hides the cards until the first rows have arrived, because they would move then. Beside a list that
+    // failed to load, they would distract.
     '&:has(> :first-child [data-empty="not loaded"]) > aside, &:has([data-loading]) > aside': {
       display: 'none',
     },
@@ -69,7 +70,7 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** The styles of lists in a card: terms with explanations, and plain lines. */
+/** The styles of the lists in a card: terms with explanations, and plain lines. */
 const cardStyles = {
   '& > h2': { px: '4', py: '3', textStyle: 'h3', borderBottomWidth: '1px' },
   '& > :is(dl, ul)': {
@@ -102,19 +103,20 @@ export function TermList({ terms }: { terms: Readonly<Record<string, ReactNode>>
 }
 
 type LastChangesProps = {
-  /** The filters for the log: a kind of entry and, optionally, one action. */
+  /** The filters that select the entries in the log: a kind of entry and, optionally, an action. */
   filters: { kind: string; action?: string };
-  /** The name of the list's queries. A change that refetches the list refetches the card, too. */
+  /** The name of the list's queries. A change that refetches the list then refetches the card, too. */
   of: string;
-  /**
-   * The users that the entries are about. Their names come from here, because the log has only user names.
-   */
+  /** The users that the entries are about, with their shown names. The log has only user names. */
   people?: readonly { username: string; shownName: string }[] | undefined;
 };
 
 const maxShownChanges = 5;
 
-/** The last changes in the log of what the page shows, without sign-ins. Without changes there is no card. */
+/**
+ * A card with the last changes of what the page shows, from the log. It leaves out sign-ins. If there are no
+ * changes, there is no card.
+ */
 export function LastChangesCard({ filters, of, people }: LastChangesProps) {
   const { data, isError, refetch } = useRows({
     of,

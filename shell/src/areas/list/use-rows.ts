@@ -3,14 +3,14 @@ import { keepPreviousData, useQuery } from 'shared-lib/query';
 import type { ListAddress } from './list-address';
 
 type UseRowsOptions<Row> = {
-  /** The name of this kind of data. A change invalidates queries by this name. */
+  /** The name of this kind of data in queries. A change invalidates all queries with this name. */
   of: string;
   path: string;
   place: ListAddress;
   readRow: (row: Record<string, unknown>) => Row | undefined;
 };
 
-/** The current state of a list's query. */
+/** The state of a list's query. */
 export type RowsQuery<Row> = {
   data: RowsPage<Row> | undefined;
   isPending: boolean;
@@ -26,8 +26,8 @@ export function useRows<Row>({ of, ...request }: UseRowsOptions<Row>): RowsQuery
     queryKey: makeRowsQueryKey(of, path, place),
     queryFn: ({ signal }) => fetchRows({ ...request, signal }),
     placeholderData: keepPreviousData,
-    // Each row has the version that a change must name. A stale version would make the server refuse the
-    // change.
+    // The rows are always refetched, because each has the version that a change sends. The server refuses a
+    // change with an old version.
     staleTime: 0,
   });
 }
@@ -44,7 +44,7 @@ type RowsRequest<Row> = {
   signal: AbortSignal;
 };
 
-/** Fetches a page of a list. Throws when there is no answer. */
+/** Fetches a page of a list. Throws when no answer comes. */
 async function fetchRows<Row>({ path, place, readRow, signal }: RowsRequest<Row>): Promise<RowsPage<Row>> {
   const { page, size, sort, order, filters } = place;
   const body = { ...filters, page, pageSize: size, ...(sort && { sort, order }) };
@@ -56,7 +56,7 @@ async function fetchRows<Row>({ path, place, readRow, signal }: RowsRequest<Row>
 /** A page of a list, and the number of rows in the whole list. */
 type RowsPage<Row> = { total: number; rows: Row[] };
 
-/** Parses the reply of a list. Drops invalid rows. */
+/** Parses the reply of a list. It leaves out invalid rows. */
 function readRows<Row>(
   { totalLength, data }: Record<string, unknown>,
   readRow: (row: Record<string, unknown>) => Row | undefined,
@@ -68,7 +68,7 @@ function readRows<Row>(
   };
 }
 
-/** The value if it is text, else an empty text. */
+/** Returns the value if it is a text, otherwise an empty text. */
 export function readTextOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

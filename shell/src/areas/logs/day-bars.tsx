@@ -9,19 +9,19 @@ import type { Filters } from '../list/list-address';
 import { computeBarHeight, type DayCount, fetchDayCounts } from './day-counts';
 
 const shownDayCount = 30;
-/** The number of days on narrow screens. */
+/** Narrow screens show bars for this many days. */
 const dayCountOnNarrowScreens = 12;
 
 type DayBarsProps = {
-  /** The filters of the log, without those for days. */
+  /** The filters of the log, but without the days. */
   filters: Filters;
-  /** The day that filters the log, as yyyy-mm-dd; empty if there is none. */
+  /** The day by which the log is filtered, as yyyy-mm-dd, or an empty text. */
   chosen: string;
-  /** Called to filter the log by a day. An empty text shows all days again. */
+  /** Called to filter the log by a day. With an empty text, the log shows all days again. */
   onChoose: (day: string) => void;
 };
 
-/** The number of log entries on each of the last days. A press on a day filters the log by it. */
+/** Bars with the number of log entries on each of the last days. A click filters the log by that day. */
 export function DayBars({ filters, chosen, onChoose }: DayBarsProps) {
   const { days, end } = listLastDays(readClocks().wall, shownDayCount);
   const { data, isError, refetch } = useQuery({
@@ -78,7 +78,7 @@ type DayBarProps = Pick<DayBarChartProps, 'counts' | 'onChoose'> & {
   isChosen: boolean;
 };
 
-/** A day's bar with its number. A day without entries is a line. */
+/** The bar of a day with its number. A day without entries has only a line. */
 function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoose }: DayBarProps) {
   const words = `${formatWeekday(start)}: ${formatCount(count)}`;
   return (
@@ -101,12 +101,12 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
 
 const markEarlyDay = (place: number) => (place < shownDayCount - dayCountOnNarrowScreens ? '' : undefined);
 
-/** The share of the height for the highest bar. The rest is for the number above it. */
+/** The highest bar takes this share of the height. Above it is room for its number. */
 const barHeightShare = 0.7;
 
 const shortNumberFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The label of every seventh day, such as "20 Nov". Today is labelled by name. */
+/** Formats the label of every seventh day, such as "20 Nov". The last day is labelled "Today". */
 function formatAxisDay(start: string, daysAgo: number): string {
   if (daysAgo === 0) return t('Today');
   const [, day = '', month = ''] = formatWeekday(start).split(' ');
@@ -128,10 +128,10 @@ function BarsNotLoaded({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Hides the early days on narrow screens, where 30 bars would be too thin to touch. */
+/** Hides the early days on narrow screens, because 30 bars would be too thin to touch. */
 const earlyDayStyles = { lgDown: { '& [data-early]': { display: 'none' } } };
 
-/** One styled element contains the styles of all bars. The chosen day is teal. */
+/** A single styled element holds the styles of all bars. The chosen day is teal. */
 const BarRow = chakra('div', {
   base: {
     display: 'flex',
@@ -164,7 +164,7 @@ const BarRow = chakra('div', {
       bg: 'color-mix(in srgb, {colors.fg.muted} 60%, {colors.bg.panel})',
       roundedTop: '3px',
     },
-    // Today, and the day below the pointer.
+    // Highlights today and the day under the pointer.
     '& button:is(:hover, :last-of-type) > span': { bg: 'fg.muted' },
     '& button > span[data-none]': { minH: '0' },
     '& button[aria-pressed=true]': { bg: 'accent.subtle' },

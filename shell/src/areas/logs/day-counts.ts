@@ -2,7 +2,7 @@ import { send } from 'shared-lib/api';
 import type { LocalDay } from '../dates/day';
 import type { Filters } from '../list/list-address';
 
-/** How many entries of the log a day has. */
+/** The number of log entries on a day. */
 export type DayCount = LocalDay & { count: number };
 
 type DayCountsRequest = {
@@ -13,7 +13,10 @@ type DayCountsRequest = {
   signal: AbortSignal;
 };
 
-/** Fetches the counts of all days in one call. Throws without an answer, so that no day looks empty. */
+/**
+ * Fetches the counts of all days in one call. Throws if no answer comes, so that no day looks empty by
+ * mistake.
+ */
 export async function fetchDayCounts({ days, end, filters, signal }: DayCountsRequest): Promise<DayCount[]> {
   const body = { ...filters, starts: [...days.map(({ start }) => start), end] };
   const answer = await send({ method: 'POST', path: 'activity-log/days', body, signal });
@@ -23,7 +26,10 @@ export async function fetchDayCounts({ days, end, filters, signal }: DayCountsRe
   return days.map((day, place) => ({ ...day, count: Number(counts[place]) }));
 }
 
-/** The height of a day's bar as a percentage of the highest one. Twice as high means twice as many. */
+/**
+ * Computes the height of a day's bar in percent of the highest bar. A bar of twice the height means twice as
+ * many entries.
+ */
 export function computeBarHeight(count: number, all: readonly { count: number }[]): number {
   const highest = Math.max(1, ...all.map((day) => day.count));
   return Math.round((count / highest) * 100);

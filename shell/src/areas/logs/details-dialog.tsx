@@ -17,7 +17,7 @@ import { isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry'
 type DetailsDialogProps = {
   entry: LogEntry;
   /**
-   * Called after each attempt to restore the deleted record, since the list is outdated even after a refusal.
+   * Called after each attempt to restore the deleted record. Even after a refusal, the list may be outdated.
    */
   onTried: () => void;
   rows: readonly LogEntry[];
@@ -26,8 +26,8 @@ type DetailsDialogProps = {
 };
 
 /**
- * Shows all details of a log entry: the user, the origin, the reason and the changed values. It can restore a
- * deleted record.
+ * Shows all details of a log entry: user, origin, reason and changed values. It can also restore a deleted
+ * record.
  */
 export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDialogProps) {
   const { restorable } = entry;
@@ -66,7 +66,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
 
 const stepLabels = [t('Previous entry'), t('Next entry')] as const;
 
-/** The entry on one line: the action as a pill, the object, the user and the time. */
+/** The entry on one line: its action as a pill, then the object, the user and the time. */
 function EntryHead({ entry: { at, user, action, kind, name } }: { entry: LogEntry }) {
   return (
     <Box css={userWordStyles}>
@@ -108,7 +108,7 @@ function EntryFacts({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** Joins the readable words and the raw text that they describe. */
+/** Joins readable words with the raw text that they describe. */
 function joinWordsAndRawText(words: string, raw: string): string {
   return words === raw ? raw : `${words}\n${raw}`;
 }
@@ -116,7 +116,7 @@ function joinWordsAndRawText(words: string, raw: string): string {
 function ChangesTable({ entry }: { entry: LogEntry }) {
   const changes = describeChanges(entry, formatLoggedValue);
   if (changes.length === 0) return null;
-  // A new object has no old values, so that column is hidden.
+  // A new object has no old values, so the column for them is hidden.
   const hasOld = changes.some(({ before }) => before !== emptyValueText);
   return (
     <Box
@@ -155,10 +155,10 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** The text of `describeChanges` for an empty value. */
+/** How `describeChanges` writes an empty value. */
 const emptyValueText = '--';
 
-/** Longer values are folded. A press shows the whole value. */
+/** Longer values are folded. A click shows the whole value. */
 const maxUnfoldedLength = 240;
 
 /** A changed value. A long value is folded. */
@@ -180,7 +180,7 @@ function LoggedValue({ text }: { text: string }) {
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** Formats a text that is exactly a day or an instant. Any other text is returned unchanged. */
+/** Formats a text that is nothing but a day or an instant. Any other text is returned unchanged. */
 export function formatLoggedValue(value: string): string {
   return (instantPattern.test(value) ? formatInstant(value) : formatDay(value)) || value;
 }
@@ -194,7 +194,7 @@ const changesTableStyles = {
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
   '&[data-old] td:first-of-type': { color: 'fg.muted' },
   '& [data-none]': { color: 'fg.muted' },
-  // On phones the values are below the name of their field.
+  // On phones the values are below the name of the field.
   smDown: {
     '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
     '& :is(tbody, tr, td, th)': { display: 'block', '&&': { w: 'auto' } },
@@ -224,7 +224,7 @@ const FactList = chakra('dl', {
     },
     '& > div + div': { borderTopWidth: '1px', borderColor: 'border.muted' },
     '& dt': { color: 'fg.muted' },
-    // The readable browser name is prominent. The raw user agent below is for experts.
+    // The first line, the readable name of the browser, stands out. The raw user agent below is for experts.
     '& dd::first-line': { color: 'fg' },
     '& dd[data-raw]': { color: 'fg.muted', textStyle: 'caption' },
     '& dd': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
@@ -233,13 +233,13 @@ const FactList = chakra('dl', {
 
 type RecordRestore = {
   isRunning: boolean;
-  /** The server's reason for refusing the restore. The next attempt clears it. */
+  /** The server's reason for refusing to restore the record. The next attempt clears it. */
   refusal: string | undefined;
-  /** Resolves to whether the record was restored. */
+  /** Restores the record. Resolves to whether this succeeded. */
   run(record: LoggedRecord, reason: string): Promise<boolean>;
 };
 
-/** Restores a deleted record, tells the user and refreshes the lists that show the record again. */
+/** Returns a function that restores a deleted record, tells the user and refetches the lists. */
 function useRecordRestore(onTried: () => void): RecordRestore {
   const { isSaving, refusal, run } = useSave();
   return {
@@ -260,12 +260,12 @@ function useRecordRestore(onTried: () => void): RecordRestore {
 
 type RestoreFormProps = {
   isRunning: boolean;
-  /** The server's reason for refusing the restore. */
+  /** The server's reason for refusing to restore the record. */
   refusal: string | undefined;
   onRestore: (reason: string) => void;
 };
 
-/** The form that restores a deleted record. The reason is optional and appears in the log. */
+/** The form that restores a deleted record. The user may enter a reason, which the log shows. */
 function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {
   const id = useId();
   const [reason, setReason] = useState('');

@@ -4,17 +4,17 @@ import type { LogEntry } from './log-entry';
 export type LogRow = LogEntry & {
   /** The number of sign-ins in a folded row. */
   repeats?: number;
-  /** The title of the row's group. */
+  /** The title of the group to which the row belongs. */
   group?: string;
-  /** The day of the row in short, if its group covers several days. */
+  /** The row's day in short form, if its group covers several days. */
   day?: string;
 };
 
 type GroupRowsOptions = {
   titleOf: (row: LogRow) => string;
   /**
-   * Returns a wider group for a row that is alone in its group, with the row's day. Undefined keeps the
-   * group.
+   * Returns a wider group for a row that is alone in its group, with the row's day. Undefined leaves the row
+   * in its group.
    */
   widen: (row: LogRow) => { group: string; day: string } | undefined;
 };
@@ -30,12 +30,12 @@ export function groupLogRows(rows: readonly LogRow[], { titleOf, widen }: GroupR
 }
 
 type FoldSignInsOptions = {
-  /** The ids of the folded rows that are expanded. Their entries are shown below them. */
+  /** The ids of the folded rows that are expanded. Their entries are shown below the row. */
   opened: ReadonlySet<string>;
   dayOf: (entry: LogEntry) => string;
 };
 
-/** Folds the sign-ins of one user that follow each other on one day into one row. */
+/** Folds the sign-ins of a user that directly follow each other on a day into one row. */
 export function foldSignIns(entries: readonly LogEntry[], { opened, dayOf }: FoldSignInsOptions): LogRow[] {
   const runs: LogEntry[][] = [];
   for (const entry of entries) {
@@ -51,14 +51,14 @@ function isSignInOfSameUser(one: LogEntry, other: LogEntry): boolean {
   return one.action === signedInAction && other.action === signedInAction && one.user === other.user;
 }
 
-/** The action as the server names it. */
+/** The name that the server gives to the action of a sign-in. */
 const signedInAction = 'Signed in';
 
 function foldSignInRun(run: LogEntry[], opened: ReadonlySet<string>): LogRow[] {
   const [latest, ...earlier] = run;
   const earliest = earlier.at(-1);
   if (!latest || !earliest) return run;
-  // The id uses the earliest entry, because newer entries can still join the row.
+  // The id contains the earliest entry, because newer entries can still join the row.
   const id = `sign-ins ${earliest.id}`;
   const ip = earlier.every((entry) => entry.ip === latest.ip) ? latest.ip : '';
   return [{ ...latest, id, ip, repeats: run.length }, ...(opened.has(id) ? run : [])];

@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 import { formatDay } from '../dates/format-date';
 import { readTextOrEmpty } from '../list/use-rows';
 
-/** The record that an entry links to. */
+/** The record to which a log entry links. */
 export type LoggedRecord = { kind: RecordKindName; id: number };
 
 /** A log entry: the user, the action, the time, the record and the origin. */
@@ -15,25 +15,25 @@ export type LogEntry = {
   /** The shown name of the user. */
   person: string;
   action: string;
-  /** The kind of record, by its name in the journal. */
+  /** The kind of the record, as the journal names it. */
   kind: string;
   uniqueCode: string;
   name: string;
   reason: string;
-  /** The IP address of the request. Empty when it is unknown or hidden from this user. */
+  /** The IP address of the request. It is empty if it is unknown, or hidden from this user. */
   ip: string;
   agent: string;
   changes: Readonly<Record<string, unknown>>;
   /**
    * The record that a click on the row opens: the changed record, or the law of a changed question or rule.
-   * Undefined once that record is deleted.
+   * It is undefined once that record is deleted.
    */
   view: LoggedRecord | undefined;
   /** The deleted record, if this user may restore it. */
   restorable: LoggedRecord | undefined;
 };
 
-/** Parses a row of the log. Returns undefined when it is not an entry. */
+/** Parses a row of the log. Returns undefined if it is not an entry. */
 export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined {
   const { id, at } = row;
   if (typeof id !== 'string' || typeof at !== 'string') return undefined;
@@ -55,7 +55,7 @@ export function readLogEntry(row: Record<string, unknown>): LogEntry | undefined
   };
 }
 
-/** Formats the days in a name that the server wrote: "Board pack 1 Oct to 31 Dec 2026". */
+/** Formats the days within a name that the server wrote: "Board pack 1 Oct to 31 Dec 2026". */
 function formatDaysWithin(name: string): string {
   return name
     .replace(/\b(\d{4})(-\d\d-\d\d) to \1(-\d\d-\d\d)\b/g, (said, year, first, last) => {
@@ -65,7 +65,7 @@ function formatDaysWithin(name: string): string {
     .replace(/\b\d{4}-\d\d-\d\d\b/g, (said) => formatDay(said) || said);
 }
 
-/** Whether the action is a warning sign that readers of the log look for first. */
+/** Whether the action may be a sign of danger, so that readers of the log look for it first. */
 export function isAlarmingAction(action: string): boolean {
   return alarmingActions.has(action);
 }

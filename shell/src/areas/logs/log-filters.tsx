@@ -13,7 +13,7 @@ import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/lis
 
 type LogFiltersProps = {
   filters: Filters;
-  /** Whether to offer the filter by user. Only people who see the whole organisation's log get it. */
+  /** Whether to offer the filter by user. Only people who see the log of the whole organisation get it. */
   hasUsers: boolean;
   onFilter: (filters: Filters) => void;
 };
@@ -25,7 +25,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   const actions = useActionChoices(filters.action);
   const [isOpen, setOpen] = useState(false);
   const isFaulty = !filterSchema.isValidSync(toFilterValues(filters));
-  // Opens the fields, which are folded on phones, if the address has an invalid filter, also after Back.
+  // On phones the fields are folded. They open if the address has an invalid filter, also after Back.
   useEffect(() => {
     if (isFaulty) setOpen(true);
   }, [isFaulty]);
@@ -82,7 +82,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   );
 }
 
-/** The buttons at the end of the filter form: one applies what is typed, the other removes all filters. */
+/** The buttons at the end of the filter form: one applies the entered filters, the other removes all. */
 function FilterButtons({ onFilter }: Pick<LogFiltersProps, 'onFilter'>) {
   const { resetForm } = useFormikContext<FilterValues>();
   const clear = () => {
@@ -101,7 +101,7 @@ function FilterButtons({ onFilter }: Pick<LogFiltersProps, 'onFilter'>) {
   );
 }
 
-/** The message that a day in the address is invalid. The log and the fields ignore it. */
+/** Explains that the address has an invalid day, which the log and the fields ignore. */
 function explainIgnoredDays({ from = '', to = '' }: Filters): string {
   const isIgnored = [from, to].some((day) => day !== '' && !isDay(day));
   return isIgnored ? t('The day in the address is not a day, so it is ignored.') : '';
@@ -109,19 +109,19 @@ function explainIgnoredDays({ from = '', to = '' }: Filters): string {
 
 const logFilterFormId = 'log-filters';
 
-/** The label "Filters" with the number of set filters. */
+/** Formats the label "Filters" with the number of filters that are set. */
 function formatFilterCount(filters: Filters): string {
   const count = Object.values(filters).filter((value) => value !== '').length;
   return count === 0 ? t('Filters') : t('Filters ({count})', { count });
 }
 
-/** On narrower screens the buttons wrap below the fields, so that the fields stay wide enough to read. */
+/** In narrower forms the buttons are below the fields, so that the fields stay wide enough to read. */
 const minFormWidth = 'min(100%, 52rem)';
 
-/** The labels are small, because the rows below are more important. */
+/** The labels are small and pale, because the rows below are more important. */
 const filterLabelStyles = { '& label': { textStyle: 'caption', color: 'fg.muted', mb: '0.5' } };
 
-/** Moves a button down by the height of the labels of the fields beside it. */
+/** Moves a button down by the height of the labels that the fields beside it have. */
 const paddingBesideFields = { base: '0', lg: '18px' };
 
 function makeGridColumns(fields: number) {
@@ -129,8 +129,8 @@ function makeGridColumns(fields: number) {
 }
 
 /**
- * The actions that the filter offers. They always include the chosen action, even if the server does not list
- * it.
+ * Returns the actions that the filter offers. The chosen action is always one of them, even if the server
+ * does not list it.
  */
 function useActionChoices(chosen = ''): readonly (readonly [value: string, words: string])[] {
   const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchActions });
@@ -165,10 +165,10 @@ export function toFilterValues(filters: Filters): FilterValues {
   return { user, kind, action, from: dropInvalidDay(from), to: dropInvalidDay(to) };
 }
 
-/** Drops a text that is no day, because a day field cannot show it. */
+/** Turns a text that is no day into an empty one, because a day field cannot show it. */
 const dropInvalidDay = (text: string) => (isDay(text) ? text : '');
 
-/** The filters in the order of the address. */
+/** Converts the form's values to filters, in the order of the address. */
 export function toFilters({ user, from, to, ...chosen }: FilterValues): Filters {
   return { ...chosen, user: user.trim(), from, to };
 }

@@ -23,7 +23,7 @@ import { LogFilters } from './log-filters';
 
 const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
-/** The log. Administrators see the whole organisation, everybody else their own actions. */
+/** The page with the log. Administrators see all entries, everybody else only their own actions. */
 export function LogsArea() {
   const { isAdministrator } = useAccess();
   const { moves, serverFilters, rows, refresh } = useLogQuery();
@@ -60,7 +60,7 @@ export function LogsArea() {
   );
 }
 
-/** The rows of the log with repeated sign-ins folded, and which of the folded rows are open. */
+/** Returns the rows of the log with repeated sign-ins folded, and which folded rows are open. */
 function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const folded = useMemo(
@@ -75,7 +75,7 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   return { rows: { ...query, data: rows }, opened, onFold };
 }
 
-/** Groups rows by day. A day with only one entry has no own group, unless it is today or yesterday. */
+/** Groups rows by day. A day with a single entry has no group of its own, unless it is today or yesterday. */
 function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
   return groupLogRows(rows, {
     titleOf: ({ at }) => formatRelativeDay(at, now) || '–',
@@ -87,7 +87,7 @@ function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
   });
 }
 
-/** The bars above the log. They use its filters, and a press on a bar sets the first and the last day. */
+/** The bars above the log, which use the log's filters. A click on a bar sets the first and the last day. */
 function LogDayBars({ filters, onFilter }: { filters: Filters; onFilter: (next: Filters) => void }) {
   const { from = '', to = '', ...others } = filters;
   return (
@@ -101,7 +101,7 @@ function LogDayBars({ filters, onFilter }: { filters: Filters; onFilter: (next: 
 
 const logsQueryName = 'logs';
 
-/** Fetches the log with the filters in the address, and can refetch it. */
+/** Fetches the log with the filters in the address. Returns its rows and a function that refetches it. */
 function useLogQuery() {
   const client = useQueryClient();
   const moves = useListAddress(logListOptions);
@@ -112,21 +112,21 @@ function useLogQuery() {
   return { moves, serverFilters, rows, refresh };
 }
 
-/** The filters of the log. Its order is always by time. */
+/** The filters of the log. It is always sorted by time. */
 const logListOptions: ListQueryOptions = {
   sorts: [],
   start: { sort: '', order: 'desc' },
   filters: ['user', 'kind', 'action', 'from', 'to'],
 };
 
-/** Turns the filters into the server's parameters. A day in an address is a day in the user's time zone. */
+/** Converts filters to the server's parameters. A day means a day in the organisation's time zone. */
 export function toLogQuery({ from = '', to = '', ...filters }: Filters): Filters {
   const first = findBoundsOfDay(from)?.first;
   const last = findBoundsOfDay(to)?.last;
   return { ...filters, ...(first && { from: first }), ...(last && { to: last }) };
 }
 
-/** Exports all pages of the filtered log as CSV. */
+/** A button that exports all pages of the filtered log as CSV. */
 function ExportButton({ filters }: { filters: Filters }) {
   const { isExporting, notice, take } = useExport({
     path: 'activity-log/export',
@@ -156,7 +156,7 @@ function formatAction({ action, repeats }: LogRow): string {
   return repeats ? t('Signed in {repeats} times', { repeats }) : action;
 }
 
-/** The columns for the time, the user and the action. The day is in the group titles. */
+/** The columns for the time, the user and the action. The titles of the groups show the day. */
 const firstColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
@@ -244,7 +244,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
   ];
 }
 
-/** The last column: it opens the details of an entry, or the entries of a folded row. */
+/** Makes the last column. Its button opens the details of an entry, or the entries of a folded row. */
 function makeDetailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColumn<LogRow> {
   const { opened, onFold, onDetails } = options;
   return {
@@ -274,7 +274,7 @@ function makeDetailsColumn(options: Omit<LogColumnsOptions, 'onView'>): ListColu
 
 type FoldButtonProps = { row: LogRow; isOpen: boolean; onFold: (id: string) => void };
 
-/** Shows or hides the entries of a folded row below it. */
+/** A button that shows or hides the entries of a folded row below the row. */
 function FoldButton({ row, isOpen, onFold }: FoldButtonProps) {
   const word = isOpen ? t('Hide') : t('Show all');
   return (

@@ -23,7 +23,7 @@ const moduleAccessListOptions: ListQueryOptions = {
   filters: ['search'],
 };
 
-/** Sets, for each user, the start status and the features of their lists. */
+/** The page on which administrators set the start status and the features of each user's lists. */
 export function ModuleAccessArea() {
   const moves = useListAddress(moduleAccessListOptions);
   const rows = useRows({
@@ -66,7 +66,10 @@ export function ModuleAccessArea() {
 
 type PendingBarProps = { rows: readonly ModuleAccessRow[]; moves: PendingChoicesControl };
 
-/** The bar with the unsaved changes, below the list. It stays in view and does not move rows. */
+/**
+ * The bar with the number of unsaved changes, below the list. It stays in view, and rows do not move when it
+ * appears.
+ */
 function PendingBar({ rows, moves }: PendingBarProps) {
   const count = Object.keys(moves.pending).length;
   const shown = rows.filter(({ id }) => moves.pending[id]);
@@ -112,7 +115,7 @@ const barStyles = {
   bg: 'bg.panel',
 };
 
-/** Cards that explain the settings and show the last changes. */
+/** Cards beside the list that explain the settings and show the last changes. */
 function AccessCards({ people }: { people: readonly ModuleAccessRow[] | undefined }) {
   return (
     <>

@@ -15,8 +15,8 @@ import {
 type ModuleAccessColumn = ListColumn<ModuleAccessRow>;
 
 /**
- * The columns of the list: the user, then the settings of their lists. Each setting can be edited in its
- * cell.
+ * Makes the columns of the list: the user, then each setting of their lists. Settings are changed in their
+ * cells.
  */
 export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAccessColumn[] {
   return [

@@ -12,7 +12,7 @@ export const settingTitles = {
   gridInfo: t('Grid view'),
 } satisfies Record<keyof ModuleAccess, string>;
 
-/** The difference between a row's choice and the saved value: "Grid view: Yes → No". */
+/** Describes how a row's choice differs from the saved value: "Grid view: Yes → No". */
 export function describeChoice(row: ModuleAccessRow, pending: PendingChoices): string {
   const access = findEffectiveAccess(row, pending);
   const names = ['statusInfo', 'serchInfo', 'gridInfo'] as const;
@@ -27,25 +27,25 @@ export type PendingChoicesControl = {
   choose(row: ModuleAccessRow, choice: Partial<ModuleAccess>): void;
   undo(row: ModuleAccessRow): void;
   save(row: ModuleAccessRow): Promise<void>;
-  /** Undoes the choices that were restored from a draft. Undefined when no draft was restored. */
+  /** Undoes the choices that came from a draft. It is undefined if there was no draft. */
   startAgain: (() => void) | undefined;
 };
 
 type UsePendingChoicesOptions = {
-  /** Resolves when the list shows the saved rows. */
+  /** Resolves when the list shows the rows as they were saved. */
   onSaved: (message: string) => Promise<void>;
   onRefused: () => Promise<void>;
 };
 
-/** The choices for the status filter that a user's lists start with. */
+/** The options for the status with which a user's lists start. */
 export const startStatusChoices = startStatuses.map((status) => [status, status || 'All'] as const);
 
-/** The choices for whether a user's lists offer a feature. */
+/** The options for a feature of a user's lists: offered or not. */
 export const offerChoices = featureOfferValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';
 
-/** The unsaved choices of each row, and functions that change and save them. */
+/** Manages the unsaved choices of all rows: returns them with functions that change and save them. */
 export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptions): PendingChoicesControl {
   const resumed = useUnsavedDraft(moduleAccessFormName);
   const { unsavedDraft, drop } = resumed;
@@ -89,8 +89,8 @@ export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptio
 }
 
 /**
- * Gives each save an idempotency key. The key stays the same until the server confirms, since a save whose
- * answer was lost may have been applied. A different choice gets a new key.
+ * Gives each save an idempotency key. The key stays the same until the server confirms, because a save whose
+ * answer was lost may have succeeded. Another choice gets a new key.
  */
 export function createIdempotencyKeys() {
   const keys = new Map<string, string>();
@@ -108,8 +108,8 @@ export function createIdempotencyKeys() {
 }
 
 /**
- * The draft that is stored when the session ends: each choice and the version that it was based on. A saved
- * choice is left out, even if its row shows it until the list is refetched.
+ * Returns the draft that is stored when the session ends: each choice with the version on which it was based.
+ * It leaves out a saved choice, even if the list does not show it yet.
  */
 export function toStoredChoices(pending: PendingChoices): object {
   const entries = Object.entries(pending)
@@ -118,7 +118,7 @@ export function toStoredChoices(pending: PendingChoices): object {
   return Object.fromEntries(entries);
 }
 
-/** Parses the choices of a stored draft. Drops invalid ones. */
+/** Parses the choices of a stored draft. It leaves out invalid ones. */
 export function readStoredChoices(stored: unknown): PendingChoices {
   const choices = Object.entries(Object(stored)).flatMap(([id, choice]) => {
     const { access, against } = Object(choice);
@@ -139,14 +139,14 @@ export function readStoredChoices(stored: unknown): PendingChoices {
 type PendingChoice = {
   access: ModuleAccess;
   /**
-   * The user's version when the choice was begun. Undefined after a refusal or a save, since the list then
+   * The user's version when the choice began. Undefined after a refusal or a save, because the list then
    * shows the latest version.
    */
   against: number | undefined;
-  /** The choice that is being sent to the server. The user may make another choice before the answer. */
+  /** The choice that the server is just getting. The user may choose again before the answer comes. */
   sending: ModuleAccess | undefined;
   refusal: string | undefined;
-  /** Whether the server has saved the choice, but the list does not show it yet. */
+  /** Whether the server has saved the choice while the list does not show it yet. */
   isSaved?: true;
 };
 
@@ -161,13 +161,13 @@ export type ChoiceEvent =
   | { type: 'kept'; id: number }
   | { type: 'refused'; id: number; message: string };
 
-/** The access that a row shows: the pending choice, or else the server's value. */
+/** Finds the access that a row shows: the pending choice, or else the server's value. */
 export function findEffectiveAccess(row: ModuleAccessRow, pending: PendingChoices): ModuleAccess {
   const { statusInfo, serchInfo, gridInfo } = pending[row.id]?.access ?? row;
   return { statusInfo, serchInfo, gridInfo };
 }
 
-/** Applies an event to the pending choices. Removes a choice that is equal to the server's value. */
+/** Applies an event to the pending choices. It removes a choice that equals the server's value. */
 export function reduceChoices(pending: PendingChoices, event: ChoiceEvent): PendingChoices {
   if (event.type === 'chosen') return applyChoice(pending, event);
   if (event.type === 'undone-all-of') return event.ids.reduce(removeChoice, pending);
@@ -222,7 +222,7 @@ export type ModuleAccessRow = ModuleAccess & {
   version: number;
 };
 
-/** Parses a row of the list. Returns undefined when it is not a user. */
+/** Parses a row of the list. Returns undefined if it is not a user. */
 export function readModuleAccessRow(row: Record<string, unknown>): ModuleAccessRow | undefined {
   const { id, username, version } = row;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;

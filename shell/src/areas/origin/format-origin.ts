@@ -1,4 +1,7 @@
-/** Some user agents name two browsers. The more specific browser comes first in this list. */
+/**
+ * Patterns that find a browser in a user agent. The more specific browser comes first, because some user
+ * agents name two.
+ */
 const browserPatterns: readonly (readonly [words: string, mark: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -18,7 +21,7 @@ const systemPatterns: readonly (readonly [words: string, mark: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Formats a user agent as browser and system. Returns the raw text when neither is known. */
+/** Formats a user agent as browser and system. Returns the raw text if neither is known. */
 export function formatUserAgent(agent: string): string {
   const [browser] = browserPatterns.flatMap(([words, mark]) => {
     const version = mark.exec(agent)?.[1];
@@ -29,7 +32,7 @@ export function formatUserAgent(agent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Formats the IP address that a request came from. An IPv4 address in the form of IPv6 means the same. */
+/** Formats the IP address from which a request came. An IPv4 address in IPv6 notation is shown as IPv4. */
 export function formatClientAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d)/i, '');
 }

@@ -9,9 +9,9 @@ import { makeAddOptionFormName, makeRenameOptionFormName, type OwnOption } from 
 
 export type OptionNameDialogProps = {
   list: OwnListName;
-  /** Missing for a new option. */
+  /** The option to rename; missing when one is added. */
   option?: OwnOption;
-  /** The option as the list shows it now. */
+  /** The option in its latest version, as the list shows it. */
   latest?: OwnOption;
   onLatest?: () => void;
   onSaved: (message: string) => void;
@@ -30,7 +30,7 @@ const optionNameSchema = object({
     ),
 });
 
-/** Adds an option to a list, or renames one. */
+/** The dialog that adds an option to a list, or renames one. */
 export function OptionNameDialog({ list, option, latest, ...dialog }: OptionNameDialogProps) {
   const save = ({ name }: { name: string }, key: string) => {
     const body = { list, name: normalizeOptionName(name) };
@@ -64,7 +64,7 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
 }
 
 /**
- * Longer than the rule allows, so that a name that is too long shows an error and is not cut. Huge pasted
- * texts are still cut.
+ * Limits what can be typed. It is longer than the rule allows, so that a name that is too long shows an error
+ * instead of being cut. Only huge pasted texts are cut.
  */
 const maxTypedLength = 1000;

@@ -10,8 +10,8 @@ export function notifyOtherTabs(): void {
 }
 
 /**
- * Refetches every query of this page after another tab has changed the organisation's lists. A form sets
- * `refetchOnReconnect: false` to keep its data. Returns a function that stops listening.
+ * Refetches every query of this page when another tab has changed the organisation's lists. A form that must
+ * keep its data sets `refetchOnReconnect: false`. Returns a function that ends this.
  */
 export function subscribeToOtherTabs(client: QueryClient): () => void {
   const onStorage = (event: StorageEvent) => {

@@ -29,12 +29,12 @@ import {
 
 const ownListOptions: ListQueryOptions = {
   sorts: ['name', 'status'],
-  // The order in which the forms offer the options.
+  // Without a sort column, the options are in the order in which forms offer them.
   start: { sort: '', order: 'asc' },
   filters: ['list', 'search'],
 };
 
-/** The organisation's own lists. Forms and filters offer their options. */
+/** The page with the organisation's own lists, whose options forms and filters offer. */
 export function OwnListsArea() {
   const { isReadOnly } = useAccess();
   const moves = useListAddress(ownListOptions);
@@ -49,7 +49,7 @@ export function OwnListsArea() {
   const { notice, showMessage, refresh } = useChangeNotice('own-lists');
   const client = useQueryClient();
   const onSaved = (message: string) => {
-    // Forms, filters, lists and the tree show these names, so all of them refetch.
+    // Refetches everything, because forms, filters, lists and the tree show the names of options.
     void client.invalidateQueries();
     notifyOtherTabs();
     void showMessage(message);
@@ -100,7 +100,7 @@ function describeEmptyList(isReadOnly: boolean): string {
     : t('This list has no options yet. Add the first one.');
 }
 
-/** Cards that explain the lists and show the last changes. */
+/** Cards beside the list that explain the lists and show the last changes. */
 function OwnListCards() {
   return (
     <>
@@ -121,7 +121,7 @@ function OwnListCards() {
 type OptionDialogProps = {
   list: OwnListName;
   opened: OptionAction;
-  /** The options on the screen, as the list shows them now. */
+  /** The options on the screen, in their latest versions. */
   options: readonly OwnOption[];
   onReopen: (opened: OptionAction) => void;
   onSaved: (message: string) => void;
@@ -134,7 +134,7 @@ const loadNameDialog = () => import('./option-name-dialog').then(({ OptionNameDi
 const loadSwitchDialog = () =>
   import('./switch-option-dialog').then(({ SwitchOptionDialog }) => SwitchOptionDialog);
 
-/** The dialog for an action on an option. Its code is fetched when it is first needed. */
+/** The dialog of the current action on an option. Its code is fetched when it is first needed. */
 function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: OptionDialogProps) {
   if (opened.act === 'add')
     return (
@@ -158,7 +158,10 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
 
 const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));
 
-/** The columns of a list of options. `onOpen` gets the action and its option. Without it there are no actions. */
+/**
+ * Makes the columns of a list of options. `onOpen` gets the action and its option. Without `onOpen` there are
+ * no actions.
+ */
 function makeOptionColumns(
   list: OwnListName,
   onOpen?: (opened: OptionAction) => void,
@@ -206,7 +209,8 @@ function makeOptionColumns(
 }
 
 /**
- * The numbers of laws and duties with an option. The laws are a link if the workspace can filter by the list.
+ * The number of laws and of duties that have an option. The laws are a link if the workspace can filter by
+ * this list.
  */
 function OptionUseCell({ list, option }: { list: OwnListName; option: OwnOption }) {
   const { laws, duties } = describeOptionUse(option);

@@ -1,25 +1,25 @@
 import { isOwnList, type OwnListName } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** An option in a list of the organisation. */
+/** An option of one of the organisation's own lists. */
 export type OwnOption = {
   id: number;
   name: string;
   isOffered: boolean;
   version: number;
-  /** The numbers of laws and records with this option. Older servers do not send them. */
+  /** How many laws and records have this option. Older servers do not send it. */
   used: { laws: number; records: number } | undefined;
 };
 
-/** The action on an option whose dialog is open. */
+/** The action whose dialog is open, and its option. */
 export type OptionAction = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnOption };
 
-/** Reads the list that an address names. Returns the first list when it names none. */
+/** Reads which list an address names. Without a name, it is the first list. */
 export function readListName(listName: string | undefined): OwnListName {
   return listName !== undefined && isOwnList(listName) ? listName : 'state';
 }
 
-/** Parses a row of the list. Returns undefined when it is not an option. */
+/** Parses a row of the list. Returns undefined if it is not an option. */
 export function readOption(row: Record<string, unknown>): OwnOption | undefined {
   const { id, name, status, version } = row;
   if (typeof id !== 'number' || typeof name !== 'string' || typeof version !== 'number') return undefined;
@@ -32,8 +32,8 @@ function readOptionUse(wire: unknown): OwnOption['used'] {
 }
 
 /**
- * The address of the workspace with the laws that have an option. Undefined if laws cannot be filtered by the
- * list.
+ * Builds the address of the workspace with the laws that have an option. Returns undefined if laws cannot be
+ * filtered by the list.
  */
 export function buildLawsAddress(list: OwnListName, { id }: OwnOption): string | undefined {
   if (list !== 'category' && list !== 'state') return undefined;
@@ -41,8 +41,8 @@ export function buildLawsAddress(list: OwnListName, { id }: OwnOption): string |
 }
 
 /**
- * Describes the use of an option: "1 law", "62 laws · 118 duties". Empty if it has no use, or if the use is
- * unknown.
+ * Describes how often an option is used: "1 law", "62 laws · 118 duties". The text is empty if it is unused
+ * or the use is unknown.
  */
 export function describeOptionUse({ used }: OwnOption): { laws: string; duties: string } {
   const { laws = 0, records = 0 } = used ?? {};
@@ -58,7 +58,7 @@ export function describeOptionUse({ used }: OwnOption): { laws: string; duties: 
   };
 }
 
-/** The form name for a new option of a list. */
+/** Makes the name under which the form for a new option stores drafts. */
 export function makeAddOptionFormName(list: OwnListName): string {
   return `own-list.add.${list}`;
 }
@@ -67,7 +67,7 @@ export function makeRenameOptionFormName(list: OwnListName, id: number): string 
   return `own-list.rename.${list}.${id}`;
 }
 
-/** Finds the option that a form name names, among the rows on the screen. */
+/** Finds the action and the option in a form name. The option must be among the rows on the screen. */
 export function findOptionAction(
   form: string,
   list: OwnListName,

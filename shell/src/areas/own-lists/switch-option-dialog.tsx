@@ -27,7 +27,7 @@ const dialogTexts = {
   },
 } satisfies Record<SwitchOptionDialogProps['to'], object>;
 
-/** Removes an option from forms and filters, or offers it again. */
+/** The dialog that removes an option from forms and filters, or offers it again. */
 export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
   const { id, version, name } = option;
   const { what, ...texts } = dialogTexts[to];

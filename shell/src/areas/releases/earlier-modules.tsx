@@ -6,7 +6,8 @@ import { waitingLineStyles } from './remote-card';
 type EarlierModulesPanelProps = { earlier: readonly ConsoleEarlierModule[] | undefined };
 
 /**
- * Shows who still takes an earlier version of a shared module. Highlights a last day that is near or past.
+ * Shows which remotes still use an earlier version of a shared module. It highlights a last day that is near
+ * or past.
  */
 export function EarlierModulesPanel({ earlier }: EarlierModulesPanelProps) {
   if (earlier?.length === 0) return null;

@@ -24,7 +24,7 @@ const historyColumns: ListColumn<ConsoleLogEntry>[] = [
   { title: t('Reason'), width: 240, grows: true, shown: 'words', text: ({ reason }) => reason },
 ];
 
-/** The actions on releases in words, newest first. */
+/** Lists the acts on releases in words, newest first. */
 export function ReleaseHistory({ entries }: { entries: readonly ConsoleLogEntry[] }) {
   return (
     <Surface as="section" aria-label={t('History')}>

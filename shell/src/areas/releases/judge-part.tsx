@@ -11,7 +11,7 @@ const verdictTexts = {
   wait: t('Waits'),
 } satisfies Record<CanaryJudgement['verdict'], string>;
 
-/** Compares the two versions side by side and shows the judge's verdict. */
+/** Compares the two versions side by side, and shows the judge's verdict. */
 export function JudgePanel({ judged, stable, canary }: JudgePanelProps) {
   const versions = { stable, canary };
   return (
@@ -62,7 +62,7 @@ const evidenceTitles = {
   health: t('It is healthy'),
 } satisfies Record<Evidence['question'], string>;
 
-/** Shows the evidence for each verdict as a bar. A full bar means enough evidence. */
+/** Shows the evidence for each verdict as a bar. A full bar means that the evidence is sufficient. */
 function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
   return (
     <Box
@@ -98,8 +98,8 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
 }
 
 /**
- * The progress of the evidence from chance (1) to enough, on a logarithmic scale. Each doubling has the same
- * length.
+ * Computes how far the evidence is on the way from chance (1) to sufficient, on a logarithmic scale. Each
+ * doubling is a step of the same length.
  */
 export function computeEvidenceProgress({ found, enough }: Pick<Evidence, 'found' | 'enough'>): number {
   if (found <= 1) return 0;
@@ -107,8 +107,8 @@ export function computeEvidenceProgress({ found, enough }: Pick<Evidence, 'found
 }
 
 /**
- * Says how many times likelier the evidence is under the verdict than by chance, and how many times are
- * enough.
+ * Describes how many times likelier the evidence is under the verdict than by chance, and how many times
+ * suffice.
  */
 export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
   if (found >= enough) return t('enough ({enough} times likelier than chance)', { enough });
@@ -129,7 +129,7 @@ const chartWidthPx = 240;
 
 const rowHeightPx = 34;
 
-/** Charts one measure of both versions. A dot is the measured value, a line its confidence interval. */
+/** Charts one measure for both versions. A dot is the measured value, a line its confidence interval. */
 function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   const rows = (['stable', 'canary'] as const).map((arm) => ({
     arm,
@@ -189,15 +189,15 @@ function formatEstimate({ say }: ChartMeasure, { found, least, most }: Estimate)
 }
 
 type MakeScaleOptions = {
-  /** The scale ends at this value or higher. */
+  /** The scale ends at this value, or at a higher one. */
   least: number;
-  /** The width in pixels. Each end keeps space for the dot. */
+  /** The width of the chart in pixels. Each end leaves space for the dot. */
   width: number;
 };
 
 const dotRadiusPx = 6;
 
-/** Returns a function that maps a value to its x position. The scale starts at zero. */
+/** Makes a function that maps a value to its x position. The scale starts at zero. */
 export function makeScale(
   values: readonly number[],
   { least, width }: MakeScaleOptions,
@@ -206,12 +206,12 @@ export function makeScale(
   return (value) => dotRadiusPx + (Math.min(value, end) / end) * (width - 2 * dotRadiusPx);
 }
 
-/** A measure that the chart shows for both versions. */
+/** A measure that a chart shows for both versions. */
 type ChartMeasure = {
   title: string;
   of: (figures: VersionFigures) => Estimate | undefined;
   say: (value: number) => string;
-  /** The scale of the chart ends at this value or higher. */
+  /** The scale of the chart ends at this value, or at a higher one. */
   least: number;
 };
 

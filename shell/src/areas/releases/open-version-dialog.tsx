@@ -28,7 +28,10 @@ const versionStateTexts = {
   waiting: t('never live'),
 } satisfies Record<RegistryVersion['is'], string>;
 
-/** Makes a link that shows this person another version of a remote, or the preview of a change. */
+/**
+ * The dialog that makes a link. The link shows this person another version of a remote, or the preview of a
+ * change.
+ */
 export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVersionDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['area', releasesQueryName, 'versions', remote],
@@ -73,7 +76,7 @@ function formatVersionChoice({ version, is, change }: RegistryVersion) {
   return [version, `${version} (${state})`] as const;
 }
 
-/** Says where the chosen version comes from, so that nobody opens code of an unknown source. */
+/** Shows the source of the chosen version, so that nobody opens code of unknown origin. */
 function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
   const [{ value }] = useField<string>('version');
   const source = versions.find(({ version }) => version === value)?.source;
@@ -87,8 +90,8 @@ function VersionSource({ versions }: { versions: readonly RegistryVersion[] }) {
 }
 
 /**
- * The preselected version: the one that users got before the current one, because that is what most operators
- * want to open.
+ * Chooses the preselected version: the one that users got before the current one, because most operators want
+ * to open that.
  */
 function preselectVersion(versions: readonly RegistryVersion[]): string {
   return (versions.find(({ is }) => is === 'past') ?? versions[0])?.version ?? '';

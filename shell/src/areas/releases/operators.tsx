@@ -26,7 +26,7 @@ const operatorChangeTexts = {
   remove: { title: t('Remove the operator'), does: t('Remove') },
 } satisfies Record<OperatorChange['kind'], { title: string; does: string }>;
 
-/** The operators, who manage releases for everybody. Only an operator or a command can change the list. */
+/** Lists the operators, who manage releases for everybody. Only operators or a command can change it. */
 export function OperatorsPanel({ onSaved }: { onSaved: (message: string) => void }) {
   const [change, setChange] = useState<OperatorChange>();
   const { data, isError, refetch } = useQuery({

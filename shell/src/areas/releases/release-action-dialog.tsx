@@ -20,7 +20,7 @@ import { HoldReasons } from './remote-card';
 
 type ReleaseActionDialogProps = {
   action: ReleaseAction;
-  /** Above this share in percent another operator must approve. 100 means never. */
+  /** A share above this percentage needs the approval of another operator. 100 means that no share does. */
   secondPersonAbove: number;
   /** The sequence number of the newest log entry. */
   latestSeq: number;
@@ -41,7 +41,7 @@ const releaseActionSchema = object({
     .max(maxReasonLength, t('The reason has at most {maxReasonLength} characters.', { maxReasonLength })),
 });
 
-/** Performs an action on a release. The log keeps the reason. */
+/** The dialog for an action on a release. The log stores the entered reason. */
 export function ReleaseActionDialog({
   action,
   latestSeq,
@@ -93,7 +93,7 @@ type ReleaseActionFieldsProps = Pick<ReleaseActionDialogProps, 'action' | 'secon
   setChoices: SetMemberFieldsProps['choices'];
 };
 
-/** What the action does, and what the operator chooses for it. */
+/** Explains what the action does, and has the fields that it needs. */
 function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseActionFieldsProps) {
   const { kind, remote } = action;
   const { says } = releaseActionTexts[kind];
@@ -132,7 +132,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
 
 type SetMemberFieldsProps = { choices: ReturnType<typeof listSetChoices> };
 
-/** Lets the operator choose releases of other remotes, which start together with this one. */
+/** Fields for releases of other remotes that start together with this one. */
 function SetMemberFields({ choices }: SetMemberFieldsProps) {
   return (
     <FieldGroup title={t('Together with')}>
@@ -153,7 +153,7 @@ function SetMemberFields({ choices }: SetMemberFieldsProps) {
   );
 }
 
-/** Says on which other releases the action is done, because they are in the same set. */
+/** Names the other releases that the action changes, too, because they are in the same set. */
 function OtherMembers({ action }: { action: ReleaseAction }) {
   const others = listOtherMembers(action);
   if (others.length === 0) return null;
@@ -175,7 +175,7 @@ const requestKinds = {
   'go back': 'roll-back',
 } satisfies Record<Exclude<ReleaseAction['kind'], 'approve'>, string>;
 
-/** An approval sends the kind of action that the other operator proposed. */
+/** Finds the kind of action to send. An approval sends the kind that the other operator proposed. */
 function findRequestKind({ kind, remote }: ReleaseAction): string {
   return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : requestKinds[kind];
 }

@@ -2,11 +2,11 @@ import { type ConsoleRemote, formatMembers, type SetMember } from 'shared-lib/re
 import { describeCanaryReach } from 'shared-lib/releases/describe-act';
 import { t } from 'shared-lib/words';
 
-/** The action that an operator is about to take on a release, and the state that they see. */
+/** The action that an operator is about to take on a release, and the state that the operator sees. */
 export type ReleaseAction = {
   kind: 'approve' | 'decline' | 'canary' | 'share' | 'hold' | 'go on' | 'promote' | 'take back' | 'go back';
   remote: ConsoleRemote;
-  /** All remotes. A canary of some of them can start together, as a set. */
+  /** All remotes. Several of their canaries can start together, as a set. */
   remotes: readonly ConsoleRemote[];
   /** The sequence number of the newest log entry on the operator's screen. */
   seq: number;
@@ -14,7 +14,7 @@ export type ReleaseAction = {
 
 type ActionTexts = { title: string; does: string; says: (remote: ConsoleRemote) => string };
 
-/** The words for each action. */
+/** The texts for each action. */
 export const releaseActionTexts = {
   approve: {
     title: t('Approve the request'),
@@ -85,7 +85,7 @@ export const releaseActionTexts = {
   },
 } satisfies Record<ReleaseAction['kind'], ActionTexts>;
 
-/** Says in a sentence what another operator proposed. */
+/** Describes in a sentence what another operator proposed. */
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   if (!proposed) return t('Nobody asks for anything any more.');
   const { by, version, kind, share, organisations, with: others = [] } = proposed;
@@ -98,10 +98,10 @@ export function formatProposal(proposed: ConsoleRemote['proposed']): string {
   });
 }
 
-/** Actions that give the canary to more people. The operator first reads why the canary is held. */
+/** Actions that give the canary to more people. Before them, the operator reads why the canary is held. */
 const shareRaisingActions: readonly ReleaseAction['kind'][] = ['approve', 'share', 'go on', 'promote'];
 
-/** The warnings that the operator must read before the action. */
+/** Lists the warnings that the operator must read before the action. */
 export function listWarnings({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): string[] {
   return shareRaisingActions.includes(kind) ? listHoldReasons(remote.canary) : [];
 }
@@ -123,7 +123,7 @@ export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
   ];
 }
 
-/** Lists the other members of the set on which an action is done at the same time. */
+/** Lists the other releases of the set that the action changes at the same time. */
 export function listOtherMembers({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): SetMember[] {
   if (kind === 'canary') return [];
   if (kind === 'approve' || kind === 'decline') return remote.proposed?.with ?? [];
@@ -131,8 +131,8 @@ export function listOtherMembers({ kind, remote }: Pick<ReleaseAction, 'kind' | 
 }
 
 /**
- * Groups the members of each running set. The shell is last, because no page reports on it. A remote without
- * a set has its own group.
+ * Groups the remotes whose canaries run as a set. The shell comes last, because no page reports on it. A
+ * remote without a set is a group of its own.
  */
 export function groupBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, ...ConsoleRemote[]][] {
   const shellLast = remotes.toSorted((one, other) => Number(isShell(one)) - Number(isShell(other)));
@@ -147,7 +147,7 @@ export function groupBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, .
 
 const isShell = ({ name }: ConsoleRemote) => name === 'shell';
 
-/** The actions that the state of a remote allows. */
+/** Lists the actions that the state of a remote allows. */
 export function listPossibleActions(remote: ConsoleRemote): ReleaseAction['kind'][] {
   const { canary, before, waiting, proposed } = remote;
   const proposalActions = [
@@ -169,7 +169,7 @@ export function listPossibleActions(remote: ConsoleRemote): ReleaseAction['kind'
   ];
 }
 
-/** The remotes with a release that can start in a set with the canary, and their releases. */
+/** Lists the remotes that have a release which can start in a set with the canary, with these releases. */
 export function listSetChoices({
   kind,
   remote,
@@ -180,12 +180,12 @@ export function listSetChoices({
 }
 
 /**
- * The name of the form field for the release of a remote that can join the set. The field is empty if the
- * remote does not join.
+ * Makes the name of the form field in which the operator chooses a remote's release for the set. The field is
+ * empty if the remote does not join.
  */
 export const buildMemberField = (remote: string) => `with-${remote}`;
 
-/** Reads the releases that the operator chose for the set, besides the one of the dialog. */
+/** Reads which other releases the operator chose for the set. */
 export function readSetMembers(values: object, choices: readonly Pick<ConsoleRemote, 'name'>[]): SetMember[] {
   const fields = new Map<string, unknown>(Object.entries(values));
   return choices.flatMap(({ name }) => {
@@ -196,19 +196,22 @@ export function readSetMembers(values: object, choices: readonly Pick<ConsoleRem
 
 type ActionOnRemote = Pick<ReleaseAction, 'kind' | 'remote'>;
 
-/** The share that the form starts with, in percent. */
+/** Finds the share, in percent, with which the form starts. */
 export function findStartShare({ kind, remote }: ActionOnRemote): number {
   return kind === 'approve' ? (remote.proposed?.share ?? 0) : (remote.canary?.share ?? 5);
 }
 
-/** The usual shares, and the share that the form starts with. A command may have set any share. */
+/**
+ * Lists the usual shares, and the share with which the form starts. That one may be unusual, because a
+ * command can set any share.
+ */
 export function listShares(chosen: ActionOnRemote): number[] {
   return [...new Set([1, 5, 25, 50, findStartShare(chosen)])].toSorted((one, other) => one - other);
 }
 
 /**
- * The approve button stands out, since another operator waits for it. Actions that take a release away are
- * red.
+ * The styles of the action buttons. The approve button stands out, because another operator waits for it.
+ * Actions that take a release away are red.
  */
 export const actionButtonVariants: Record<
   ReleaseAction['kind'],
@@ -225,7 +228,7 @@ export const actionButtonVariants: Record<
   'go back': { variant: 'outline', colorPalette: 'red' },
 };
 
-/** What an operator does in a hurry is always a button in a wide window. */
+/** Actions that operators need in a hurry. In a wide window each is always a button. */
 export const urgentActions: ReadonlySet<ReleaseAction['kind'] | undefined> = new Set([
   'hold',
   'take back',

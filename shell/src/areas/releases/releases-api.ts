@@ -3,10 +3,10 @@ import { useQuery } from 'shared-lib/query';
 import { areaRoutes, type ConsoleState, isRemoteName, type RegistryVersion } from 'shared-lib/releases';
 import { leavePage } from '../../session/leave-page';
 
-/** A link that shows a release for a limited time. */
+/** A link that shows a release to one person for a limited time. */
 export type ReleaseLink = { release: string; address: string; until: string };
 
-/** Requests a link for the signed-in person. */
+/** Requests such a link for the signed-in person. */
 export async function requestReleaseLink(
   { remote, version, minutes }: { remote: string; version: string; minutes: number },
   key: string,
@@ -19,7 +19,7 @@ export async function requestReleaseLink(
   return { ok: true, value: { release, address: String(address), until: String(until) } };
 }
 
-/** Opens the release of a link and goes to its area. Returns the reason when the server refuses. */
+/** Opens the release of a link and goes to its area. Returns the reason if the server refuses. */
 export async function openReleaseLink(ticket: string, go = leavePage): Promise<string | undefined> {
   const answer = await send({ method: 'POST', path: 'releases/open', body: { ticket } });
   if (!answer.ok) return answer.message;
@@ -27,27 +27,30 @@ export async function openReleaseLink(ticket: string, go = leavePage): Promise<s
   return undefined;
 }
 
-/** Reads the ticket from the address of a link. Returns undefined when the address is not a link. */
+/** Reads the ticket from the address of a link. Returns undefined if the address is no such link. */
 export function readTicket(address: string): string | undefined {
   return /#open=([\w-]+)$/.exec(address)?.[1];
 }
 
-/** A remote to open in another version. With a change, in the preview of that change. */
+/** A remote to open in another version. If `change` is set, in the preview of that change. */
 export type VersionToOpen = { remote: string; change?: string };
 
-/** Reads which change the address of a preview shows. Returns undefined when the address is none. */
+/** Reads the change from the address of a preview. Returns undefined if the address is no preview. */
 export function readPreview(address: string): VersionToOpen | undefined {
   const [, remote, change] = /#preview=(mfe-[a-z0-9-]+)\/([0-9A-Za-z-]+)$/.exec(address) ?? [];
   return remote !== undefined && change !== undefined ? { remote, change } : undefined;
 }
 
-/** The address that shows a remote. Returns the workspace when every page of the remote needs a record. */
+/**
+ * Returns an address at which a remote is visible. If every page of the remote needs a record, it returns the
+ * workspace.
+ */
 export function findAddressOfRemote(remote: string): string {
   const routes: readonly string[] = isRemoteName(remote) ? areaRoutes[remote] : [];
   return routes.find((route) => !route.endsWith('/')) ?? '/workspace';
 }
 
-/** Fetches the versions of a remote that may be opened. Throws when the request fails. */
+/** Fetches the versions of a remote that can be opened. Throws when the request fails. */
 export async function fetchVersions(remote: string, signal: AbortSignal): Promise<RegistryVersion[]> {
   const answer = await send({ method: 'GET', path: 'releases/versions', query: { remote }, signal });
   if (!answer.ok) throw new Error(answer.message);
@@ -68,13 +71,14 @@ function readVersion(value: unknown): RegistryVersion {
   };
 }
 
-/** The name by which a change invalidates the queries about releases. */
+/** The name of all queries about releases. A change invalidates the queries by this name. */
 export const releasesQueryName = 'releases';
 
 const pollingIntervalMs = 3_000;
 
 /**
- * Polls the live releases and their health while the page is visible. The data is `null` without a registry.
+ * Polls the live releases and their figures while the page is visible. The data is `null` if there is no
+ * registry.
  */
 export function useReleases() {
   return useQuery<ConsoleState | null>({
@@ -89,14 +93,14 @@ export function useReleases() {
   });
 }
 
-/** Parses the state of the console. `null` means that there is no registry. Throws on other invalid data. */
+/** Parses the state of the console. `null` means that there is no registry. Throws on invalid data. */
 function readConsoleState(data: unknown): ConsoleState | null {
   if (data === null) return null;
   if (isConsoleState(data)) return data;
   throw new Error('The server sent an answer that cannot be read.');
 }
 
-/** Checks only the outline, since the edge builds the data from the same type. */
+/** Checks only the outer fields, because the edge builds the data from the same type. */
 function isConsoleState(data: unknown): data is ConsoleState {
   const { seq, remotes, log } = Object(data);
   return typeof seq === 'number' && Array.isArray(remotes) && Array.isArray(log);

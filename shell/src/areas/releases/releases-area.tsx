@@ -31,7 +31,7 @@ import {
 } from './releases-api';
 import { CardGrid, RemoteCard } from './remote-card';
 
-// Both dialogs are in one chunk, since they share most of their code.
+// Both dialogs are in one file, because they share most of their code.
 const loadActionDialog = () =>
   import(/* webpackChunkName: "release-dialogs" */ './release-action-dialog').then(
     ({ ReleaseActionDialog }) => ReleaseActionDialog,
@@ -41,7 +41,7 @@ const loadOpenVersionDialog = () =>
     ({ OpenVersionDialog }) => OpenVersionDialog,
   );
 
-/** Shows the live release of each remote, the progress of its canary and its history. */
+/** The page with the live release of each remote, the progress of its canary, and the history. */
 export function ReleasesArea() {
   const { data, isPending, isError, refetch } = useReleases();
   const { notice, showMessage, refresh } = useChangeNotice(releasesQueryName);
@@ -105,7 +105,7 @@ export function ReleasesArea() {
 
 type StatusNoticesProps = { data: ConsoleState; notice: string; isOld: boolean; onRetry: () => void };
 
-/** The result of the last action, notices about the data, and the legend. */
+/** Shows the result of the last action, notices about the data, and the legend. */
 function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
   const { trouble, maySign } = data;
   const isQuiet = notice === '' && !isOld && !trouble && maySign;
@@ -140,7 +140,8 @@ function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
 }
 
 /**
- * The state that an action on a remote starts from: the newest one, or the known one if the remote is gone.
+ * Finds the state from which an action on a remote starts: the newest one, or the known one if the remote is
+ * gone.
  */
 function findLatest({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
   return { remote: remotes.find(({ name }) => name === remote.name) ?? remote, remotes, seq };
@@ -185,14 +186,14 @@ function NoRegistry() {
 }
 
 type LinkOpening = {
-  /** True while a link is being opened, until the page navigates. */
+  /** Whether a link is being opened, until the page navigates. */
   isOpening: boolean;
-  /** Why the last link was not opened. */
+  /** The reason why the last link was not opened. */
   refusal: string;
   open: (address: string) => void;
 };
 
-/** Opens a link. The link is the address of this page, a pasted text or a new link. */
+/** Opens a link: the address of this page, a pasted text or a newly made link. */
 function useLinkOpening(): LinkOpening {
   const [isOpening, setOpening] = useState(() => readTicket(location.href) !== undefined);
   const [refusal, setRefusal] = useState('');
@@ -214,7 +215,7 @@ function useLinkOpening(): LinkOpening {
   return { isOpening, refusal, open: (address) => void open(address) };
 }
 
-/** The remote that the user wants to open in another version: the one of a button, or of this page's address. */
+/** Manages which remote the user wants to open in another version: by a button, or by this page's address. */
 function useVersionToOpen() {
   const [toOpen, wishToOpen] = useState(() => readPreview(location.href));
   useEffect(() => {
@@ -227,7 +228,7 @@ function useVersionToOpen() {
 
 type LinkNoticeProps = { link: ReleaseLink; onOpen: () => void };
 
-/** Shows a new link, to open it here or to copy it to another browser. */
+/** Shows a newly made link. The user can open it here, or copy it for another browser. */
 function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   const { release, address, until } = link;
   const [message, setMessage] = useState('');
@@ -257,14 +258,14 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
   );
 }
 
-/** The three lines of a card with their explanations. */
+/** The three lines of a remote's card, with explanations. */
 const legendLines = [
   [t('Stable'), t('The release that everybody gets.')],
   [t('Canary'), t('A newer release that some people try before it becomes stable.')],
   [t('Share'), t('How many of 100 people get the canary. It can grow by itself.')],
 ] as const;
 
-/** Explains the words of the releases. */
+/** Explains the terms that the page uses for releases. */
 function ReleasesLegend() {
   return (
     <Surface as="section" aria-label={t('What the words mean')} px="4" py="3">

@@ -28,7 +28,10 @@ import {
   urgentActions,
 } from './release-action';
 
-/** The parts of the page. Cards that show only a stable release are in pairs. One without a pair is wide. */
+/**
+ * The grid of the page. Cards that show only a stable release are in pairs. A card without a partner takes
+ * the whole width.
+ */
 export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
@@ -41,16 +44,16 @@ export const CardGrid = chakra('div', {
 
 type RemoteCardProps = {
   remote: ConsoleRemote;
-  /** The other members of its set. They have the same canary share, limits and request. */
+  /** The other remotes of its set. They have the same canary share, limits and request. */
   others: readonly ConsoleRemote[];
-  /** The last action on the remote. */
+  /** The last act on the remote. */
   last: ConsoleLogEntry | undefined;
   onAction: ((kind: ReleaseAction['kind']) => void) | undefined;
-  /** Called when the user wants to open another version of a remote. */
+  /** Called when the user wants to open a remote in another version. */
   onOpen: ((remote: string) => void) | undefined;
 };
 
-/** The card of a remote or of a set: its live releases, the progress of its canary and the possible actions. */
+/** The card of a remote or of a set: its live releases, the progress of its canary, and the actions. */
 export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCardProps) {
   const { canary, judged, proposed } = remote;
   const isRolledBack = last?.act.kind === 'roll-back';
@@ -125,8 +128,8 @@ function RollBackNote({ act: { act, reason, actor, at } }: { act: ConsoleLogEntr
 type RemoteStateProps = { canary: ConsoleRemote['canary']; isRolledBack: boolean };
 
 /**
- * The state of a remote as a pill: a canary in progress, or one that was rolled back. The line below says what is
- * stable.
+ * The state of a remote as a pill: a canary is in progress or was rolled back. The line below names the
+ * stable version.
  */
 function RemoteState({ canary, isRolledBack }: RemoteStateProps) {
   if (!canary && !isRolledBack) return null;
@@ -141,7 +144,7 @@ function RemoteState({ canary, isRolledBack }: RemoteStateProps) {
   );
 }
 
-/** The versions that the judge compares. Pages report on remotes, and not on the shell. */
+/** Formats the versions that the judge compares. The shell is left out, because pages do not report on it. */
 function formatJudgedVersions(members: readonly ConsoleRemote[]): { stable: string; canary: string } {
   const judged = members.filter(({ name }) => name !== 'shell');
   const formatAll = (versionOf: (remote: ConsoleRemote) => string | undefined) =>
@@ -150,16 +153,16 @@ function formatJudgedVersions(members: readonly ConsoleRemote[]): { stable: stri
 }
 
 type CardActionsProps = Pick<RemoteCardProps, 'onOpen'> & {
-  /** The remote, or the first member of a set. An action on it is done on all members. */
+  /** The remote, or the first remote of a set. An action on it changes all remotes of the set. */
   remote: ConsoleRemote;
   names: readonly string[];
   onAction: (kind: ReleaseAction['kind']) => void;
 };
 
-/** On phones the buttons come last, below what they change. */
+/** On phones the buttons come last, below the texts that they concern. */
 const stackOnPhones = { mdDown: { display: 'flex', flexDirection: 'column' } } as const;
 
-/** On phones the first button is wide enough for a thumb. */
+/** On phones the first button is as wide as the line. */
 const wideOnPhones = {
   mdDown: { order: '1', mt: '4', w: 'full', '& > button:first-of-type': { flex: '1' } },
 };
@@ -180,7 +183,7 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
   ];
 }
 
-/** The actions that are buttons. The others are behind three dots. */
+/** Chooses the actions that are shown as buttons. The others are in a menu with three dots. */
 function chooseButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
   if (isPhone) return actions.slice(0, 1);
   return actions.length > 2
@@ -225,7 +228,7 @@ function CardActions(props: CardActionsProps) {
   );
 }
 
-/** The styles of a line about something that needs an operator. */
+/** The styles of a line about a canary that waits for an operator. */
 export const waitingLineStyles = {
   bg: 'status.warn',
   color: 'status.warnFg',
@@ -234,7 +237,7 @@ export const waitingLineStyles = {
   borderRadius: 'md',
 } as const;
 
-/** Says whether the share of the canary grows by itself. Highlights a canary that needs an operator. */
+/** Says whether the canary's share grows by itself. It highlights a canary that needs an operator. */
 function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['canary']> }) {
   const isWaiting = canary.progress === 'held' || canary.progress === 'inconclusive';
   return (
@@ -245,13 +248,13 @@ function CanaryProgressLine({ canary }: { canary: NonNullable<ConsoleRemote['can
 }
 
 type VersionSharesProps = {
-  /** The name of the member of a set. Empty for a remote alone, whose card has its name. */
+  /** The name of the remote in a set. Empty for a single remote, because the card has its name. */
   part: string;
   stable: string;
   canary: ConsoleRemote['canary'] | undefined;
 };
 
-/** Shows the share of each version in words and as a bar. */
+/** Shows each version's share of users in words and as a bar. */
 function VersionShares({ part, stable, canary }: VersionSharesProps) {
   const share = canary?.share ?? 0;
   const organisations = canary?.organisations.join(', ');
@@ -281,7 +284,7 @@ function VersionShares({ part, stable, canary }: VersionSharesProps) {
   );
 }
 
-/** Lists the reasons why a canary is held. Renders nothing without a reason. */
+/** Lists the reasons why a canary is held. Renders nothing if there are none. */
 export function HoldReasons({ says: reasons }: { says: readonly string[] }) {
   return reasons.map((line) => (
     <Text key={line} fontSize="sm" overflowWrap="anywhere" {...waitingLineStyles}>

@@ -23,7 +23,7 @@ const startValues: UserValues = {
   gridInfo: 'Yes',
 };
 
-/** Adds a user, who gets a mail with a link to set a password. */
+/** The dialog that adds a user. The user gets a mail with a link to set a password. */
 export function AddUserDialog(props: AddUserDialogProps) {
   const save = (values: UserValues, key: string) => {
     const body = { username: values.username.trim(), ...buildRightsBody(values, startValues) };
@@ -55,7 +55,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
 }
 
 /**
- * Longer than the rule allows, so that a name that is too long shows an error and is not cut. Huge pasted
- * texts are still cut.
+ * Limits what can be typed. It is longer than the rule allows, so that a name that is too long shows an error
+ * instead of being cut. Only huge pasted texts are cut.
  */
 const maxTypedLength = 1000;

@@ -10,7 +10,7 @@ import { buildRightsBody, NameFields, RightsFields, type UserValues, userSchema 
 
 export type EditUserDialogProps = {
   user: User;
-  /** The user as the list shows them now. */
+  /** The user in the latest version, as the list shows them. */
   latest: User;
   onLatest: () => void;
   onSaved: (message: string) => void;
@@ -23,7 +23,7 @@ const secondFactorChoices = [
   ['off', t('Take it off')],
 ] as const;
 
-/** Changes a user's rights. The new rights apply from the user's next request on. */
+/** The dialog that changes a user's rights. They apply from the user's next request on. */
 export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps) {
   const { id, version, username, hasSecondFactor } = user;
   const start = toUserValues(user);

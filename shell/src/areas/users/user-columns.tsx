@@ -11,13 +11,13 @@ type UserColumnsOptions = {
 };
 
 export const neverSignedInLabel = t('Never signed in');
-/** The status of a user in one word. "Invited" means that the user has not set a password yet. */
+/** Formats the status of a user in one word. "Invited" means that the user has not set a password yet. */
 const formatStatusWord = (user: User) => {
   if (canBeUnlocked(user)) return t('Locked');
   return canBeSentLink(user) ? t('Invited') : user.status;
 };
 
-/** The status of a user, as a pill if it is not normal. */
+/** Shows the status of a user, as a pill if it is not the usual one. */
 export function UserStatus({ user }: { user: User }) {
   const word = formatStatusWord(user);
   return <span data-word={word}>{word}</span>;
@@ -45,9 +45,9 @@ const lastSignInColumn: ListColumn<User> = {
     lastSignIn ? <InstantText at={lastSignIn} none="–" /> : <span data-quiet="">{neverSignedInLabel}</span>,
 };
 
-/** The columns of the list of users. `onAct` gets the action and its user. */
+/** Makes the columns of the list of users. `onAct` gets the action and its user. */
 export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>[] {
-  // Nobody can disable themselves, so the user's own row has no Disable button.
+  // The user's own row has no Disable button, because nobody can disable themselves.
   const own = readSession().username;
   return [
     {
@@ -131,12 +131,12 @@ function explainUserStatus(user: User): string {
   return canBeSentLink(user) ? t('No password yet: a link to set one was sent') : user.status;
 }
 
-/** Whether the user has a password and is locked after wrong passwords. */
+/** Whether the user has a password, but is locked after wrong passwords. */
 function canBeUnlocked({ hasPassword, isLocked, status }: User): boolean {
   return hasPassword && isLocked && status === 'Active';
 }
 
-/** Whether the user is enabled and has no password. */
+/** Whether the user is enabled but has no password yet. */
 function canBeSentLink({ hasPassword, status }: User): boolean {
   return !hasPassword && status === 'Active';
 }

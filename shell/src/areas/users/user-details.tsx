@@ -20,7 +20,7 @@ const firstPage: Pick<ListAddress, 'page' | 'size'> = { page: 1, size: listPageS
 
 type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void };
 
-/** The facts of a user and their sign-in attempts. On wide windows it is a panel beside the list. */
+/** Shows facts about a user and their sign-in attempts. In wide windows it is a panel beside the list. */
 export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
   return (
     <TitledDialog title={t('User details')} width={800} standsBeside onClosed={onClosed}>
@@ -77,7 +77,7 @@ const FactList = chakra('dl', {
   },
 });
 
-/** The sign-ins of a user, newest first. */
+/** Lists the sign-ins of a user, newest first. */
 function SignIns({ user }: { user: User }) {
   const [action, setAction] = useState('');
   const [page, setPage] = useState(firstPage);
@@ -119,12 +119,12 @@ function SignIns({ user }: { user: User }) {
   );
 }
 
-/** Aligns the rows with the facts above. */
+/** Aligns the rows of the table with the facts above it. */
 const signInTableStyles = {
   md: { '& :is(th, td):first-of-type': { ps: '6' }, '& :is(th, td):last-of-type': { pe: '6' } },
 };
 
-/** The columns of a user's sign-ins. Hovering shows the raw user agent and address. */
+/** The columns of a user's sign-ins. A pointer over a cell shows the raw user agent and address. */
 const signInColumns: ListColumn<SignInEntry>[] = [
   {
     title: t('When'),
@@ -162,10 +162,10 @@ const signInColumns: ListColumn<SignInEntry>[] = [
 /** A log entry about a user's sign-ins. */
 type SignInEntry = { id: string; at: string; action: string; from: string; agent: string };
 
-/** The choices of the filter. Without a choice the list shows every sign-in event. */
+/** The options of the filter. Without a choice the list shows every event of signing in. */
 const signInChoices = [['', t('All')], ...signInActions.map((action) => [action, action] as const)] as const;
 
-/** Parses a row of the log. Returns undefined when a required field is missing. */
+/** Parses a row of the log. Returns undefined if a required field is missing. */
 function readSignIn(row: Record<string, unknown>): SignInEntry | undefined {
   const { id, at, action } = row;
   if (typeof id !== 'string' || typeof at !== 'string' || typeof action !== 'string') return undefined;

@@ -22,7 +22,7 @@ const accessTypeChoices = [
   ['Edit', 'Edit'],
 ] as const;
 
-/** The fields for a user's rights and lists. Nobody can change their own role. */
+/** The form fields for a user's rights and lists. Nobody can change their own role. */
 export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
   return (
     <>
@@ -69,7 +69,7 @@ function OwnRoleText() {
   );
 }
 
-/** The full name and the job title. Both may stay empty. */
+/** The form fields for the full name and the job title. Both may stay empty. */
 export function NameFields() {
   return (
     <FieldsInPairs>
@@ -84,7 +84,6 @@ const makeNameSchema = () =>
     .default('')
     .test('plain', t('Leave out commas and the signs < and >.'), (typed) => isPersonText(typed.trim()));
 
-/** The validation of the name fields. */
 export const nameSchemas = { fullName: makeNameSchema(), jobTitle: makeNameSchema() };
 
 /** The values of the user form. In `statusInfo` an empty text means All. */
@@ -100,10 +99,10 @@ export type UserValues = {
   gridInfo: string;
 };
 
-/** Formik treats an empty text as no value, so the schema allows it explicitly. */
+/** Makes the schema of a choice. It allows the empty text explicitly, since Formik passes it as no value. */
 const makeChoiceSchema = () => string().default('');
 
-/** Checks the name by the server's rule. The other fields offer only valid choices. */
+/** Checks the name by the rule of the server. The other fields offer only valid choices. */
 export const userSchema = object({
   username: string()
     .default('')
@@ -126,7 +125,8 @@ export const userSchema = object({
 });
 
 /**
- * Builds the request body for the rights. Sends a name only if it changed, since older servers refuse names.
+ * Builds the request body for the rights. It contains a name only if the name has changed, because older
+ * servers refuse names.
  */
 export function buildRightsBody(values: UserValues, start: UserValues) {
   const { role, accessType, statusInfo, serchInfo, gridInfo } = values;

@@ -29,7 +29,7 @@ const dialogTexts = {
   },
 } satisfies Record<SwitchUserDialogProps['to'], object>;
 
-/** Disables a user, or enables them again. */
+/** The dialog that disables a user, or enables them again. */
 export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
   const { id, version, hasPassword } = user;
   const { what, ofLink, ...texts } = dialogTexts[to];
@@ -46,8 +46,8 @@ export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps)
 }
 
 /**
- * Mails a new link to a user who has no password yet, since the earlier link may be lost, void or expired.
- * For a locked user, the same request also removes the lock.
+ * The dialog that mails a new link to a user without a password. The earlier link may be lost, void or
+ * expired. For a locked user, the same request removes the lock.
  */
 export function SendLinkDialog({ user, ...dialog }: UserDialogBaseProps) {
   const { id, isLocked, hasPassword } = user;
@@ -86,7 +86,7 @@ export function SendLinkDialog({ user, ...dialog }: UserDialogBaseProps) {
 
 type RemainingTasks = { dueDates: number; places: number; packs: number };
 
-/** The tasks that the user still has, and what happens to them without the user. */
+/** Lists the tasks that the user still has, and what happens to each when the user is gone. */
 function RemainingTasksText({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['user-tasks', id],

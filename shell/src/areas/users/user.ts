@@ -4,11 +4,11 @@ import type { AskedObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { readTextOrEmpty } from '../list/use-rows';
 
-/** A user as the list returns them. */
+/** A user, as the list of users returns them. */
 export type User = {
   id: number;
   username: string;
-  /** The full name; empty if nobody has entered it. */
+  /** The full name. It is empty if nobody has entered one. */
   fullName: string;
   jobTitle: string;
   /** The name that lists show. */
@@ -16,20 +16,20 @@ export type User = {
   role: 'yes' | 'no';
   accessType: 'Edit' | 'View';
   status: 'Active' | 'Disabled';
-  /** False until the user has set a password by the mailed link, or after the password was voided. */
+  /** False until the user has set a password by the mailed link, or when the password has become void. */
   hasPassword: boolean;
-  /** True for a while after wrong passwords. Then nobody can sign in with this name from a new browser. */
+  /** True for a while after wrong passwords. No new browser can then sign in with this user name. */
   isLocked: boolean;
   hasSecondFactor: boolean;
   lastSignIn: string | null;
-  /** The number of places where the user is responsible for a duty. */
+  /** The number of places at which the user is responsible for duties. */
   places: number;
   moduleAccess: ModuleAccess;
-  /** The server refuses a change that names another version. */
+  /** Each change sends this version. The server refuses the change if it has a newer one. */
   version: number;
 };
 
-/** Parses a row of the list. Returns undefined when it is not a user. */
+/** Parses a row of the list. Returns undefined if it is not a user. */
 export function readUser(row: Record<string, unknown>): User | undefined {
   const { id, username, version, lastLogin } = row;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;
@@ -66,7 +66,7 @@ export const roleLabels = { yes: t('Administrator'), no: t('User') } as const sa
   string
 >;
 
-/** Describes the user for a dialog that asks about them. */
+/** Describes a user for a dialog that asks about them. */
 export function describeUser({ username, shownName, role, accessType }: User): AskedObject {
   const names = shownName === username ? [] : [username];
   return { name: formatPerson(shownName), facts: [...names, roleLabels[role], accessType] };
@@ -74,25 +74,25 @@ export function describeUser({ username, shownName, role, accessType }: User): A
 
 export type UserRowAction = 'edit' | 'details' | 'send-link' | 'disable' | 'enable';
 
-/** The action on a user whose dialog is open. */
+/** The action whose dialog is open, and its user. */
 export type UserAction = { act: 'add' } | { act: UserRowAction; user: User };
 
-/** The form name for a new user. */
+/** The name under which the form for a new user stores drafts. */
 export const addUserFormName = 'user.add';
 
-/** The form name for a user's rights. */
+/** Makes the name under which the form for a user's rights stores drafts. */
 export function makeEditUserFormName(id: number): string {
   return `user.edit.${id}`;
 }
 
-/** Finds the user that a form name names, among the rows on the screen. */
+/** Finds the action and the user in a form name. The user must be among the rows on the screen. */
 export function findUserAction(form: string, users: readonly User[]): UserAction | undefined {
   if (form === addUserFormName) return { act: 'add' };
   const user = users.find(({ id }) => form === makeEditUserFormName(id));
   return user && { act: 'edit', user };
 }
 
-/** The state of the open user dialog. */
+/** Manages the open dialog of a user. */
 export function useUserDialog(rows: readonly User[] | undefined) {
   return useOpenDialog({ rows, find: findUserAction });
 }

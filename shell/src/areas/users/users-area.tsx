@@ -12,8 +12,8 @@ import { readUser, type User, type UserAction, useUserDialog } from './user';
 import { makeUserColumns } from './user-columns';
 
 /**
- * The name of queries for users. Both areas that show users use it, so that a change in one area refetches
- * the list of the other.
+ * The name of all queries about users. The two areas that show users share it, so that a change in one
+ * refetches the list of the other.
  */
 const usersQueryName = 'users';
 
@@ -23,7 +23,7 @@ const userListOptions: ListQueryOptions = {
   filters: ['search'],
 };
 
-/** The users of the organisation with their rights and their last sign-in. */
+/** The page with the users of the organisation, their rights and their last sign-ins. */
 export function UsersArea() {
   const moves = useListAddress(userListOptions);
   const rows = useRows({ of: usersQueryName, path: 'users/list', place: moves.place, readRow: readUser });
@@ -64,7 +64,7 @@ export function UsersArea() {
   );
 }
 
-/** Cards that explain the terms of the list and show the last changes. */
+/** Cards beside the list that explain its terms and show the last changes. */
 function UserCards({ users }: { users: readonly User[] | undefined }) {
   return (
     <>
@@ -85,7 +85,7 @@ function UserCards({ users }: { users: readonly User[] | undefined }) {
 
 type UserDialogProps = {
   opened: UserAction;
-  /** The users on the screen, as the list shows them now. */
+  /** The users on the screen, in their latest versions. */
   users: readonly User[];
   onReopen: (opened: UserAction) => void;
   onSaved: (message: string) => void;
@@ -103,7 +103,7 @@ const loadSendLinkDialog = () => import('./user-questions').then(({ SendLinkDial
 
 const loadDetails = () => import('./user-details').then(({ UserDetails }) => UserDetails);
 
-/** The dialog for an action on a user. Its code is fetched when it is first needed. */
+/** The dialog of the current action on a user. Its code is fetched when it is first needed. */
 function UserDialog(props: UserDialogProps) {
   const { opened, users, onReopen, onSaved, onRefused, onClosed } = props;
   const rest = { onRefused, onClosed };

@@ -4,7 +4,7 @@ import { Button, chakra, focusOnHeading } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dismissFirstUseNote } from './first-use';
 
-/** The note for new users: three short texts above the area. On phones one text is in view at a time. */
+/** The note for new users: three short texts above the area. Phones show one text at a time. */
 export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   const [chosen, setChosen] = useState(0);
   const dismiss = () => {
@@ -52,7 +52,7 @@ const noteTexts: readonly (readonly [string, ReactNode])[] = [
   ],
 ];
 
-/** A plain card with three columns. On phones the chosen text is above the two buttons. */
+/** A plain card with three columns. On phones it shows the chosen text above the two buttons. */
 const NoteCard = chakra('section', {
   base: {
     display: 'flex',

@@ -2,8 +2,8 @@ import { localStore, readSession } from 'shared-lib/session';
 import { isFromSignInApp } from '../../route-focus/focus-heading';
 
 /**
- * Whether the note for new users is on screen. It comes with the first sign-in in this browser and stays until
- * the user dismisses it. It is stored for each user, since several people may share a browser.
+ * Whether the note for new users is shown. It appears with a user's first sign-in in this browser and stays
+ * until the user dismisses it. This is stored for each user, because several people may share a browser.
  */
 export function isFirstUseNoteOpen(): boolean {
   const { token, username } = readSession();

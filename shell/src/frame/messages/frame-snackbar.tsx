@@ -10,7 +10,7 @@ type Message = Pick<SnackbarMessage, 'text' | 'tone'>;
 const earlyMessages: Message[] = [];
 let stopKeeping = () => {};
 
-/** Stores messages that arrive before the frame is rendered. The frame then shows them. */
+/** Stores messages that arrive before the frame is rendered. The frame shows them later. */
 export function storeEarlyMessages(): void {
   const messages = announcementsOf('message').subscribe((message) => earlyMessages.push(message));
   stopKeeping = () => messages.unsubscribe();
@@ -23,8 +23,8 @@ function consumeEarlyMessages(): Message[] {
 
 /**
  * Shows the areas' messages in the top bar, above dialogs, where they cover no field, row or button of an
- * area. Escape closes the message first. Screen readers get the text from a separate live region, which is
- * not emptied before they have read it.
+ * area. The first Escape closes the message. Screen readers get the text from a separate live region, which
+ * is not emptied before they have read it.
  */
 export function FrameSnackbar() {
   const [last, say] = useSnackbarMessage();
@@ -42,7 +42,7 @@ export function FrameSnackbar() {
     if (!shownMessage) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
-      // Otherwise the key press that closes the snackbar would also close a dialog or a popover.
+      // Otherwise the Escape that closes the message would also close a dialog or a popover.
       event.preventDefault();
       event.stopPropagation();
       dismiss();
@@ -55,7 +55,7 @@ export function FrameSnackbar() {
       data-beside-dialogs
       position="fixed"
       top="2"
-      // Places the message in the free space between the icons and the search.
+      // Places the message in the free space between the search and the icons.
       insetStart={{ base: '2', md: '4' }}
       insetEnd={{ base: '2', md: '4', xl: '36' }}
       zIndex="toast"

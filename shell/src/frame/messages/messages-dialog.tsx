@@ -21,7 +21,7 @@ const messageTimeLabels = {
 
 const isMessageTime = (chosen: string): chosen is MessageTime => Object.hasOwn(messageTimeLabels, chosen);
 
-/** Lists the messages that this user got, and lets them choose how long messages stay visible. */
+/** Lists the messages that this user got. Users can also choose how long messages stay visible. */
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
   const [time, setTime] = useState(readMessageTime);
   const [messages, setMessages] = useState(readMessages);
@@ -82,7 +82,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
 
 type PackToSign = { id: number; from: string; to: string };
 
-/** The board packs that this user must still sign. */
+/** Fetches the board packs that this user must still sign. */
 function usePacksToSign() {
   return useQuery({
     queryKey: ['packs-to-sign'],
@@ -146,7 +146,7 @@ const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label
 
 type MessageListProps = { messages: ReturnType<typeof readMessages> };
 
-/** The messages since the sign-in, newest first. */
+/** Lists the messages since the sign-in, newest first. */
 function MessageList({ messages }: MessageListProps) {
   return (
     <OrderedList aria-label={t('Messages since you signed in')}>

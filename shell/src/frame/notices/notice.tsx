@@ -10,13 +10,13 @@ const noticeColors = {
 type PageNoticeProps = {
   tone: keyof typeof noticeColors;
   words: string;
-  /** Whether the buttons are beside the text on phones, too. */
+  /** Whether the text is so short that the buttons fit beside it on phones, too. */
   isShort?: boolean;
   /** The buttons of the notice. */
   children?: ReactNode;
 };
 
-/** A notice about the page: one line below the toolbar. */
+/** A notice about the page, as a line below the toolbar. */
 export function PageNotice({ tone, words, isShort = false, children }: PageNoticeProps) {
   return (
     <Flex
@@ -44,8 +44,8 @@ export function PageNotice({ tone, words, isShort = false, children }: PageNotic
 
 type LiveRegionProps = {
   /**
-   * `in view`: the region stays below the toolbar while the page scrolls. `in place`: the region scrolls with
-   * the page.
+   * Whether the region stays below the toolbar while the page scrolls (`in view`) or scrolls with the page
+   * (`in place`).
    */
   stays: 'in place' | 'in view';
   children: ReactNode;
@@ -54,7 +54,8 @@ type LiveRegionProps = {
 const stickyBelowToolbar = { position: 'sticky', top: '14', zIndex: 'docked' } as const;
 
 /**
- * A live region that exists before its first message. Otherwise screen readers would not read the message.
+ * A live region. It is on the page before its first message, because screen readers would otherwise not read
+ * that message.
  */
 export function LiveRegion({ stays, children }: LiveRegionProps) {
   return (

@@ -20,7 +20,7 @@ const NoticesRegion = chakra('section');
 
 const loadOverrideNotice = () => import('./override-notice').then(({ OverrideNotice }) => OverrideNotice);
 
-/** The notices about the whole page, below the toolbar. Usually there are none. */
+/** Shows the notices about the whole page below the toolbar. Usually there are none. */
 export function Notices({ set }: { set: ReleaseSet }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => (region.current ? watchNoticesHeight(region.current) : undefined), []);
@@ -47,7 +47,7 @@ export function Notices({ set }: { set: ReleaseSet }) {
 }
 
 /**
- * Keeps the CSS height of the notices up to date, since the height depends on the text. Returns a function
+ * Stores the height of the notices in a CSS variable, because it changes with the text. Returns a function
  * that stops this.
  */
 function watchNoticesHeight(region: HTMLElement): () => void {
@@ -58,7 +58,7 @@ function watchNoticesHeight(region: HTMLElement): () => void {
   return () => sizes.disconnect();
 }
 
-/** Says that this server runs on a restored copy, so that nobody mistakes it for the original. */
+/** Tells users that this server runs on a restored copy, so that nobody mistakes it for the original. */
 export function RestoredCopyNotice() {
   const restoredFrom = useOrganisation()?.restoredFrom;
   const from = restoredFrom && (formatInstant(restoredFrom) || restoredFrom);
@@ -78,8 +78,8 @@ export function RestoredCopyNotice() {
 }
 
 /**
- * Says that the subscription has ended and what happens to the library. Users who may export the library can
- * do so here.
+ * Tells users that the subscription has ended and what happens to the library. Users who may export the
+ * library can do so here.
  */
 export function SubscriptionNotice() {
   const organisation = useOrganisation();
@@ -97,7 +97,7 @@ export function SubscriptionNotice() {
   );
 }
 
-/** The text about an ended subscription. Undefined while the subscription runs. */
+/** Formats the text about an ended subscription. Returns undefined while the subscription runs. */
 export function formatSubscriptionEnd(organisation: Organisation): string | undefined {
   const { state, ends } = organisation;
   if (state === 'active') return undefined;
@@ -119,7 +119,7 @@ function formatLibraryFuture({ isOnHold, graceDaysLeft }: Organisation): string 
     : t('It will be deleted in {graceDaysLeft} days.', { graceDaysLeft });
 }
 
-/** Exports all data of the organisation while it still exists. */
+/** A button that exports all data of the organisation while these still exist. */
 function ExportLibraryButton() {
   const { isExporting, notice, take } = useExport({ path: 'organisation/export', name: 'library.jsonl' });
   return (
@@ -153,8 +153,8 @@ type WatchWithdrawnReleasesOptions = {
 };
 
 /**
- * Reloads a page that has a withdrawn release, when the user goes to another area and has no unsaved work.
- * Returns a function that stops watching.
+ * Reloads a page with a withdrawn release when the user goes to another area and has no unsaved work. Returns
+ * a function that stops this.
  */
 export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnReleasesOptions): () => void {
   const leaving = new AbortController();
@@ -172,7 +172,10 @@ export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnRelea
   return () => leaving.abort();
 }
 
-/** The releases that this page shows first. A withdrawn fallback does no harm. */
+/**
+ * Lists the releases that this page shows first. It leaves out fallbacks, because a withdrawn fallback does
+ * no harm.
+ */
 function listPageReleases({ shell, remotes }: ReleaseSet): string[] {
   const chosen = remotes.flatMap(({ name, releases: [first] }) => (first ? `${name} ${first.version}` : []));
   return [t('shell {version}', { version: shell.version }), ...chosen];

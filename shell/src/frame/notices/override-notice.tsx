@@ -17,8 +17,8 @@ import { PageNotice } from './notice';
 type LeaveOpenedRelease = typeof leaveOpenedRelease;
 
 /**
- * Shows which release the user has opened and lets the user leave it. Or says why the server refused to show
- * it.
+ * Shows which release the user has opened, with a button to leave it. If the server refused to show the
+ * release, it says why.
  */
 export function OverrideNotice({
   override,
@@ -32,8 +32,7 @@ export function OverrideNotice({
   const isOver = useHasPassed(opened?.until);
   const [isStuck, setStuck] = useState(false);
   const isLink = opened?.until !== undefined;
-  // The opened release failed and has no replacement in this page. So the page reloads, unless work is
-  // unsaved.
+  // If the opened release failed and this page has no replacement, the page reloads, unless work is unsaved.
   const isLost = isLink && state === 'given-up';
   useEffect(() => {
     if (isLost && !isAnythingUnsaved()) void leave('failure');
@@ -60,11 +59,11 @@ export function OverrideNotice({
 
 type OverrideState = {
   state: OpenedReleaseState;
-  /** Whether the time of the opened release is over. */
+  /** Whether the time for which the release was opened is over. */
   isOver: boolean;
 };
 
-/** The text about the release that the user opened. */
+/** Formats the text about the release that the user opened. */
 export function formatOverride(override: PageOverride, { state, isOver }: OverrideState): string {
   if ('refused' in override)
     return t('{refused} You see what is released to you.', { refused: override.refused });
@@ -84,7 +83,7 @@ export function formatOverride(override: PageOverride, { state, isOver }: Overri
   return t('{release} is shown to you alone, until {time}.', { release, time });
 }
 
-/** Whether an instant has passed. False without an instant. */
+/** Returns whether an instant has passed. Returns false without an instant. */
 function useHasPassed(until: string | undefined): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -95,7 +94,7 @@ function useHasPassed(until: string | undefined): boolean {
   return isOver;
 }
 
-/** Closes the opened release and reloads the page. Returns false when the server cannot be reached. */
+/** Ends the opened release and reloads the page. Returns false if the server cannot be reached. */
 async function leaveOpenedRelease(why: 'wish' | 'failure'): Promise<boolean> {
   const body = { hasFailed: why === 'failure' };
   const answer = await send({ method: 'POST', path: 'releases/leave', body });

@@ -8,7 +8,7 @@ import { LiveRegion, PageNotice } from './notice';
 
 type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 
-/** Offers to reload the page when a newer release is ready. Hidden while work is unsaved. */
+/** Offers to reload the page when a newer release is ready. It is hidden while work is unsaved. */
 export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const [isNewer, setNewer] = useState(false);
   const isSaved = useLatestValue(unsaved$, []).length === 0;
@@ -27,21 +27,21 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
 }
 
 type WatchReleasesOptions = {
-  /** The id of the page's release set. A page without an id never becomes outdated. */
+  /** The id of the page's own release set. A page without an id never counts as outdated. */
   own: string | undefined;
-  /** Fetches the id of the current release set. `undefined` without an answer. */
+  /** Fetches the id of the current release set. Resolves to `undefined` without an answer. */
   ask: () => Promise<string | undefined>;
   onChange: (isNewer: boolean) => void;
 };
 
 const checkIntervalMs = 60_000;
 
-/** A timer may fire slightly before its time, so the check accepts this difference. */
+/** The check accepts this difference, because a timer may fire slightly too early. */
 const timerToleranceMs = 1000;
 
 /**
- * Checks for a newer release set every minute while the page is visible, and when the page becomes visible
- * again. Returns a function that stops watching.
+ * Checks for a newer release set every minute while the page is visible, and when it becomes visible again.
+ * Returns a function that stops this.
  */
 export function watchReleases({ own, ask, onChange }: WatchReleasesOptions): () => void {
   if (own === undefined) return () => {};

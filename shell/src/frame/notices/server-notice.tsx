@@ -7,7 +7,7 @@ import { readClocks } from '../../clocks/read-clocks';
 import { isServerReady } from '../../edge/fetch-edge';
 import { LiveRegion, PageNotice } from './notice';
 
-/** Says that the server cannot be reached. Tells screen readers when the server is back. */
+/** Tells users that the server cannot be reached, and screen readers also that it is back. */
 export function ServerNotice() {
   const [isReachable, setReachable] = useState<boolean>();
   useEffect(() => {
@@ -41,17 +41,20 @@ type WatchServerOptions = {
   onChange: (isReachable: boolean) => void;
 };
 
-/** An answer of the edge about the back end may be up to a second old. A check waits a little longer. */
+/**
+ * A check waits a little longer than a second, because the edge's answer about the back end may be a second
+ * old.
+ */
 const edgeCheckDelayMs = 1100;
 
 const userActionEvents = ['pointerdown', 'keydown', 'focus'];
 
-/** The shortest time between two checks that user actions cause. */
+/** Checks that user actions cause are at least this long apart. */
 const minCheckIntervalMs = 2000;
 
 /**
- * Watches whether the server can be reached. It starts with the first call that fails. Returns a function
- * that stops watching.
+ * Watches whether the server can be reached. Watching starts with the first call that fails. Returns a
+ * function that stops it.
  */
 export function watchServer({ check, onChange }: WatchServerOptions): () => void {
   let reach = initialReachability;
@@ -74,7 +77,7 @@ export function watchServer({ check, onChange }: WatchServerOptions): () => void
     if (isThere) announce({ type: 'server-answers' });
     if (next.checkInMs !== undefined) timer = setTimeout(checkNow, next.checkInMs);
   };
-  /** Schedules a check of the server, unless a check is scheduled or running. */
+  /** Schedules a check of the server, unless one is already scheduled or running. */
   const doubt = () => {
     if (timer === undefined && !isChecking) timer = setTimeout(checkNow, edgeCheckDelayMs);
   };
@@ -95,14 +98,12 @@ export function watchServer({ check, onChange }: WatchServerOptions): () => void
   };
 }
 
-/** Whether the server can be reached, as far as this page knows. */
+/** What this page knows about the server: whether it can be reached. */
 export type ServerReachability = {
   isReachable: boolean;
-  /**
-   * How many checks in a row contradicted `isReachable`. A single check is not enough to change its value.
-   */
+  /** How many checks in a row contradicted `isReachable`. A single check does not change its value. */
   contrary: number;
-  /** How many checks found the server still away. */
+  /** How many checks have found that the server is still away. */
   tries: number;
 };
 
@@ -117,8 +118,8 @@ const confirmationDelayMs = 1500;
 const maxRetryDelayMs = 30_000;
 
 /**
- * Applies the result of a check. `checkInMs` says when to check again. `undefined`: not before another call
- * has failed.
+ * Applies the result of a check. `checkInMs` is the time until the next check; `undefined` means that the
+ * next failed call starts it.
  */
 export function updateReachability(
   { isReachable, contrary, tries }: ServerReachability,

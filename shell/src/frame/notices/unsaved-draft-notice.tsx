@@ -10,8 +10,8 @@ import { LiveRegion, PageNotice } from './notice';
 const draftChanges$ = announcementsOf('unsaved-drafts-changed');
 
 /**
- * Offers the drafts that this user left when their session ended, the latest first. Hides a draft while its
- * form is open.
+ * Offers the drafts that this user left when a session ended, the latest first. A draft whose form is open is
+ * not offered.
  */
 export function UnsavedDraftNotice() {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function UnsavedDraftNotice() {
     leaveGuard.leaveBy(() => {
       const before = location.href;
       void navigate(savedDraft.address, { state: createResumeState(savedDraft.form) });
-      // single-spa does not notify the areas if the address stays the same.
+      // single-spa does not tell the areas about a navigation to the same address, so this does.
       if (location.href === before)
         window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     });

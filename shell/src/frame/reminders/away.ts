@@ -5,20 +5,19 @@ import { readUserName } from 'shared-lib/people';
 export type OwnAbsence = { from: string; until: string; standInId: string; standIn: string };
 
 export type AbsenceState = {
-  /** The absence; undefined if there is none. */
+  /** The user's absence, or undefined if the user is not away. */
   away: OwnAbsence | undefined;
-  /** The current and future absences of others for whom the user stands in. */
+  /** The current and future absences in which the user stands in for others. */
   standsInFor: { name: string; from: string; until: string }[];
   /**
-   * For each possible stand-in: the number of waiting checks that nobody could do, because the stand-in filed
-   * them.
+   * For each possible stand-in, how many waiting filings nobody could check, because the stand-in filed them.
    */
   nobodyChecks: ReadonlyMap<string, number>;
   /** The possible stand-ins: all other users. */
   people: { id: string; name: string }[];
 };
 
-/** Fetches when the user is away and who can stand in. Throws without valid answers. */
+/** Fetches when the user is away, and who can stand in. Throws if an answer is not valid. */
 export async function fetchAbsence(username: string, signal: AbortSignal): Promise<AbsenceState> {
   const [view, names] = await Promise.all([
     send({ method: 'POST', path: 'reminders/view', body: {}, signal }),
@@ -38,7 +37,7 @@ function parseAbsenceState(wire: unknown): Omit<AbsenceState, 'people'> | undefi
   const { away, stands_in_for, nobody_checks }: Record<string, unknown> = Object(wire);
   const standsInFor = parseList(stands_in_for, parseAbsenceOfOther);
   if (away === undefined || !standsInFor) return undefined;
-  // Older servers do not send this list.
+  // Older servers do not send `nobody_checks`.
   const nobodyChecks = new Map(parseList(nobody_checks ?? [], parseUncheckedCount));
   return { away: away === null ? undefined : parseAbsence(away), standsInFor, nobodyChecks };
 }

@@ -29,8 +29,8 @@ const absenceQueryKey = ['reminders', 'away'];
 const form = 'reminders.away';
 
 /**
- * Lets users enter an absence and the person who gets their reminders meanwhile. It asks before it discards
- * what was entered.
+ * The dialog in which users enter an absence and who gets their reminders meanwhile. It asks before it
+ * discards entered values.
  */
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();
@@ -72,7 +72,7 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
 
 type CurrentAbsenceProps = { state: AbsenceState; onBack: (isSaving: boolean) => void };
 
-/** The current state: the user's own absence, and the people for whom the user stands in. */
+/** Shows the user's own absence, and the people for whom the user stands in. */
 function CurrentAbsence({ state: { away, standsInFor }, onBack }: CurrentAbsenceProps) {
   return (
     <Stack gap="3" px={{ base: '4', md: '6' }} pt={{ base: '4', md: '6' }}>
@@ -91,7 +91,7 @@ function CurrentAbsence({ state: { away, standsInFor }, onBack }: CurrentAbsence
   );
 }
 
-/** Says whether the organisation sends reminders, as on the Help page. Empty until that is known. */
+/** Says whether the organisation sends reminders, as the Help page does. It is empty until that is known. */
 function ReminderStatusText() {
   const { data, isError, refetch } = useQuery({ ...remindersQuery, staleTime: 0 });
   if (isError)
@@ -230,7 +230,7 @@ function AbsenceForm({
   );
 }
 
-/** The warning about a stand-in who may not check some of the waiting filings. */
+/** Warns about a stand-in who may not check some of the waiting filings. */
 function warnUnchecked(count: number, name: string): string {
   return count === 1
     ? t("1 that waits for your check is {name}'s own. Nobody checks it while you are away.", { name })
@@ -240,7 +240,7 @@ function warnUnchecked(count: number, name: string): string {
       });
 }
 
-/** Explains the rights of a stand-in. */
+/** Explains what a stand-in may do. */
 const rights = t(
   'On these days your stand-in may file your duties and check what waits for you. An administrator checks what your stand-in filed or owns.',
 );

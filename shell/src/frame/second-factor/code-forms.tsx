@@ -27,7 +27,7 @@ const SecretText = chakra('code', {
   base: {
     fontFamily: 'ui-monospace, monospace',
     userSelect: 'all',
-    // Lines break between the groups of the secret, never inside one.
+    // A line may end between the groups of the secret, but not inside a group.
     overflowWrap: 'normal',
     wordBreak: 'keep-all',
   },
@@ -35,7 +35,10 @@ const SecretText = chakra('code', {
 
 const confirmSchema = object({ otp: codeSchema });
 
-/** Shows the secret for the authenticator, and asks for a code as proof that the authenticator has it. */
+/**
+ * Shows the secret for the authenticator. It asks for a code, which proves that the authenticator has the
+ * secret.
+ */
 export function ConfirmForm(props: ConfirmFormProps) {
   const { enrolment, change, onConfirmed, onCancel } = props;
   const { secret, uri } = enrolment;
@@ -93,7 +96,10 @@ function CopySecretButton({ secret }: { secret: string }) {
 
 const qrBorderModules = 4;
 
-/** The text as a QR code. It is dark on white in both themes, since phones cannot read it otherwise. */
+/**
+ * Shows a text as a QR code. It is dark on white in light and dark mode, because phones cannot read it
+ * otherwise.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: qrBorderModules });
   return (
@@ -129,7 +135,7 @@ const turnOffSchema = object({
   otp: codeSchema,
 });
 
-/** Shown while the second factor is on: the number of recovery codes left, and the form that turns it off. */
+/** Shown while the second factor is on: how many recovery codes are left, and a form that turns it off. */
 export function TurnOffForm({ now, change, onStopped, onCancel }: TurnOffFormProps) {
   const { recoveryCodesLeft: left } = now;
   return (

@@ -17,7 +17,7 @@ type DialogStep =
   | { name: 'codes'; codes: string[] }
   | { name: 'stopped' };
 
-/** Turns the second factor on and off, step by step. */
+/** The dialog that turns the second factor on or off, step by step. */
 export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
   const [step, setStep] = useState<DialogStep>({ name: 'start' });
   const [isChanging, setChanging] = useState(false);
@@ -56,7 +56,7 @@ type CurrentStepProps = {
   goTo: (step: DialogStep) => void;
   change: RunChange;
   close: () => void;
-  /** Cancels the step; undefined while a change runs. */
+  /** Cancels the step. It is undefined while a change runs. */
   onCancel: (() => void) | undefined;
 };
 
@@ -76,7 +76,7 @@ function CurrentStep({ step, goTo, change, close, onCancel }: CurrentStepProps) 
   );
 }
 
-/** Fetches whether the second factor is on, and offers to change that. */
+/** The first step: fetches whether the second factor is on, and offers to change that. */
 function StartStep({ goTo, change, onCancel }: Omit<CurrentStepProps, 'step' | 'close'>) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['second-factor'],
@@ -113,7 +113,7 @@ function TurnedOffStep({ close }: { close: () => void }) {
   );
 }
 
-/** Focuses the first field of each step, since the button of the previous step has disappeared. */
+/** Focuses the first field of each step, because the button that led to the step has disappeared. */
 function FocusOnFirstField({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
@@ -130,7 +130,7 @@ const currentPasswordSchema = object({
   currentPassword: makeExistingPasswordSchema(t('Enter the Password.')),
 });
 
-/** Asks for the password. Otherwise a stranger at an open page could lock the owner out. */
+/** Asks for the password. Otherwise a stranger at an unlocked computer could lock the owner out. */
 function PasswordForm({ onBegun, onCancel }: PasswordFormProps) {
   return (
     <AreaForm
@@ -172,7 +172,7 @@ const CodeList = chakra('ul', {
   },
 });
 
-/** Shows the recovery codes. They are shown only once, so no other way than the last button closes this step. */
+/** Shows the recovery codes. The server sends them only once, so only the last button closes this step. */
 function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]; onKept: () => void }) {
   const heading = useRef<HTMLParagraphElement>(null);
   const [message, setMessage] = useState('');

@@ -6,7 +6,9 @@ export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number };
 /** The data from which an authenticator makes codes. */
 export type Enrolment = { secret: string; uri: string };
 
-/** Runs a change that ends other sessions. The dialog cannot be closed until the answer arrives. */
+/**
+ * Runs a change that ends the user's other sessions. The dialog cannot be closed until the answer is here.
+ */
 export type RunChange = <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
 
 export async function fetchSecondFactor(): Promise<SecondFactorState> {
@@ -19,7 +21,7 @@ export async function fetchSecondFactor(): Promise<SecondFactorState> {
   };
 }
 
-/** Requests a secret. The second factor turns on when a code made from the secret is confirmed. */
+/** Requests a secret. The second factor is turned on when the user confirms a code made from this secret. */
 export async function startSecondFactor(currentPassword: string): Promise<Answer<Enrolment>> {
   const answer = await send({ method: 'POST', path: 'twofactor/start', body: { currentPassword } });
   return readAnswer(answer, ({ secret, uri }) => {
@@ -27,7 +29,10 @@ export async function startSecondFactor(currentPassword: string): Promise<Answer
   });
 }
 
-/** Turns it on and ends all other sessions. Returns the recovery codes, which the server sends only once. */
+/**
+ * Turns the second factor on and ends all other sessions. Returns the recovery codes, which the server sends
+ * only once.
+ */
 export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>> {
   const answer = await sendTokenChange({ method: 'POST', path: 'twofactor/confirm', body: { otp } });
   return readAnswer(answer, ({ recoveryCodes: codes }) =>
@@ -35,7 +40,7 @@ export async function confirmSecondFactor(otp: string): Promise<Answer<string[]>
   );
 }
 
-/** Turns it off and ends all other sessions. */
+/** Turns the second factor off and ends all other sessions. */
 export async function turnOffSecondFactor(currentPassword: string, otp: string): Promise<Answer<true>> {
   const answer = await sendTokenChange({
     method: 'POST',

@@ -2,18 +2,18 @@ const workspacePath = '/workspace';
 
 type PageAddress = { pathname: string; search: string };
 
-/** The search text of the law list at this address. Empty when the address shows another list. */
+/** Reads the search text of the law list from an address. It is empty if the address shows another list. */
 export function readSearchText({ pathname, search }: PageAddress): string {
   const parameters = new URLSearchParams(search);
   return isWorkspacePath(pathname) && isLawList(parameters) ? (parameters.get('allFields') ?? '') : '';
 }
 
-/** The query parameters that all lists of the workspace share. The other parameters belong to one list. */
+/** The query parameters that all lists of the workspace share. Each other parameter belongs to one list. */
 const sharedListParameters = ['tab', 'status', 'category', 'state', 'central', 'size', 'view', 'questions'];
 
 /**
- * The address of a search: the first page of the law list with its current filters. An empty search clears
- * the filter. In other areas it does nothing.
+ * Makes the address of a search: the first page of the law list with its current filters. An empty search
+ * clears the search filter. In other areas it returns undefined.
  */
 export function makeSearchAddress(text: string, { pathname, search }: PageAddress): string | undefined {
   const searchText = text.trim();
@@ -31,8 +31,8 @@ export function makeSearchAddress(text: string, { pathname, search }: PageAddres
 }
 
 /**
- * The address of a record's VIEW dialog. It keeps the current list if it shows the record's kind, and
- * otherwise opens a new list.
+ * Makes the address of a record's VIEW dialog. It stays in the current list if that shows records of this
+ * kind, and otherwise opens another list.
  */
 export function makeRecordAddress(
   record: { kind: string; id: number },
@@ -54,8 +54,8 @@ function isWorkspacePath(pathname: string): boolean {
 }
 
 /**
- * Whether the address shows the law list. Without a tab it is false, because the workspace opens the last
- * list.
+ * Whether the address shows the law list. Without a tab it returns false, because the workspace then opens
+ * the last list.
  */
 function isLawList(parameters: URLSearchParams): boolean {
   return parameters.get('tab') === 'law';

@@ -9,7 +9,7 @@ import { makeSearchAddress, readSearchText } from './search-address';
 import type { ComboboxAttributes, TopBarSuggestionsProps } from './top-bar-suggestions';
 
 /**
- * The keyword search of the top bar. Enter or the button filters the law list, from any area. While the user
+ * The keyword search in the top bar. Enter or the button filters the law list, from any area. While the user
  * types, it suggests records of all kinds.
  */
 export function SearchBox() {
@@ -56,8 +56,8 @@ export function SearchBox() {
 }
 
 /**
- * Loads the code of the suggestions at the first focus, so that a visit without a search does not load it. If
- * loading fails, Enter still searches, and the next focus tries again.
+ * Loads the code of the suggestions at the first focus, because many visits do not search. If loading fails,
+ * Enter still searches, and the next focus tries again.
  */
 function useLazySuggestions() {
   const [Suggestions, set] = useState<ComponentType<TopBarSuggestionsProps>>();
@@ -71,7 +71,7 @@ function useLazySuggestions() {
   return [Suggestions, load] as const;
 }
 
-/** The keyboard shortcut of the global search, as the user's system names its keys. */
+/** Formats the keyboard shortcut of the global search with the key names of the user's system. */
 export function formatSearchShortcut(platform = navigator.platform): string {
   return /Mac|iPhone|iPad/.test(platform) ? '⌘ K' : t('Ctrl K');
 }

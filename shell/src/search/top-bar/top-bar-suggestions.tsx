@@ -30,7 +30,7 @@ export type TopBarSuggestionsProps = {
 
 const maxSuggestions = 8;
 
-/** Suggests records of all kinds that contain the typed text. Choosing one opens it. */
+/** Suggests records of all kinds that contain the typed text. Choosing a record opens it. */
 export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -84,14 +84,17 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
   );
 }
 
-/** On phones the suggestions are as wide as the screen, because the field is short. */
+/** On phones the list of suggestions is as wide as the screen, because the field is short. */
 const phoneSuggestionStyles = {
   '@media (max-width: 767px)': {
     '& > [data-suggestions]': { position: 'fixed', insetInline: '2', top: '14' },
   },
 };
 
-/** Opens a record's VIEW dialog. It keeps the current list if the record is of the list's kind. */
+/**
+ * Returns a function that opens a record's VIEW dialog. It stays in the current list if that shows records of
+ * this kind.
+ */
 function useOpenRecord(): (one: Suggestion) => void {
   const navigate = useNavigate();
   const place = useLocation();
@@ -105,14 +108,11 @@ function useOpenRecord(): (one: Suggestion) => void {
 type FieldHandlers = {
   onInput: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
-  /** Called when the focus has left the form, or the search was sent. */
+  /** Called when the focus leaves the form, or the search is sent. */
   onLeft: () => void;
 };
 
-/**
- * Listens to the events of the field, which the frame renders. The suggestions handle some keys in place of
- * the field.
- */
+/** Listens to the events of the field, which the frame renders. The suggestions handle some of its keys. */
 function useFieldEvents(field: HTMLInputElement, handlers: FieldHandlers): void {
   const latest = useRef(handlers);
   useEffect(() => {
@@ -132,7 +132,7 @@ function useFieldEvents(field: HTMLInputElement, handlers: FieldHandlers): void 
       if (!(relatedTarget instanceof Node && field.form?.contains(relatedTarget))) latest.current.onLeft();
     };
     field.form?.addEventListener('focusout', onBlur, { signal });
-    // Includes text that was typed before this code had loaded.
+    // The user may have typed before this code was loaded.
     if (document.activeElement === field && field.value !== field.defaultValue) latest.current.onInput();
     return () => over.abort();
   }, [field]);

@@ -1,16 +1,14 @@
 import { readLastActivityTime, saveLastActivityTime } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 
-/** The events that count as activity. `input` covers users who dictate or paste by mouse. */
+/** The events that count as activity. `input` is among them for users who dictate or paste by mouse. */
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
-/** The shortest time between two reports. A moving pointer fires a thousand events a second. */
+/** Reports are at least this long apart, because a moving pointer fires a thousand events a second. */
 const minReportIntervalMs = 500;
 
 type ActivityKind = 'acted' | 'looked' | 'left';
 
-/**
- * Reports when the user acts in this page, looks at the page again after it may have slept, or leaves it.
- */
+/** Reports when the user acts in this page, leaves it, or looks at it again after it may have slept. */
 export class ActivityListener {
   #end = new AbortController();
   #lastAt = Number.NEGATIVE_INFINITY;
@@ -41,17 +39,23 @@ export class ActivityListener {
   }
 }
 
-/** The channel on which the browser's tabs report activity to each other. All times are of the wall clock. */
+/**
+ * The channel by which the tabs of a browser report activity to each other. All times are those of the wall
+ * clock.
+ */
 export type ActivityChannel = {
   report(now: number): void;
-  /** How long ago another tab reported activity. `undefined` without a report since the last call. */
+  /**
+   * Returns how long ago another tab reported activity. Returns `undefined` if there was no report since the
+   * last call.
+   */
   msSinceReport(now: number): number | undefined;
   close(): void;
 };
 
 /**
- * Opens the channel. It also stores each report, for tabs that sleep now. Each report counts once, so that a
- * clock change cannot make it look newer.
+ * Opens the channel. Each report is also stored for tabs that are asleep now. It counts only once, so that a
+ * change of the clock cannot make it look newer.
  */
 export function openActivityChannel(onNews: () => void): ActivityChannel {
   const channel = new BroadcastChannel('lexboard.session');

@@ -14,11 +14,11 @@ import { endSessionAfterMs } from './idle-times';
 import { sendTouch } from './send-touch';
 
 /**
- * Whether a page that opens may show itself. After a long absence the server decides, since the wall clock
- * may have been changed. If the server refuses, the user is logged out.
+ * Returns whether a page that opens may show itself. After a long absence the server decides, because the
+ * wall clock may have been changed. If the server refuses, the user is logged out.
  */
 export async function isSessionStillOpen(): Promise<boolean> {
-  // The stored reason of an earlier logout is out of date if no sign-in page has shown it yet.
+  // Deletes the reason of an earlier logout that no sign-in page has shown, because it is out of date.
   consumeLogoutReason();
   const last = readLastActivityTime();
   if (last === undefined || readClocks().wall - last < endSessionAfterMs) return true;
@@ -34,8 +34,8 @@ export async function isSessionStillOpen(): Promise<boolean> {
 
 /**
  * Whether the stored session belongs to this page. If not, it announces the end of this page's session. `why`
- * is the reason for the sign-in page when no session is stored; `elsewhere` counts only after a logout in
- * another tab.
+ * is the reason that the sign-in page shows if no session is stored; `elsewhere` counts only after a logout
+ * in another tab.
  */
 export function isSessionStillOurs(why: 'idle' | 'elsewhere'): boolean {
   const session = readSession();

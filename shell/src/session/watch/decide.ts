@@ -19,8 +19,8 @@ import type {
 } from './watch-state';
 
 /**
- * Computes the next state and the effects of an event. It checks the clock first, so that activity after the
- * end does not count.
+ * Computes the next state and the effects of an event. It reads the clock first, so that activity after the
+ * end of the session does not count.
  */
 export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent): WatchDecision {
   if (state.isOver) return { state, effects: [] };
@@ -33,14 +33,14 @@ export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent
   return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
 }
 
-/** Keeps the later time, since a delayed report may be older than the latest activity. */
+/** The later time wins, because a delayed report may be older than the latest activity. */
 function applyActivityReport(state: WatchState, at: number): WatchState {
   return { ...state, lastActivity: Math.max(state.lastActivity, at) };
 }
 
 /**
- * Handles a jump of the wall clock. A short jump counts as sleep. For a jump that would warn or end the
- * session, it waits for the server's time.
+ * Handles a jump of the wall clock. A short jump counts as sleep. For a jump that would cause the warning or
+ * the end of the session, it first waits for the server's time.
  */
 function decideOnClockJump(state: WatchState, { by, now }: { by: number; now: number }): WatchDecision {
   const doubt = state.doubt + by;
@@ -89,7 +89,7 @@ function decideOnPlainEvent(
   }
 }
 
-/** Schedules the next call after the server's answer, earlier than planned if necessary. */
+/** Applies the server's answer: the next call is scheduled, earlier than planned if necessary. */
 function applyTouchAnswer(
   { state, effects }: WatchDecision,
   { answer, now }: { answer: TouchAnswer; now: number },
@@ -99,7 +99,7 @@ function applyTouchAnswer(
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
-/** While the warning is open, only its buttons count as activity (P-14). */
+/** Handles activity of the user. While the warning is open, only its buttons count as activity (P-14). */
 function decideOnActivity(state: WatchState, now: number): WatchDecision {
   const counts =
     state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
@@ -128,7 +128,10 @@ function makeDecision(state: WatchState, ...effects: WatchEffect[]): WatchDecisi
   return { state, effects };
 }
 
-/** Decides what follows from a clock reading: load the warning, open it, tell the server, or end the session. */
+/**
+ * Decides what follows from a reading of the clocks: load the warning, open it, tell the server, or end the
+ * session.
+ */
 function applyClockReading(before: WatchState, now: number): WatchDecision {
   if (before.doubt > 0) return { state: before, effects: [] };
   const idle = now - before.lastActivity;
@@ -149,8 +152,8 @@ function applyClockReading(before: WatchState, now: number): WatchDecision {
 }
 
 /**
- * The milliseconds until the next reading of the clocks. While the countdown is visible, the clocks are read
- * every second.
+ * Computes the milliseconds until the next reading of the clocks. While the countdown is visible, they are
+ * read every second.
  */
 export function computeMsUntilNextReading(state: WatchState, now: number): number {
   if (state.doubt > 0) return clockReadingIntervalMs;
@@ -163,7 +166,7 @@ export function computeMsUntilNextReading(state: WatchState, now: number): numbe
   );
 }
 
-/** The seconds that the warning shows. */
+/** Counts the seconds that the warning shows. */
 export function countSecondsLeft(state: WatchState, now: number): number {
   return Math.max(0, Math.ceil((computeSessionEnd(state) - now) / 1000));
 }

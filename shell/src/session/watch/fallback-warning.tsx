@@ -4,7 +4,10 @@ import type { WarningView } from './session-watch';
 
 export type WarningProps = WarningView & { onExtend: () => void; onLogOut: () => void };
 
-/** The warning before a session ends, in the browser's own dialog. It needs no further files. */
+/**
+ * The warning before a session ends, as the browser's own dialog. It needs no further files, so it also works
+ * when the server cannot be reached.
+ */
 export function FallbackWarning({ secondsLeft, warning, onExtend, onLogOut }: WarningProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const extend = useRef<HTMLButtonElement>(null);
@@ -16,7 +19,8 @@ export function FallbackWarning({ secondsLeft, warning, onExtend, onLogOut }: Wa
     extend.current?.focus();
     return () => {
       share();
-      // Close the dialog before leaving the page, so that the focus returns to its previous place.
+      // Closes the dialog before the page is left, so that the focus returns to the element that had it
+      // before.
       shown.close();
     };
   }, []);
@@ -60,14 +64,14 @@ const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Allows only the dialog's buttons to close it, also in browsers without `closedby`. */
+/** Prevents all ways to close the dialog except its buttons. Needed for browsers without `closedby`. */
 const preventDialogClose = (event: SyntheticEvent) => event.preventDefault();
 
 const isolatedEventTypes = ['keydown', 'pointerdown', 'focusin'];
 
 /**
- * Keeps the events of this dialog from other listeners. An open dialog of the product would otherwise take
- * the focus back or close. Escape does nothing. Returns a function that stops this.
+ * Keeps the events of this dialog from other listeners, because an open dialog of the product would take the
+ * focus back or close. Escape does nothing here. Returns a function that stops this.
  */
 function isolateDialogEvents(dialog: HTMLElement): () => void {
   const onEvent = (event: Event) => {
@@ -81,7 +85,7 @@ function isolateDialogEvents(dialog: HTMLElement): () => void {
   };
 }
 
-/** The texts of the warning (S-1.8), for the product and the sign-in app. */
+/** The texts of the warning (S-1.8). The product and the sign-in app share them. */
 export const warningTexts = {
   question: t('Your session is about to expire. Do you want to extend it?'),
   expiry: (secondsLeft: number) => t('Expiry time in {secondsLeft} seconds', { secondsLeft }),
@@ -89,7 +93,8 @@ export const warningTexts = {
   logOut: t('Log Out'),
   refused: t('The session could not be extended. Try again, or save what you need.'),
   /**
-   * The text for screen readers with rounded seconds, because a count every second would drown the question.
+   * Formats the text for screen readers with rounded seconds, because a new text every second would drown the
+   * question.
    */
   spoken: (secondsLeft: number) => {
     if (secondsLeft > 10) return '';

@@ -6,8 +6,8 @@ const answerTimeoutMs = 5000;
 const unansweredTouchKey = 'lexboard.touch-owed';
 
 /**
- * Tells the server that the user is active. Resolves to `no` unless the server accepts; if the session has
- * ended, the call itself announces that. `again` means that an earlier answer has the renewed token.
+ * Tells the server that the user is active. Resolves to `no` unless the server accepts it. If the session has
+ * ended, the call itself announces that. `again` means that an earlier answer contained the renewed token.
  */
 export async function sendTouch(): Promise<TouchAnswer> {
   const { token } = readSession();
@@ -34,14 +34,17 @@ function storeRenewedToken(sent: string | undefined, renewed: string | undefined
 }
 
 /**
- * Whether the page was left before the answer arrived, which may have had a renewed token. Only another
- * request gets that token. After a minute the server treats the old one as stolen.
+ * Whether the page was left before the answer arrived. The answer may have contained a renewed token, which
+ * only another request can get. After a minute the server treats the old token as stolen.
  */
 export function isLastTouchUnanswered(): boolean {
   return localStore.read(unansweredTouchKey) !== null;
 }
 
-/** The last call of a page that is being left. It renews no token, since the page could not store it. */
+/**
+ * Sends the last call of a page that is being left. It asks for no new token, because the page could not
+ * store it.
+ */
 export async function sendLastTouch(): Promise<void> {
   await send({ method: 'POST', path: 'session/me', body: {}, when: 'outlives the page' });
 }

@@ -23,8 +23,8 @@ export function SessionWarning({ watch }: { watch: SessionWatch }) {
 }
 
 /**
- * Shows the same dialog until it closes, even when the code of the product's dialog arrives during the
- * countdown.
+ * Shows one dialog until it closes. If the code of the product's dialog arrives during the countdown, the
+ * shown dialog stays.
  */
 function ShownWarning(props: WarningProps) {
   const [Shown] = useState(
@@ -39,7 +39,7 @@ function ShownWarning(props: WarningProps) {
   );
 }
 
-/** The fallback when the warning's file does not arrive. */
+/** The warning that is shown when the file of the product's dialog does not arrive. */
 function StyledFallbackWarning(props: WarningProps) {
   return (
     <Box css={fallbackWarningStyles}>
@@ -61,10 +61,11 @@ const fallbackWarningStyles = {
     borderColor: 'border',
     rounded: 'dialog',
     shadow: 'floating',
-    // An open dialog of the product disables pointer events on the whole page.
+    // The dialog must accept clicks, because an open dialog of the product disables pointer events on the
+    // whole page.
     pointerEvents: 'auto',
     sm: { maxWidth: 'calc(100vw - 2rem)' },
-    // A sheet at the foot of phones, like the product's dialogs.
+    // On phones the dialog is a sheet at the bottom, like the product's dialogs.
     smDown: {
       m: 'auto 0 0',
       roundedBottom: '0',
@@ -107,7 +108,7 @@ const fallbackWarningStyles = {
   '& .row > button': { smDown: { flex: '1' } },
 } as const;
 
-/** Starts to watch the session of the page's holder. Undefined if the page has no holder. */
+/** Starts to watch the session of the page's holder. Returns undefined if the page has no holder. */
 export function watchSession(): SessionWatch | undefined {
   if (getPageHolder() === undefined) return undefined;
   return new SessionWatch({

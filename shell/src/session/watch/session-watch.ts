@@ -7,8 +7,8 @@ import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
 import { makeInitialWatchState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
 
 /**
- * How far this machine's wall clock is ahead of the server's clock. When this changes, somebody has set one
- * of the clocks.
+ * Measures how far this machine's wall clock is ahead of the server's clock. If this changes, somebody has
+ * set one of the clocks.
  */
 class ServerClockOffset {
   #lead: number | undefined;
@@ -21,7 +21,7 @@ class ServerClockOffset {
     this.#lead ??= await fetchClockOffset();
   }
 
-  /** The change in milliseconds since the first request. 0 when it is unknown. */
+  /** Returns the change in milliseconds since the first request, or 0 if it is unknown. */
   async change(): Promise<number> {
     const before = this.#lead;
     if (before === undefined) return 0;
@@ -48,12 +48,12 @@ export type SessionWatchDeps = {
 
 /**
  * Watches a session for the whole life of its page. It reads clocks and receives events, `decide` computes
- * the effects, and this class performs them.
+ * the effects, and this class carries them out.
  */
 export class SessionWatch {
   #deps: SessionWatchDeps;
   #read = readClocks();
-  /** The time since the page opened. It never runs backwards. */
+  /** The time since the page opened. It never goes backwards. */
   #now = 0;
   #state = makeInitialWatchState(0);
   #view: WarningView | undefined;
@@ -81,7 +81,7 @@ export class SessionWatch {
 
   /**
    * Starts the watch. Opening a page counts as activity, unless another tab shows the warning: then only the
-   * warning's buttons count.
+   * buttons of the warning count.
    */
   #begin(): void {
     const age = this.#channel.msSinceReport(this.#read.wall);
@@ -159,12 +159,12 @@ export class SessionWatch {
   }
 }
 
-/** The two clocks of a healthy machine differ by less than this between two readings. */
+/** On a healthy machine, the two clocks drift apart by less than this between two readings. */
 const maxClockDriftMs = 2500;
 
 /**
- * The time between two readings by the monotonic clock, and the jump of the wall clock in that time. The
- * monotonic clock is used because the wall clock may be set back.
+ * Measures the time between two readings, and how far the wall clock jumped meanwhile. The time comes from
+ * the monotonic clock, because the wall clock may be set back.
  */
 export function measureElapsedTime(
   before: ClockReading,

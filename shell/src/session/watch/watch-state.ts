@@ -2,34 +2,41 @@
 export type WatchState = {
   lastActivity: number;
   warning: WarningState;
-  /** When to tell the server of activity. `undefined` when the server knows of all activity. */
+  /** When the server must be told of activity. It is `undefined` when the server knows of all activity. */
   touchDueAt: number | undefined;
   /**
-   * An unexplained jump of the wall clock in ms: the machine slept or the clock was set. 0 if there is none.
+   * A jump of the wall clock in ms that is not explained yet: the machine slept, or the clock was set. 0 if
+   * there is none.
    */
   doubt: number;
   isWarningReady: boolean;
-  /** The earliest time to request the warning's code again after a failure. */
+  /** The earliest time for another try to fetch the warning's code, after a failure. */
   readiesAgainAt: number;
   isOver: boolean;
 };
 
-/** `refused`: the server did not accept the extension. The user can ask again. */
+/**
+ * The state of the warning. `asking`: the user has asked for more time. `refused`: the server did not accept
+ * this, and the user can ask again.
+ */
 export type WarningState = 'closed' | 'open' | 'asking' | 'refused';
 
-/** `again`: the server accepted, but must be asked again soon for the renewed token. */
+/**
+ * The server's answer to the report of activity. `again`: it accepted, but must soon be asked again for the
+ * renewed token.
+ */
 export type TouchAnswer = 'yes' | 'again' | 'no';
 
 export type WatchEvent =
-  /** The clocks were read. No user action. */
+  /** The clocks were read, without an action of the user. */
   | { type: 'looked' }
   /** The user did something in this tab. */
   | { type: 'acted' }
   /** The user was active, or extended the session, in another tab. */
   | { type: 'heard'; at: number }
-  /** The wall clock moved further than the monotonic clock by this much. */
+  /** The wall clock has moved further than the monotonic clock, by this much. */
   | { type: 'leapt'; by: number }
-  /** The server's time explained a jump: `set` is the part by which the clock was set. The rest was sleep. */
+  /** The server's time has explained a jump: somebody set the clock by `set`. The other part was sleep. */
   | { type: 'explained'; set: number }
   | { type: 'extend' }
   | { type: 'log-out' }
