@@ -11,7 +11,7 @@ import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from 
 import { ChangedDueDates, FiguresByPartTable, TextTable } from './board-tables';
 import { PackHash, rowStatusLooks, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels } from './pack-list';
-import { RateFigures, RateSinceThen } from './rate-figures';
+import { OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
 import { VerifySection } from './verify-section';
 
 /** One frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
@@ -176,6 +176,7 @@ function Signatures({ pack }: { pack: Pack }) {
         ))}
       </ol>
       {signedBy.some((signer) => isSignerDisabled(signer, pack)) && <DisabledSignerNote pack={pack} />}
+      <OwnerlessNote figures={pack.figures} />
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
           {t(
