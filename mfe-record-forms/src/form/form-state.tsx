@@ -66,9 +66,9 @@ type ResumedForm = ResumableForm & {
   form: string;
 };
 
-/** The draft of this form from an earlier page or session. */
+/** The draft of this form from an earlier page or session. A repeal keeps it, and so does taking it back. */
 export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
-  const which = mode === 'create' ? 'create' : `${mode}.${record?.id ?? 0}`;
+  const which = mode === 'create' ? 'create' : `${mode === 'replace' ? 'update' : mode}.${record?.id ?? 0}`;
   const form = `${kind.name}.${which}`;
   return { form, ...useUnsavedDraft(form) };
 }
