@@ -198,6 +198,18 @@ e2e.describe('on a phone', () => {
       await expect(page.getByRole('tree')).toBeVisible();
     });
 
+    await e2e.step('text of twice the size fits the bar', async () => {
+      const enlarge = (size: string) =>
+        page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+      const overflow = () =>
+        bar(page)
+          .locator(':scope > *')
+          .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      await enlarge('200%');
+      await expect.poll(overflow).toEqual([0, 0, 0, 0]);
+      await enlarge('');
+    });
+
     await e2e.step('the bar leads to the areas used most, and to the search of all records', async () => {
       await bar(page).getByRole('link', { name: 'Workspace' }).tap();
       await expect(heading(page, 'Law List')).toBeVisible();
