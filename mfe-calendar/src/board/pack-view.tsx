@@ -181,9 +181,7 @@ function Signatures({ pack }: { pack: Pack }) {
         <p className="board-note">
           {t(
             'No manager signs for these places, because each manager owns duties there or none is named: {places}.',
-            {
-              places: placesWithoutHead.join('; '),
-            },
+            { places: placesWithoutHead.join('; ') },
           )}
         </p>
       )}
