@@ -4,7 +4,7 @@ import { Box, Button, Flex, linkStyle, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Upload } from './uploads';
 
-type AttachedFileRowProps = { folder: string; file: FileReference; onRemove?: () => void };
+type AttachedFileRowProps = { folder: string; file: FileReference; onRemove?: (() => void) | undefined };
 
 /** A file that the record has already, or will have after the next save. */
 export function AttachedFileRow({ folder, file, onRemove }: AttachedFileRowProps) {

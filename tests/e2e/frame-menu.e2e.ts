@@ -166,6 +166,18 @@ e2e(
   },
 );
 
+async function expectBarFitsLargeText(page: Page): Promise<void> {
+  const enlarge = (size: string) =>
+    page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+  const overflow = () =>
+    bar(page)
+      .locator(':scope > *')
+      .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  await enlarge('200%');
+  await expect.poll(overflow).toEqual([0, 0, 0, 0]);
+  await enlarge('');
+}
+
 e2e.describe('on a phone', () => {
   e2e.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -197,6 +209,8 @@ e2e.describe('on a phone', () => {
       await page.getByRole('tab', { name: 'LAWS MAP' }).tap();
       await expect(page.getByRole('tree')).toBeVisible();
     });
+
+    await e2e.step('text of twice the size fits the bar', () => expectBarFitsLargeText(page));
 
     await e2e.step('the bar leads to the areas used most, and to the search of all records', async () => {
       await bar(page).getByRole('link', { name: 'Workspace' }).tap();

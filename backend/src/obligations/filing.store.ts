@@ -149,7 +149,7 @@ export async function fileOccurrence(
   const isLate = doneAt === null || row.dueAt === null ? filedOn > row.due : doneAt > row.dueAt;
   if (isLate && lateReason === '') return refuseEmpty('late_reason', 'reason why it is late');
   const attached = await saveParentFiles(query, {
-    ...{ orgId, kind: 'occurrence', id: row.id },
+    ...{ orgId, kind: 'occurrence' as const, id: row.id },
     ...{ accountId, attach: proof, remove: form.leaveOut ?? [], limits, alike },
   });
   if (!attached.ok) return attached;

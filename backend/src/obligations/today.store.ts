@@ -62,7 +62,6 @@ export async function readToday(query: Query, options: TodayOptions) {
     overdue,
     dueToday,
     nextDays,
-    nearTargets,
     changed,
     [later],
     missing,
@@ -77,7 +76,6 @@ export async function readToday(query: Query, options: TodayOptions) {
     section({ standing: 'overdue' }),
     section({ standing: 'due', from: day(0), to: day(0) }),
     section({ from: day(1), to: day(nearDueDays) }),
-    countOccurrences(query, { ...of, standing: 'target-near' }),
     readChangedDueDates(query, section, { orgId, after, to, from: day(-pastDaysOfRemovedDates) }),
     listOccurrences(query, { ...of, from: day(nearDueDays + 1) }, { take: 1 }),
     readUndecidedLaws(query, options),
@@ -95,7 +93,6 @@ export async function readToday(query: Query, options: TodayOptions) {
     overdue,
     due_today: dueToday,
     next_days: nextDays,
-    near_targets: nearTargets,
     changed,
     next_due: later?.due ?? null,
     ...missing,
@@ -173,14 +170,16 @@ async function readUndecidedLaws(query: Query, { orgId, today, placeId, question
 }
 
 /**
- * Reads the counts by month, the counts of laws, the person's absence and packs to sign. Administrators also
- * get failed mails.
+ * Reads the counts by month, of laws and of near targets, the person's absence and packs to sign. Administrators
+ * also get failed mails.
  */
 async function readYearAndNotices(query: Query, options: TodayOptions) {
-  const { orgId, accountId, today, isAdministrator, readMonths } = options;
-  const [months, laws, [away], packs, failed] = await Promise.all([
+  const { orgId, accountId, today, placeId, isAdministrator, readMonths } = options;
+  const near = { orgId, today, ...(placeId !== undefined && { placeId }), standing: 'target-near' } as const;
+  const [months, laws, nearTargets, [away], packs, failed] = await Promise.all([
     readMonths(query, { orgId, today, first: findMonth(today) - pastMonthsShown }),
     countLawsByStatus(query, orgId, today),
+    countOccurrences(query, near),
     query<{ until: string; stand_in: string; reminders: boolean }>(absenceSql, [
       orgId,
       accountId,
@@ -192,6 +191,7 @@ async function readYearAndNotices(query: Query, options: TodayOptions) {
   return {
     months,
     laws,
+    near_targets: nearTargets,
     away: away ?? null,
     ...(packs.length > 0 && { packs_to_sign: packs }),
     ...(failed && { failed_mails: failed }),

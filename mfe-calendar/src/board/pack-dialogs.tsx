@@ -10,7 +10,7 @@ import { formatShortDay } from '../days/days';
 import { describeTooLong, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardRate, formatPackMoment, type Pack, refreshPacks, type Signer } from '../wire/board';
-import { formatNumber, listCountColumns } from './rate-figures';
+import { formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
 
 /**
  * Makes a function that changes a pack. It resolves after the pack has been fetched again, so that no old
@@ -113,6 +113,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
           </div>
         </dl>
       </section>
+      <OwnerlessNote figures={figures} />
       <div className="board-folds">
         <DueDatesNotDoneOnTime pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
         <EarlierSignatures pack={pack} />

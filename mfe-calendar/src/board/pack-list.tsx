@@ -30,6 +30,7 @@ import {
 } from '../wire/board';
 import type { NamedId } from '../wire/occurrence';
 import { usePossibleOfficers } from '../wire/owners';
+import { OwnerlessNote } from './rate-figures';
 
 /** The label of each state of a pack. */
 export const packStateLabels = {
@@ -265,6 +266,7 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
           },
         ]}
       />
+      {data && <OwnerlessNote figures={data} />}
       {!hasEnded && (
         <p className="board-warning" role="status">
           {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}

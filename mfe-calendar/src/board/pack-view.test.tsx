@@ -142,6 +142,20 @@ test('a pack lists what is waived apart from what was not done on time', async (
   expect(await rowsOf('Waived: 2')).toBe(2);
 });
 
+test('a pack says in its page and where one signs how many due dates have no owner, whom nobody signs for', async () => {
+  const owner = { ...head, is_next: true, is_me: true };
+  const { figures } = makePack();
+  const by_owner = [{ ...counts, due: 3, owner_id: null, owner: null, unsettled: 0, unread: 0 }];
+  const pack = makePack({ signed_by: [owner], figures: { ...figures, by_owner } });
+  start({ 'packs/view': { success: 1, data: pack } });
+  openPage('/board?pack=5');
+  const text = '3 due dates have no owner, so no owner signs for them.';
+  const signatures = within(await screen.findByRole('region', { name: 'Signatures' }));
+  expect(signatures.getByText(text)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign as Manager' }));
+  expect(within(await screen.findByRole('dialog')).getByText(text)).toBeVisible();
+});
+
 test('typed exceptions are unsaved while the dialog is open, and its question calls them a signature', async () => {
   const { dialog } = await openSigning();
   expect(listUnsaved()).toEqual([]);

@@ -11,7 +11,7 @@ import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from 
 import { ChangedDueDates, FiguresByPartTable, TextTable } from './board-tables';
 import { PackHash, rowStatusLooks, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels } from './pack-list';
-import { RateFigures, RateSinceThen } from './rate-figures';
+import { OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
 import { VerifySection } from './verify-section';
 
 /** A frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
@@ -170,13 +170,12 @@ function Signatures({ pack }: { pack: Pack }) {
         ))}
       </ol>
       {signedBy.some((signer) => isSignerDisabled(signer, pack)) && <DisabledSignerNote pack={pack} />}
+      <OwnerlessNote figures={pack.figures} />
       {placesWithoutHead.length > 0 && (
         <p className="board-note">
           {t(
             'No manager signs for these places, because each manager owns duties there or none is named: {places}.',
-            {
-              places: placesWithoutHead.join('; '),
-            },
+            { places: placesWithoutHead.join('; ') },
           )}
         </p>
       )}

@@ -78,7 +78,6 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
               folder={proofFolder}
               title={t('Proof')}
               kept={proof.findKept(due.filing.proof)}
-              onRemoveKept={proof.onRemoveKept}
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
             />

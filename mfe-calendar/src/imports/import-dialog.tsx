@@ -61,6 +61,7 @@ function useImportSteps(hasDueDates: boolean) {
   return {
     what,
     file,
+    fileName: file?.name ?? '',
     checked,
     done,
     isSaving,
@@ -78,7 +79,7 @@ function useImportSteps(hasDueDates: boolean) {
  */
 export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
   const steps = useImportSteps(hasDueDates);
-  const { what, file, checked, done, isSaving, refusal, choose } = steps;
+  const { what, file, fileName, checked, done, isSaving, refusal, choose } = steps;
   const id = useId();
   const check = (event: FormEvent) => {
     event.preventDefault();
@@ -91,9 +92,8 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
       thing={t('import')}
       asks={t('Close without importing?')}
       width={600}
-      {...{ isSaving }}
+      {...{ isSaving, onClosed }}
       isTyped={checked !== undefined}
-      onClosed={onClosed}
     >
       {(_close, leave) => (
         <DialogForm noValidate onSubmit={check}>
@@ -115,11 +115,7 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
                 onFile={(next) => choose({ file: next })}
               />
               {checked && (
-                <ImportCheckResult
-                  {...{ checked, isSaving }}
-                  fileName={file?.name ?? ''}
-                  onApplyRight={(right) => void steps.apply(right)}
-                />
+                <ImportCheckResult {...{ checked, isSaving, fileName }} onApplyRight={steps.apply} />
               )}
               <RefusalNotice message={refusal} />
             </>

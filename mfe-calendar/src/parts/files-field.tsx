@@ -79,8 +79,10 @@ export function useProofUploads() {
       ...(files.length > 0 && { proof: files.map(readFileId) }),
       ...(leftOut.length > 0 && { leave_out: leftOut }),
     },
-    control: { value: files, onChange: setFiles, onStateChange: setUploads },
-    onRemoveKept: (file: string) => setLeftOut([...leftOut, file]),
+    control: {
+      ...{ value: files, onChange: setFiles, onStateChange: setUploads },
+      onRemoveKept: (file: string) => setLeftOut([...leftOut, file]),
+    },
   };
 }
 

@@ -162,20 +162,24 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
           </ul>
         )}
       />
-      {chosen.length > 0 && (
-        <div className="selection-bar" data-floats="">
-          <span role="status">
-            {chosen.length === 1
-              ? t('1 decision selected')
-              : t('{count} decisions selected', { count: chosen.length })}
-          </span>
-          <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={withdraw}>
-            {t('Take back')}
-          </Button>
-        </div>
-      )}
+      {chosen.length > 0 && <ChosenDecisionsBar count={chosen.length} onWithdraw={withdraw} />}
       {dialog}
     </>
+  );
+}
+
+type ChosenDecisionsBarProps = { count: number; onWithdraw: () => void };
+
+function ChosenDecisionsBar({ count, onWithdraw }: ChosenDecisionsBarProps) {
+  return (
+    <div className="selection-bar" data-floats="">
+      <span role="status">
+        {count === 1 ? t('1 decision selected') : t('{count} decisions selected', { count })}
+      </span>
+      <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onWithdraw}>
+        {t('Take back')}
+      </Button>
+    </div>
   );
 }
 

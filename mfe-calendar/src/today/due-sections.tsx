@@ -73,8 +73,8 @@ function NextDaysSection({
       <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
       {nearTargets > 0 && (
         <p className="due-note">
-          <Link to={makeListAddress({ list: 'open', standing: 'target-near', place })}>
-            {t('{count} due later, with a target until then', { count: nearTargets })}
+          <Link className="due-link" to={makeListAddress({ list: 'open', standing: 'target-near', place })}>
+            {t('Due later, with a target until then: {count}', { count: nearTargets })}
           </Link>
         </p>
       )}

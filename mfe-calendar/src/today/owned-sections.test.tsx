@@ -65,15 +65,15 @@ test('Today: a row of two sections stands once, in the upper one; the numbers st
   const own = of('Waiting for you');
   expect(own.getByRole('button', { name: /^Return 2/ })).toBeVisible();
   expect(own.getByRole('heading').nextSibling).toHaveTextContent(/^2$/);
-  expect(own.getByText('1 of these are shown above, under Overdue.')).toBeVisible();
-  expect(of('Next 7 days').getByText('1 of these are shown above, under Waiting for you.')).toBeVisible();
+  expect(own.getByText('Shown above, under Overdue: 1')).toBeVisible();
+  expect(of('Next 7 days').getByText('Shown above, under Waiting for you: 1')).toBeVisible();
 });
 
 test('Today: targets until the end of the next 7 days lead to the list of their due dates', async () => {
   const next_days = makeSection([makeOccurrence(1, { due: '2026-11-28', standing: 'due' })]);
   startServer({ 'today/view': makeToday({ next_days, near_targets: 2 }) });
   openPage('/today?place=3');
-  const link = await screen.findByRole('link', { name: '2 due later, with a target until then' });
+  const link = await screen.findByRole('link', { name: 'Due later, with a target until then: 2' });
   expect(link).toHaveAttribute('href', '/calendar?list=open&standing=target-near&place=3');
 });
 

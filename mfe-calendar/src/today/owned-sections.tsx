@@ -37,9 +37,7 @@ type RowsAboveNoteProps = { rows: readonly Occurrence[]; above: readonly Occurre
 export function RowsAboveNote({ rows, above, title }: RowsAboveNoteProps) {
   const count = rows.length - leaveOutRows(rows, above).length;
   return (
-    count > 0 && (
-      <p className="due-note">{t('{count} of these are shown above, under {title}.', { count, title })}</p>
-    )
+    count > 0 && <p className="due-note">{t('Shown above, under {title}: {count}', { count, title })}</p>
   );
 }
 

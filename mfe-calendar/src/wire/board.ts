@@ -225,7 +225,8 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
   const line = parsePackSummary(row);
   const figures = parseFigures(row.figures);
   const exceptions = parseAllRows(row.exceptions, parsePackRow);
-  const [exceptionsTotal, waived] = [parseCount(row.exceptions_total), parseRows(row.waived, parsePackRow)];
+  const exceptionsTotal = parseCount(row.exceptions_total);
+  const waived = parseAllRows(row.waived ?? [], parsePackRow);
   const changed = parseAllRows(row.changed, parsePackChange);
   const signedBy = parseAllRows(row.signed_by, parseSigner);
   if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy)
@@ -237,8 +238,7 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
     withdrawnReason: toText(row.withdrawn_reason),
     ...{ withdrawnBy: toText(row.withdrawn_by), withdrawnAt: toText(row.withdrawn_at) },
     placesWithoutHead: parseRows(row.places_without_head, toText) ?? [],
-    mayWithdraw: row.may_withdraw === true,
-    hasFile: row.has_file === true,
+    ...{ mayWithdraw: row.may_withdraw === true, hasFile: row.has_file === true },
   };
 }
 

@@ -69,7 +69,7 @@ type ResumedForm = ResumableForm & {
 
 /** Returns the draft of this form from an earlier page or session. */
 export function useResumedForm({ kind, mode, record }: FormStart): ResumedForm {
-  const which = mode === 'create' ? 'create' : `${mode}.${record?.id ?? 0}`;
+  const which = mode === 'create' ? 'create' : `${mode === 'replace' ? 'update' : mode}.${record?.id ?? 0}`;
   const form = `${kind.name}.${which}`;
   return { form, ...useUnsavedDraft(form) };
 }

@@ -176,16 +176,13 @@ const packSignerSchema = Type.Object({
 
 const packSchema = Type.Object({
   ...packFields,
-  journal_seq: Type.Integer(),
-  journal_hash: Type.String(),
+  ...{ journal_seq: Type.Integer(), journal_hash: Type.String() },
   withdrawn_reason: Type.String(),
   ...{ withdrawn_by: Type.Optional(Type.String()), withdrawn_at: Type.Optional(Type.String()) },
   figures: boardFiguresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
   exceptions_total: countSchema,
-  waived: Type.Optional(
-    Type.Array(packRowSchema, { description: 'What is waived, the first of them. The rate leaves it out' }),
-  ),
+  waived: Type.Optional(Type.Array(packRowSchema)),
   changed: Type.Array(packChangeSchema),
   signed_by: Type.Array(packSignerSchema, { description: 'In the order of signing' }),
   places_without_head: Type.Array(Type.String()),

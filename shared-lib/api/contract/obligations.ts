@@ -60,12 +60,9 @@ export const obligationCalls = {
           description: 'The day from which due dates are kept. null: nobody has begun',
         }),
         profiles: Type.Integer({ minimum: 0, description: 'How many organisations and branches there are' }),
-        overdue: todaySectionSchema,
-        due_today: todaySectionSchema,
+        ...{ overdue: todaySectionSchema, due_today: todaySectionSchema },
         next_days: todaySectionSchema,
-        near_targets: Type.Optional(
-          Type.Integer({ minimum: 0, description: 'How many are in the list with the standing target-near' }),
-        ),
+        near_targets: Type.Optional(countSchema),
         changed: Type.Composite([
           todaySectionSchema,
           Type.Object({
