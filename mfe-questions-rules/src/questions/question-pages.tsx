@@ -75,11 +75,7 @@ export function QuestionPages(props: QuestionPagesProps) {
   if (!isWide || (!uses && !retryUses)) return rows;
   const isFew = inView.length <= maxRowsAbovePreview;
   return (
-    <Box
-      display={isFew ? undefined : 'grid'}
-      gridTemplateColumns="minmax(0, 1fr) 24rem"
-      css={isFew ? previewBelowStyles : previewBesideStyles}
-    >
+    <Box css={isFew ? previewBelowStyles : previewBesideStyles}>
       <Box minW="0">{rows}</Box>
       <Box minW="0">
         {shown && uses ? (
@@ -101,7 +97,11 @@ export function QuestionPages(props: QuestionPagesProps) {
 const maxRowsAbovePreview = 3;
 
 const previewBelowStyles = { '& > div + div': { borderTopWidth: '1px' } };
-const previewBesideStyles = { '& > div + div': { borderStartWidth: '1px' } };
+const previewBesideStyles = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 24rem',
+  '& > div + div': { borderStartWidth: '1px' },
+};
 
 /**
  * The failure with the server's reason. An unknown law gets a link to the workspace, other failures a retry.
