@@ -151,6 +151,6 @@ test('year: on a phone each place is a card with its months', async () => {
   );
   expect(screen.queryByRole('table')).toBeNull();
   await userEvent.click(screen.getByText('Legend'));
-  expect(screen.getByText(/A stronger shade means more/)).toBeVisible();
+  expect(screen.getByText(/a stronger shade means more/)).toBeVisible();
   Reflect.deleteProperty(window, 'matchMedia');
 });

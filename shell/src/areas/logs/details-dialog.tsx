@@ -119,14 +119,7 @@ function ChangesTable({ entry }: { entry: LogEntry }) {
   // A new object has no old values, so the column for them is hidden.
   const hasOld = changes.some(({ before }) => before !== emptyValueText);
   return (
-    <Box
-      role="region"
-      aria-label={t('What was changed')}
-      tabIndex={0}
-      overflowX="auto"
-      borderWidth="1px"
-      rounded="card"
-    >
+    <Box role="region" aria-label={t('What was changed')} tabIndex={0} css={tableBoxStyles}>
       <Table size="sm" css={changesTableStyles} data-old={hasOld ? '' : undefined}>
         <thead>
           <tr>
@@ -184,6 +177,8 @@ const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i
 export function formatLoggedValue(value: string): string {
   return (instantPattern.test(value) ? formatInstant(value) : formatDay(value)) || value;
 }
+
+const tableBoxStyles = { overflowX: 'auto', borderWidth: '1px', rounded: 'card' };
 
 const changesTableStyles = {
   '& td, & th': { px: '3', py: '2', verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
