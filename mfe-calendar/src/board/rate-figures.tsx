@@ -153,6 +153,19 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   );
 }
 
+/** Says how many due dates of a pack have no owner, because no owner signs for them. */
+export function OwnerlessNote({ figures: { owners } }: { figures: Figures }) {
+  const count = owners.find(({ key }) => key === 'nobody')?.due ?? 0;
+  if (count === 0) return null;
+  return (
+    <p className="board-warning" role="note">
+      {count === 1
+        ? t('1 due date has no owner, so no owner signs for it.')
+        : t('{count} due dates have no owner, so no owner signs for them.', { count: formatNumber(count) })}
+    </p>
+  );
+}
+
 /** Shows today's rate if it differs from that of a frozen pack. The pack itself never changes. */
 export function RateSinceThen({ figures }: { figures: Figures }) {
   const { data: now } = useFigures(figures);
