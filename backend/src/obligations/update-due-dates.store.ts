@@ -42,7 +42,7 @@ const yearsOfDueDates = 2;
  * Change this when the calculation of due dates changes. Then all due dates are recomputed, also those that
  * an older server wrote during an upgrade.
  */
-const calculationVersion = 'r8';
+const calculationVersion = 'r9';
 
 /** How long to work before other requests get their turn. One request needs several such pauses. */
 const workBetweenPausesMs = 1;

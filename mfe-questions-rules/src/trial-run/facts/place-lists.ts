@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 /** The options of a list, and the retired ones that places may still have. */
 export type PlaceOptionList = { offered: readonly Option[]; retired: readonly Option[] };
 
-export type PlaceOptionLists = Record<'state' | 'indusKey' | 'branchtype', PlaceOptionList>;
+export type PlaceOptionLists = Record<'state' | 'indusKey' | 'branchtype' | 'entityType', PlaceOptionList>;
 
 /** The lists for the facts of a place. All parts of the page share one request. */
 export function usePlaceLists({ isWanted = true } = {}) {
@@ -24,7 +24,8 @@ async function fetchPlaceOptionLists(signal: AbortSignal): Promise<PlaceOptionLi
     offered: parseOptions(answer.value, list),
     retired: parseRetiredOptions(answer.value, list),
   });
-  return { state: parse('state'), indusKey: parse('indusKey'), branchtype: parse('branchtype') };
+  const [state, indusKey] = [parse('state'), parse('indusKey')];
+  return { state, indusKey, branchtype: parse('branchtype'), entityType: parse('entityType') };
 }
 
 /** The options that a form offers, and retired ones that the place still has. */
