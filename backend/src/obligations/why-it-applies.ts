@@ -61,9 +61,8 @@ function describeCondition(condition: NamedCondition, place: string): string[] {
   if (known.length === 0) {
     const about = wanted.length > 0 ? 'It concerns' : 'It exempts';
     const named = nameOptions(condition, wanted.length > 0 ? wanted : exempt);
-    return [
-      `${about} ${named}. ${wordsByList[list][2]} of ${place} ${list === 'state' ? 'is' : 'are'} not known.`,
-    ];
+    const unknown = list === 'state' ? 'is not known' : 'are not known, so they exclude nothing';
+    return [`${about} ${named}. ${wordsByList[list][2]} of ${place} ${unknown}.`];
   }
   return [
     ...(wanted.length > 0 ? [describeWanted(condition, holder)] : []),
@@ -101,8 +100,8 @@ function nameOptions({ list, nameOf }: NamedCondition, ids: readonly number[]): 
   return wordsByList[list][ids.length === 1 ? 0 : 1] + listNames(ids.map(nameOf));
 }
 
-/** A list of all States would hide the sentence. */
-const maxNames = 5;
+/** A duty may name all States or industries. Their list would hide the sentence. */
+const maxNames = 3;
 
 function listNames(names: readonly string[]): string {
   const rest = names.length - maxNames;
