@@ -105,6 +105,8 @@ create table profile (
   holiday_list_id integer,
   -- The first day on which the answers hold. Null: they always did.
   answers_from date,
+  -- Options of the list of company types. Empty: not said. Places without any have those of the only organisation.
+  company_types integer[] not null default '{}',
   foreign key (org_id, manager_id) references account (org_id, id),
   foreign key (org_id, holiday_list_id) references holiday_list (org_id, id)
 );

@@ -23,7 +23,7 @@ export async function addPublishedLaw(
   return id;
 }
 
-/** A return for all industries and kinds of branch. Without values its fields say no date. */
+/** A return for all industries, kinds of branch and company types. Without values its fields say no date. */
 export async function addPublishedReturn(
   client: RecordClient,
   { law, name, values = {} }: { law: number; name: string; values?: Sample },
@@ -39,7 +39,7 @@ export async function addPublishedReturn(
   const named = { returnName: name, returncode: name, status: 0 };
   const payload = { ...samplePayload(recordKinds.return, law), ...undated, ...values };
   const id = idOf((await client.add(recordKinds.return, { ...payload, ...named })).body);
-  const forAll = { industries: [], branches: [], exemptIndustries: [], exemptBranches: [] };
+  const forAll = { industries: [], branches: [], companyTypes: [], exemptIndustries: [], exemptBranches: [] };
   await client.rows(`update record set status = 'Published', law_status = 'Active',
       details = details || '${JSON.stringify(forAll)}'
     where org_id = 1 and kind = 'return' and id = ${id}`);

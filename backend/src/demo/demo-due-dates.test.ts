@@ -61,7 +61,8 @@ describe('the due dates of the demo:', () => {
     'for %s the office, the factory and the registration have due dates',
     async (username) => {
       const { data } = await post('profiles/list', username);
-      const places = data as { id: number; name: string }[];
+      const places = data as { id: number; name: string; company_types: number[] }[];
+      expect(places.map(({ company_types }) => company_types.length).toSorted()).toEqual([0, 0, 0, 1]);
       for (const name of ['Head office, Mumbai', 'Factory, Pune', 'GSTIN, Maharashtra (example)']) {
         const id = places.find((place) => place.name === name)?.id ?? 0;
         const { length } = await listed(username, { profile_id: id });

@@ -6,6 +6,8 @@ type DemoPlace = {
   kind: ProfileKind;
   state: string;
   answers: Readonly<Record<string, string>>;
+  /** A name of the list of company types. The other places have those of the organisation. */
+  companyType?: string;
   /** Only for registrations: the number, and the names of the places that it covers. */
   number?: string;
   covers?: readonly string[];
@@ -33,6 +35,7 @@ const demoPlaces: readonly DemoPlace[] = [
     name: demoOfficeName,
     kind: 'organisation',
     state: 'Maharashtra',
+    companyType: 'Private Limited',
     answers: {
       ...companyAnswers,
       'In which State is the establishment?': 'Maharashtra',
@@ -80,14 +83,15 @@ const demoPlaces: readonly DemoPlace[] = [
 
 export async function seedPlaces(client: Client, orgId: number): Promise<void> {
   const idOf = new Map(demoPlaces.map(({ name }, index) => [name, index + 1]));
-  for (const { name, kind, state, answers, number = '', covers = [] } of demoPlaces) {
+  for (const { name, kind, state, answers, companyType, number = '', covers = [] } of demoPlaces) {
     const given = Object.entries(answers).map(([question, answer]) => ({ question, answer }));
     const covered = covers.map((place) => idOf.get(place));
     await client.query(
-      `insert into profile (org_id, id, name, kind, answers, number, covers, state_id)
+      `insert into profile (org_id, id, name, kind, answers, number, covers, state_id, company_types)
        values ($1, $2, $3, $4, $5::jsonb, $6, $7,
-         (select id from option where org_id = $1 and list = 'state' and name = $8))`,
-      [orgId, idOf.get(name), name, kind, JSON.stringify(given), number, covered, state],
+         (select id from option where org_id = $1 and list = 'state' and name = $8),
+         array(select id from option where org_id = $1 and list = 'entityType' and name = $9))`,
+      [orgId, idOf.get(name), name, kind, JSON.stringify(given), number, covered, state, companyType],
     );
   }
 }

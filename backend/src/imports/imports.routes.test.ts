@@ -397,13 +397,13 @@ describe('two duties with one name:', () => {
 
 describe('an import of places:', () => {
   const of = (...rows: string[]) =>
-    ['Name,Kind,State,Industries,Branch types,Number,Opened on,Closed on', ...rows].join('\n');
+    ['Name,Kind,State,Industries,Branch types,Number,Opened on,Closed on,Company types', ...rows].join('\n');
 
   it('adds branches with their facts, and due dates follow', async () => {
     const faulty = of(
       'Pune plant,,,,,,,',
       'Goa 1,,Goaa,,,,,',
-      'Goa 2,Shop,Goaa,Mning,,,13/13/2026,',
+      'Goa 2,Shop,Goaa,Mning,,,13/13/2026,,Privat Limited',
       'Goa 3,,,,,27AAA,,',
       'Goa 4,,,,,,2026-02-01,2026-01-01',
       'Surat,,Gujarat,,,,,',
@@ -414,15 +414,17 @@ describe('an import of places:', () => {
       '1: 2: A place has this name already.',
       '1: 4: Kind: "Shop" is not a kind of place. Write organisation, registration or branch.',
       '1: 4: There is no industry "Mning". Did you mean "Mining"?',
+      '1: 4: There is no company type "Privat Limited". Did you mean "Private Limited"?',
       '1: 4: Opened on: "13/13/2026" is no day.',
       '1: 5: Number: only a registration has a number. Leave it empty.',
       '1: 6: Closed on: it is before the day in Opened on.',
       '1: 8: Row 7 has the same name.',
     ]);
-    const right = of('Goa depot,Branch,Goa,,,,15/08/2019,', 'Surat,,Gujarat,,,,,');
+    const right = of('Goa depot,Branch,Goa,,,,15/08/2019,,Partnership', 'Surat,,Gujarat,,,,,');
     const { adds } = await check('places', right);
     const { id } = await apply('places', right);
     const { data } = await post('profiles/list');
+    expect(data).toContainEqual(expect.objectContaining({ name: 'Goa depot', company_types: [4] }));
     const ids = new Map((data as { id: number; name: string }[]).map((one) => [one.name, one.id]));
     for (const [nth, name] of ['Goa depot', 'Surat'].entries()) {
       const { total } = await post('occurrences/list', { standing: 'all', profile_id: ids.get(name) });
@@ -448,12 +450,9 @@ describe('imports:', () => {
     async (what) => {
       for (const format of ['csv', 'xlsx']) {
         const headers = { authorization: served.as(editor).token };
-        const reply = await fetch(`${served.address}/api/imports/template?what=${what}&format=${format}`, {
-          headers,
-        });
-        const bytes = Buffer.from(await reply.arrayBuffer());
-        const name = `template.${format}`;
-        const checked = await upload(`check?what=${what}`, new Uint8Array(bytes), { name });
+        const address = `${served.address}/api/imports/template?what=${what}&format=${format}`;
+        const bytes = new Uint8Array(await (await fetch(address, { headers })).arrayBuffer());
+        const checked = await upload(`check?what=${what}`, bytes, { name: `template.${format}` });
         expect(checked.body).toMatchObject({ success: 1, data: { rows: 1 } });
       }
     },

@@ -28,6 +28,7 @@ type PlannedPlace = {
   stateId: number | null;
   industries: number[];
   branchTypes: number[];
+  companyTypes: number[];
   number: string;
   openedOn: string | null;
   closedOn: string | null;
@@ -48,6 +49,7 @@ export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
     { title: 'State', isRequired: false, width: 20, example: 'Maharashtra' },
     { title: 'Industries', isRequired: false, width: 40, example: '' },
     { title: 'Branch types', isRequired: false, width: 28, example: '' },
+    { title: 'Company types', isRequired: false, width: 28, example: '' },
     { title: 'Number', isRequired: false, width: 20, example: '' },
     { title: 'Opened on', isRequired: false, width: 14, example: '2019-04-01' },
     { title: 'Closed on', isRequired: false, width: 14, example: '' },
@@ -93,8 +95,11 @@ async function planPlaces(
 
 type ListOption = { list: string; id: number; name: string };
 
-/** The name of the dropdown list that the values of a column come from. */
-const listByColumn = { state: 'state', industries: 'indusKey', branchTypes: 'branchtype' } as const;
+/** The dropdown list of each column. */
+const listByColumn = {
+  ...{ state: 'state', industries: 'indusKey' },
+  ...{ branchTypes: 'branchtype', companyTypes: 'entityType' },
+} as const;
 
 function createOptionFinders(options: readonly ListOption[]) {
   const finderOf = (list: string, what: string) =>
@@ -106,6 +111,7 @@ function createOptionFinders(options: readonly ListOption[]) {
     state: finderOf(listByColumn.state, 'state'),
     industry: finderOf(listByColumn.industries, 'industry'),
     branchType: finderOf(listByColumn.branchTypes, 'branch type'),
+    companyType: finderOf(listByColumn.companyTypes, 'company type'),
   };
 }
 
@@ -138,6 +144,7 @@ function readPlaceOfRow(
   note(otherStates.length > 0 && 'State: write one state only.', 'State');
   const industries = takeAll('Industries', find.industry);
   const branchTypes = takeAll('Branch types', find.branchType);
+  const companyTypes = takeAll('Company types', find.companyType);
   const [openedOn, closedOn] = [takeDay('Opened on'), takeDay('Closed on')];
   note(
     openedOn !== null &&
@@ -146,7 +153,10 @@ function readPlaceOfRow(
       'Closed on: it is before the day in Opened on.',
     'Closed on',
   );
-  return { name, kind: kind ?? 'branch', stateId, industries, branchTypes, number, openedOn, closedOn };
+  return {
+    ...{ name, kind: kind ?? 'branch', stateId, number, openedOn, closedOn },
+    ...{ industries, branchTypes, companyTypes },
+  };
 }
 
 const placeKindHint = `Write ${profileKinds.slice(0, -1).join(', ')} or ${profileKinds.at(-1)}.`;
@@ -175,8 +185,8 @@ async function previewPlaces(
   { orgId }: ImportContext,
   planned: readonly PlannedPlace[],
 ): Promise<ImportPreview | null> {
-  const added = planned.map(({ kind, stateId, industries, branchTypes, openedOn, closedOn }, nth) => ({
-    ...{ id: firstTemporaryPlaceId + nth, kind, stateId, industries, branchTypes, openedOn, closedOn },
+  const added = planned.map(({ name: _name, number: _number, ...facts }, nth) => ({
+    ...{ id: firstTemporaryPlaceId + nth, ...facts },
     ...{ holidayListId: null, covers: [], changedOn: [], answers: [[]] },
   }));
   const counts = await countDueDatesOfNewPlaces(query, orgId, added);
@@ -208,6 +218,7 @@ async function applyPlaces(
       facts.number,
       facts.openedOn,
       facts.closedOn,
+      facts.companyTypes,
     ]);
     written.push({ id, name, version: 1 });
   }
@@ -215,8 +226,8 @@ async function applyPlaces(
 }
 
 const insertPlaceSql = `
-  insert into profile (org_id, id, name, kind, state_id, industries, branch_types, number, opened_on, closed_on)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+  insert into profile (org_id, id, name, kind, state_id, industries, branch_types, number, opened_on, closed_on,
+    company_types) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 async function undoPlaces(
   change: Transaction,

@@ -37,7 +37,27 @@ export function listLevelSpans(
   });
 }
 
-/** Finds the level that is responsible for a duty on a day. */
+/**
+ * Lists the levels of a duty over time. A schedule's level overrides the one confirmed for the law. The first level
+ * is that of the first day from which due dates are kept.
+ */
+export function listLevelsOverTime(
+  ofLaw: Pick<Duty, 'level' | 'laterLevels'>,
+  schedules: readonly { fromDay: string; schedule: { level: DutyLevel } }[],
+  since: string,
+): Pick<Duty, 'level' | 'laterLevels'> {
+  const own = schedules.map(({ fromDay, schedule }) => ({ from: fromDay, level: schedule.level }));
+  const firstOwn = own[0]?.from ?? allDays.until;
+  let { level } = ofLaw;
+  const laterLevels: { from: string; level: DutyLevel }[] = [];
+  for (const said of [...ofLaw.laterLevels.filter(({ from }) => from < firstOwn), ...own]) {
+    if (said.from <= since) level = said.level;
+    else if (said.level !== (laterLevels.at(-1)?.level ?? level)) laterLevels.push(said);
+  }
+  return { level, laterLevels };
+}
+
+/** Finds the level that does a duty on a day. */
 export function findLevelOnDay(levels: readonly LevelSpan[], day: string): DutyLevel | undefined {
   return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
 }
@@ -101,7 +121,7 @@ function keepPlacesWithoutState(
   until: string,
 ): DutyAtPlace[] {
   const known = new Set(standing.flatMap(({ place, span }) => (span.until === until ? [place.stateId] : [])));
-  const isStateWithout = states.length === 0 || states.some((state) => !known.has(state));
+  const isStateWithout = states.some((state) => !known.has(state));
   return standing.filter(
     ({ place, isStateUnknown }) => isStateUnknown && (isStateWithout || place.kind === 'registration'),
   );

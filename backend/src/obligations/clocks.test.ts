@@ -8,7 +8,8 @@ const place = (
   covers: number[] = [],
 ): DutyPlace => ({
   ...{ id, kind, stateId, covers },
-  ...{ industries: [], branchTypes: [], openedOn: null, closedOn: null, changedOn: [], holidayListId: null },
+  ...{ industries: [], branchTypes: [], companyTypes: [] },
+  ...{ openedOn: null, closedOn: null, changedOn: [], holidayListId: null },
 });
 
 const company = place(1, 'organisation', 27);

@@ -5,7 +5,7 @@ import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedu
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { changeLawLevels } from '../records/schedules/quality.store';
-import { listLevelSpans } from './choose-places';
+import { listLevelSpans, listLevelsOverTime } from './choose-places';
 import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
 import {
   areSameObligations,
@@ -24,7 +24,6 @@ import {
   buildDecisionLookup,
   type DutyLibrary,
   type DutyWithSchedules,
-  listLevelsOverTime,
   readDutyLibrary,
 } from './library.store';
 import type { DutyDate } from './obligations.store';

@@ -1,14 +1,16 @@
 import type { LawOutcome } from 'shared-lib/rules';
+import { listLevelsOverTime } from './choose-places';
 import { isPeriodInSpans, toPostgresMultirange } from './day-spans';
 import {
   type DecideObligationsOptions,
   type Duty,
   decideObligations,
+  findExclusion,
   type LawDecision,
   type Place,
 } from './decide-obligations';
 import { findWaitingPlaces } from './decisions.store';
-import { listLevelsOverTime } from './library.store';
+import { parseDutyConditions } from './duty-conditions';
 
 const place = (id: number, more: Partial<Place> = {}): Place => ({
   id,
@@ -16,6 +18,7 @@ const place = (id: number, more: Partial<Place> = {}): Place => ({
   stateId: null,
   industries: [],
   branchTypes: [],
+  companyTypes: [],
   openedOn: null,
   closedOn: null,
   changedOn: [],
@@ -37,6 +40,7 @@ const duty = (more: Partial<Duty> = {}): Duty => ({
   laterLevels: [],
   industries: [],
   branchTypes: [],
+  companyTypes: [],
   exemptIndustries: [],
   exemptBranchTypes: [],
   repealedOn: null,
@@ -379,6 +383,44 @@ describe('what excludes a branch:', () => {
   it('an exemption of one of two industries does not', () => {
     const both = place(5, { industries: [7, 8] });
     expect(placesOf(duty({ level: 'branch', exemptIndustries: [7] }), { places: [both] })).toEqual([5]);
+  });
+});
+
+describe('company types:', () => {
+  const ofListed = duty({ level: 'branch', companyTypes: [3] });
+  const companyOf = (...companyTypes: number[]) => ({ ...office, companyTypes });
+  it.each<[string, Place[], number[]]>([
+    ['of the organisation exclude its branches', [companyOf(1), pune], []],
+    ['of the organisation that fit exclude nothing', [companyOf(1, 3), pune], [pune.id]],
+    ['that are not known exclude nothing', [office, pune], [pune.id]],
+    ['of a branch stand above', [companyOf(1), { ...pune, companyTypes: [3] }, nashik], [pune.id]],
+    ['of one of two organisations say nothing', [companyOf(1), { ...office, id: 8 }, pune], [pune.id]],
+  ])('%s', (_what, all, expected) => {
+    expect(placesOf(ofListed, { places: all })).toEqual(expected);
+  });
+  it('exclude a registration and the organisation itself, too, and are named as the reason', () => {
+    const gstin = place(20, { kind: 'registration', stateId: 27 });
+    const ofOrganisation = { ...ofListed, level: 'organisation' as const };
+    expect(placesOf(ofOrganisation, { places: [companyOf(1), gstin] })).toEqual([]);
+    expect(findExclusion(ofListed, pune, [1])).toBe('other-company-types');
+    expect(placesOf(duty(), { places: [companyOf(1)] })).toEqual([office.id]);
+  });
+});
+
+describe('the States of a State law’s duty:', () => {
+  const stored = { central: 'State', states: [], details: {} };
+  it('are those of its law while it has none of its own', () => {
+    expect(parseDutyConditions({ ...stored, lawStates: [27] })).toMatchObject({
+      isOfState: true,
+      states: [27],
+    });
+    expect(parseDutyConditions({ ...stored, states: [29], lawStates: [27] }).states).toEqual([29]);
+  });
+  it('are no condition if the law has none either, also where the place has no State', () => {
+    const conditions = parseDutyConditions({ ...stored, lawStates: [] });
+    const all = [pune, bengaluru, place(9)];
+    expect(placesOf(duty(conditions), { places: all })).toEqual(all.map(({ id }) => id));
+    expect(decide(duty(conditions), { places: [place(9)] })[0]?.why).not.toHaveProperty('isStateUnknown');
   });
 });
 

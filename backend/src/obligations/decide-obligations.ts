@@ -6,6 +6,13 @@ import {
   listLevelSpans,
 } from './choose-places';
 import { allDays, type DaySpan, intersectSpans, joinAdjacentSpans, listAnswerSpans } from './day-spans';
+import {
+  type Condition,
+  type DutyConditions,
+  findSharedCompanyTypes,
+  isExcluded,
+  listConditions,
+} from './duty-conditions';
 
 /**
  * An organisation, registration or branch, with the facts that decide its duties. An empty list means
@@ -17,6 +24,7 @@ export type Place = {
   stateId: number | null;
   industries: readonly number[];
   branchTypes: readonly number[];
+  companyTypes: readonly number[];
   openedOn: string | null;
   closedOn: string | null;
   /** The days on which the answers changed, in order. Empty if they never changed. */
@@ -27,26 +35,16 @@ export type DutyLevel = 'organisation' | 'state' | 'branch';
 
 export type DutyKind = 'license' | 'return' | 'other_compliance';
 
-/**
- * A license, return or other compliance, with the conditions for the places that it concerns. An empty list
- * is no condition.
- */
-export type Duty = {
+/** A license, return or other compliance, with the conditions for the places that it concerns. */
+export type Duty = DutyConditions & {
   kind: DutyKind;
   id: number;
   lawId: number;
-  /** True if the duty's law is a state law. `states` then has the states of the law. */
-  isOfState: boolean;
-  states: readonly number[];
-  /** The first level. Undefined if nobody set a level; then it follows from the law. */
+  /** The first level. Undefined if nobody set one; then the law decides. */
   level: DutyLevel | undefined;
   /** The later levels, each with its first day, in order. */
   laterLevels: readonly { from: string; level: DutyLevel }[];
-  industries: readonly number[];
-  branchTypes: readonly number[];
-  exemptIndustries: readonly number[];
-  exemptBranchTypes: readonly number[];
-  /** The day on which the duty's law was repealed. Null if it was not. */
+  /** The day on which its law was repealed, if it was. */
   repealedOn: string | null;
 };
 
@@ -97,17 +95,18 @@ export type DecideObligationsOptions = {
 };
 
 /**
- * Decides which place has which duty on which days. A person's decision about the law counts first, otherwise
- * its rules. Then the place must meet the duty's conditions: state, industries, kinds of branch, exemptions.
- * Last, the duty's level decides how many of these places do it.
+ * Decides which place has which duty on which days. A person's decision about the law counts first, or else
+ * its rules. Then the duty's conditions are checked: state, kinds of branch, industries, company types and
+ * exemptions. Last, its level decides how many of these places do it.
  */
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
   const { places, duties } = options;
   const timed = places.map((place) => ({ place, times: listAnswerSpans(place) }));
+  const companyTypes = findSharedCompanyTypes(places);
   return duties.flatMap((duty) => {
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
-      if (!findExclusion(duty, one.place)) addDutyAtPlace(standing, { ...one, duty }, options);
+      if (!findExclusion(duty, one.place, companyTypes)) addDutyAtPlace(standing, { ...one, duty }, options);
     return groupByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
       (having) => decideDutyAtPlace(having, duty, options) ?? [],
     );
@@ -161,29 +160,17 @@ function groupByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace
   return [...groups.values()];
 }
 
-/** A fact about a place that excludes a duty there. */
-export type ExclusionReason = 'other-states' | 'other-industries' | 'other-branch-types';
+const exclusionByList = {
+  state: 'other-states',
+  branchtype: 'other-branch-types',
+  indusKey: 'other-industries',
+  entityType: 'other-company-types',
+} as const satisfies Record<Condition['list'], string>;
 
-/**
- * Finds the fact that excludes a duty at a place. Undefined if no fact does. An unknown fact excludes
- * nothing.
- */
-export function findExclusion(duty: Duty, place: Place): ExclusionReason | undefined {
-  const { stateId, industries, branchTypes } = place;
-  if (duty.isOfState && stateId !== null && !duty.states.includes(stateId)) return 'other-states';
-  if (!hasAnyId(duty.branchTypes, branchTypes) || areAllExempt(branchTypes, duty.exemptBranchTypes))
-    return 'other-branch-types';
-  const isOfIndustry =
-    hasAnyId(duty.industries, industries) && !areAllExempt(industries, duty.exemptIndustries);
-  return isOfIndustry ? undefined : 'other-industries';
-}
-
-function hasAnyId(wanted: readonly number[], known: readonly number[]): boolean {
-  return wanted.length === 0 || known.length === 0 || known.some((one) => wanted.includes(one));
-}
-
-function areAllExempt(known: readonly number[], exempt: readonly number[]): boolean {
-  return known.length > 0 && known.every((one) => exempt.includes(one));
+/** Finds the fact that excludes a duty at a place. Undefined if there is none. */
+export function findExclusion(duty: Duty, place: Place, sharedCompanyTypes: readonly number[]) {
+  const found = listConditions(duty, place, sharedCompanyTypes).find(isExcluded);
+  return found && exclusionByList[found.list];
 }
 
 type PlaceWithAnswerSpans = { place: Place; times: ReturnType<typeof listAnswerSpans> };
@@ -195,11 +182,12 @@ type PlaceWithAnswerSpans = { place: Place; times: ReturnType<typeof listAnswerS
  */
 function addDutyAtPlace(
   standing: DutyAtPlace[],
-  { place, times, duty: { lawId, repealedOn, isOfState } }: PlaceWithAnswerSpans & { duty: Duty },
+  { place, times, duty: { lawId, repealedOn, isOfState, states } }: PlaceWithAnswerSpans & { duty: Duty },
   { outcomeOf, decisionOf, decisionAt }: DecideObligationsOptions,
 ): void {
   const decision = decisionOf(lawId, place.id);
-  const needsState = isOfState && place.stateId === null && !decisionAt(lawId, place.id);
+  const isOfSomeStates = isOfState && states.length > 0;
+  const needsState = isOfSomeStates && place.stateId === null && !decisionAt(lawId, place.id);
   for (const { change, span: asked } of times) {
     const outcome = outcomeOf(lawId, place.id, change);
     const found = decision ? decision.applies && 'applies' : statusByOutcome[outcome];

@@ -2,6 +2,7 @@ import type { LawWithoutDates, WireLawWithoutDates } from 'shared-lib/api/contra
 import { profileLimits } from 'shared-lib/rules';
 import type { Query } from '../platform/database/database';
 import { type Duty, findExclusion, type Obligation, statusByOutcome } from './decide-obligations';
+import { findSharedCompanyTypes } from './duty-conditions';
 import type { DutyLibrary } from './library.store';
 
 /** The temporary id of the changed place while its outcomes are read. */
@@ -19,10 +20,7 @@ type FindOptions = {
 
 type FoundLaw = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
 
-/**
- * Finds the laws whose verdict at a place changes although none of their due dates change. Each comes with
- * the reason.
- */
+/** Finds the laws whose verdict changes at a place although none of their due dates change, with the reason. */
 function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOptions): FoundLaw[] {
   const { places, dated, lawIds, outcomeOf, decisionOf } = library;
   const newestOf = (id: number) => {
@@ -31,6 +29,7 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
   };
   const [standsNow, standsThen] = [newestOf(placeId), newestOf(changedPlaceId)];
   const place = places.find(({ id }) => id === changedPlaceId);
+  const companyTypes = findSharedCompanyTypes(places.filter(({ id }) => id !== placeId));
   const dutiesOf = new Map<number, Duty[]>();
   for (const { duty } of dated) dutiesOf.set(duty.lawId, [...(dutiesOf.get(duty.lawId) ?? []), duty]);
   const waitsForState = (of: typeof then, duties: readonly string[]) =>
@@ -39,8 +38,8 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
     const [was, will] = [standsNow(lawId), standsThen(lawId)];
     if (was === will || withDates.has(lawId)) return [];
     const ofLaw = dutiesOf.get(lawId) ?? [];
-    const exclusions = ofLaw.map((duty) => place && findExclusion(duty, place));
-    // A duty that is excluded at the place cannot be the reason.
+    const exclusions = ofLaw.map((duty) => place && findExclusion(duty, place, companyTypes));
+    // Only duties that are not excluded at the place can explain the reason.
     const duties = ofLaw.filter((_duty, nth) => !exclusions[nth]).map(({ kind, id }) => `${kind} ${id}`);
     const applying = (of: typeof then) =>
       duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');

@@ -18,9 +18,9 @@ import {
   toScheduleFromDay,
 } from '../records/schedules/schedules.store';
 import type { ChangedRecordIds } from './changed-records.store';
+import { listLevelsOverTime } from './choose-places';
 import type { CountedFromRows } from './clocks';
 import { readCountedFromRows } from './clocks.store';
-import { allDays } from './day-spans';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type {
   DecideObligationsOptions,
@@ -30,6 +30,7 @@ import type {
   LawDecision,
   Place,
 } from './decide-obligations';
+import { parseDutyConditions } from './duty-conditions';
 
 /** A duty with everything that its due dates depend on. */
 export type DutyWithSchedules = {
@@ -131,7 +132,7 @@ export async function readPlaces(query: Query, orgId: number): Promise<AnsweredP
 
 /** Lists the places. The organisation itself comes first. */
 const placesSql = `
-  select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
+  select id, kind, state_id as "stateId", industries, branch_types as "branchTypes", company_types as "companyTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
     holiday_list_id as "holidayListId", covers
   from profile where org_id = $1 order by ${placeKindOrderSql}, id`;
@@ -225,7 +226,8 @@ type DutyRow = RecordRow & {
   law_id: number;
   central: string;
   states: number[];
-  /** The first level that a person confirmed for the law. Another field has the later levels. */
+  lawStates: number[] | null;
+  /** The first level that a person confirmed for the law. The later ones follow below. */
   law_level: DutyLevel | null;
   later_levels: Duty['laterLevels'] | null;
 };
@@ -236,10 +238,10 @@ async function readDuties(
 ): Promise<DutyWithSchedules[]> {
   const stored = storedKinds[kind.name];
   const rows = await query<DutyRow>(
-    `select ${recordColumnsSql}, law.duty_level as law_level, law.later_levels
+    `select ${recordColumnsSql}, law.duty_level as law_level, law.later_levels, law."lawStates"
      from record
      left join lateral (
-       select l.duty_level, l.later_levels from record l
+       select l.duty_level, l.later_levels, l.states as "lawStates" from record l
        where l.org_id = $1 and l.kind = 'law' and l.id = record.law_id) law on true
      where org_id = $1 and kind = '${stored}' and status = 'Published'
        and deleted_at is null and ($2::integer[] is null or id = any ($2)) order by id`,
@@ -255,13 +257,8 @@ async function readDuties(
       kind: stored as DutyKind,
       id: row.id,
       lawId: row.law_id,
-      isOfState: row.central === 'State',
-      states: row.states,
+      ...parseDutyConditions(row),
       ...listLevelsOverTime(lawLevels, schedules, since),
-      industries: parseStoredIds(row.details.industries),
-      branchTypes: parseStoredIds(row.details.branches),
-      exemptIndustries: parseStoredIds(row.details.exemptIndustries),
-      exemptBranchTypes: parseStoredIds(row.details.exemptBranches),
       repealedOn: laws.get(row.law_id)?.repealedOn ?? null,
     };
     return {
@@ -272,28 +269,4 @@ async function readDuties(
       versions: [row.version, ...schedules.map(({ fromDay, version }) => `${fromDay} ${version}`)].join(),
     };
   });
-}
-
-/**
- * Lists the levels of a duty over time. A schedule's level overrides the level confirmed for the law. The
- * first level is that of the first kept day.
- */
-export function listLevelsOverTime(
-  ofLaw: DutyWithSchedules['lawLevels'],
-  schedules: readonly { fromDay: string; schedule: { level: DutyLevel } }[],
-  since: string,
-): Pick<Duty, 'level' | 'laterLevels'> {
-  const own = schedules.map(({ fromDay, schedule }) => ({ from: fromDay, level: schedule.level }));
-  const firstOwn = own[0]?.from ?? allDays.until;
-  let { level } = ofLaw;
-  const laterLevels: { from: string; level: DutyLevel }[] = [];
-  for (const said of [...ofLaw.laterLevels.filter(({ from }) => from < firstOwn), ...own]) {
-    if (said.from <= since) level = said.level;
-    else if (said.level !== (laterLevels.at(-1)?.level ?? level)) laterLevels.push(said);
-  }
-  return { level, laterLevels };
-}
-
-function parseStoredIds(value: unknown): number[] {
-  return Array.isArray(value) ? value.filter((one) => Number.isInteger(one) && one > 0) : [];
 }

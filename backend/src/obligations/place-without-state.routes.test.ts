@@ -181,3 +181,89 @@ describe('a place without a State:', () => {
     ]);
   });
 });
+
+describe('company types of a place:', () => {
+  const [privateLimited, listed] = [1, 3];
+  const whyApplies = async () => {
+    const { data: dates } = await post('occurrences/list', { profile_id: place });
+    const ofShops = (dates as WireOccurrence[]).find(({ name }) => name === 'Shops Act return');
+    const { data } = await post('occurrences/view', { id: ofShops?.id });
+    return (data as { why_applies: string[] }).why_applies;
+  };
+  const setCompanyTypes = async (id: number, company_types: number[]) =>
+    post('profiles/facts', { ...(await factsOf(id)), company_types });
+  const tryCompanyTypes = async (id: number, company_types: number[]) => {
+    const { version: _, ...facts } = await factsOf(id);
+    const { data } = await post('profiles/preview', { ...facts, company_types });
+    return data as { dates_added: number; dates_gone: number };
+  };
+  let organisation: number;
+
+  beforeAll(async () => {
+    await client.rows(`update record set details = details || '{"companyTypes": [${listed}]}'
+      where org_id = 1 and kind = 'return' and name = 'Shops Act return'`);
+    await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    organisation = Number(
+      (await post('profiles/add', { name: 'Head', kind: 'organisation', answers: [] })).id,
+    );
+    await setState(kerala);
+  });
+
+  it('that the duty does not name take its due dates away, as the dry run says, also those of the organisation', async () => {
+    const before = await dated();
+    expect(before).toContain('Shops Act return');
+    const { dates_gone } = await tryCompanyTypes(organisation, [privateLimited]);
+    expect(await setCompanyTypes(organisation, [privateLimited])).toMatchObject({ success: 1 });
+    const after = await dated();
+    expect(after).not.toContain('Shops Act return');
+    expect(before.length - after.length).toBe(dates_gone);
+    const { dates_added } = await tryCompanyTypes(place, [listed]);
+    expect(await setCompanyTypes(place, [listed])).toMatchObject({ success: 1 });
+    expect((await dated()).length - after.length).toBe(dates_added);
+    expect((await dated()).toSorted()).toEqual(before.toSorted());
+  });
+
+  it('that the duty names, and its State, stand in why it applies', async () => {
+    const conditions = async () => (await whyApplies()).slice(2, 4);
+    const [state] = await client.rows<{ name: string }>(
+      `select name from option where org_id = 1 and list = 'state' and id = ${kerala}`,
+    );
+    expect(await conditions()).toEqual([
+      `It concerns ${state?.name}, where RegX is.`,
+      'It concerns the company type Listed Company, which RegX has.',
+    ]);
+    await setCompanyTypes(place, []);
+    await setCompanyTypes(organisation, [privateLimited, listed]);
+    expect((await conditions())[1]).toBe(
+      'It concerns the company type Listed Company, which the organisation has.',
+    );
+  });
+
+  it('stay as they are where an older page does not send them', async () => {
+    const sent = { ...(await factsOf(organisation)), state_id: kerala };
+    expect(await post('profiles/facts', sent)).toMatchObject({ success: 1 });
+    const { data } = await post('profiles/list');
+    const found = (data as { id: number; company_types: number[] }[]).find(({ id }) => id === organisation);
+    expect(found?.company_types).toEqual([privateLimited, listed]);
+  });
+});
+
+describe('a State law’s duty without States:', () => {
+  it('concerns those of its law, or all if the law has none', async () => {
+    const statesAre = async (ofDuty: string, ofLaw: string) => {
+      await client.rows(`update record set states = '${ofDuty}'
+        where org_id = 1 and kind = 'return' and name = 'Shops Act return'`);
+      await client.rows(
+        `update record set states = '${ofLaw}' where org_id = 1 and kind = 'law' and id = ${decided}`,
+      );
+      await client.rows(`update due_date_keeping set grounds = '' where org_id = 1`);
+    };
+    await post('profiles/facts', { ...(await factsOf(place)), company_types: [3], state_id: kerala });
+    await statesAre('{}', `{${kerala}}`);
+    expect(await dated()).toContain('Shops Act return');
+    await statesAre('{}', '{7}');
+    expect(await dated()).not.toContain('Shops Act return');
+    await statesAre('{}', '{}');
+    expect(await dated()).toContain('Shops Act return');
+  });
+});

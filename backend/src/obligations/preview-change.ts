@@ -196,6 +196,7 @@ function toChangedPlace(profile: Profile, dated: ReturnType<typeof changeDatedAn
     stateId: profile.state_id,
     industries: profile.industries,
     branchTypes: profile.branch_types,
+    companyTypes: profile.company_types,
     openedOn: profile.opened_on,
     closedOn: profile.closed_on,
     holidayListId: profile.holiday_list_id,

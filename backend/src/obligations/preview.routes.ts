@@ -142,6 +142,7 @@ function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
     ...(closed_on !== undefined && { closed_on }),
     ...(industries && { industries: [...new Set(industries)] }),
     ...(branch_types && { branch_types: [...new Set(branch_types)] }),
+    ...(body.company_types && { company_types: [...new Set(body.company_types)] }),
     ...(kind && { kind }),
     ...(body.holiday_list_id !== undefined && { holiday_list_id: body.holiday_list_id }),
     ...(parsed && { answers: parsed.value.answers }),

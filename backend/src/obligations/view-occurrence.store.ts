@@ -17,14 +17,20 @@ import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
 import { listHolidayLists, type PlaceWithHolidayList } from '../records/holidays/holidays.store';
-import { findRecord } from '../records/records/record.store';
+import { findRecord, type RecordReference } from '../records/records/record.store';
 import type { StoredRecord } from '../records/records/stored-record';
 import { findSchedules, toScheduleFromDay } from '../records/schedules/schedules.store';
 import { findCountedFrom } from './clocks';
 import { readCountedFromRows } from './clocks.store';
 import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
-import type { DutyKind, WhyObligation } from './decide-obligations';
+import type { DutyKind, Place, WhyObligation } from './decide-obligations';
+import {
+  findSharedCompanyTypes,
+  listConditions,
+  parseDutyConditions,
+  type StoredConditions,
+} from './duty-conditions';
 import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
 import type { Contributor } from './filing-rights';
@@ -33,7 +39,7 @@ import { markStandIns } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnersByLevel } from './owners.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
-import { describeWhyItApplies } from './why-it-applies';
+import { describeWhyItApplies, type NamedCondition } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
 /** Reads a due date for its page. Computes the reason of the date from the record, as lists and forms do. */
@@ -49,8 +55,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
   const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
   const daysOff = await findDaysOffOfPlace(query, orgId, occurrence.profile_id);
-  // Considers days off only if there is a holiday list or the due date depends on them. Then the reason also
-  // says that a date stays on a day off.
+  // Only with a holiday list are days off used. Then the reason also says when a date stays on a day off.
   const counts = daysOff && record && (daysOff.listId !== 0 || dependsOnDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
@@ -64,8 +69,9 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       : listDueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);
-  const [target, state, levels, lastFilings, selves] = await Promise.all([
+  const [target, conditions, state, levels, lastFilings, selves] = await Promise.all([
     describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
+    readConditions(query, { ...reference, placeId: occurrence.profile_id }),
     findStateName(query, orgId, stored.stateId),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
@@ -80,6 +86,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
       is_target_set: target.isSet,
       why_applies: describeWhyItApplies(stored, {
         place: occurrence.profile,
+        conditions,
         state,
         applies,
         due: date?.statutoryDue ?? due,
@@ -177,6 +184,45 @@ async function findDaysOffOfPlace(
   ]);
   return place && createDaysOffFinder(lists)(place);
 }
+
+type ReadConditionsOptions = RecordReference & { placeId: number };
+
+/**
+ * Reads what a duty asks of a place. This is worked out anew, by the function that decides, because stored
+ * reasons would make it slower to write all obligations.
+ */
+async function readConditions(
+  query: Query,
+  { orgId, kind, id, placeId }: ReadConditionsOptions,
+): Promise<NamedCondition[]> {
+  const [[duty], places] = await Promise.all([
+    query<StoredConditions>(conditionsSql, [orgId, storedKinds[kind.name], id]),
+    query<Place>(
+      `select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
+         company_types as "companyTypes"
+       from profile where org_id = $1 and (id = $2 or kind = 'organisation')`,
+      [orgId, placeId],
+    ),
+  ]);
+  const place = places.find((one) => one.id === placeId);
+  if (!duty || !place) return [];
+  const conditions = listConditions(parseDutyConditions(duty), place, findSharedCompanyTypes(places));
+  const options = await query<{ list: string; id: number; name: string }>(
+    'select list, id, name from option where org_id = $1 and list = any ($2::text[])',
+    [orgId, conditions.map(({ list }) => list)],
+  );
+  const names = new Map(options.map(({ list, id, name }) => [`${list} ${id}`, name]));
+  return conditions.map((condition) => ({
+    ...condition,
+    nameOf: (option) => names.get(`${condition.list} ${option}`) ?? String(option),
+    isOfOrganisation: condition.list === 'entityType' && place.companyTypes.length === 0,
+  }));
+}
+
+const conditionsSql = `
+  select r.central, r.states, r.details, l.states as "lawStates"
+  from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
+  where r.org_id = $1 and r.kind = $2 and r.id = $3`;
 
 async function findStateName(query: Query, orgId: number, id: number | null): Promise<string | undefined> {
   if (id === null) return undefined;

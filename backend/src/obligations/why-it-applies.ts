@@ -2,9 +2,18 @@ import { formatDayShort } from 'shared-lib/records';
 import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { WhyObligation } from './decide-obligations';
+import type { Condition } from './duty-conditions';
+
+/** What a duty asks of its place, with the names of the options in place of their ids. */
+export type NamedCondition = Condition & {
+  nameOf: (id: number) => string;
+  /** True if the place has no company types, so that those of the organisation count. */
+  isOfOrganisation: boolean;
+};
 
 type DescribeWhyOptions = {
   place: string;
+  conditions: readonly NamedCondition[];
   state: string | undefined;
   /** The days on which the duty applies. Null: without a beginning or an end. */
   applies: readonly { from: string | null; to: string | null }[];
@@ -19,7 +28,7 @@ type DescribeWhyOptions = {
 /** Describes in sentences why a duty applies at a place. */
 export function describeWhyItApplies(
   { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown }: WhyObligation,
-  { place, state, ...due }: DescribeWhyOptions,
+  { place, state, conditions, ...due }: DescribeWhyOptions,
 ): string[] {
   return [
     describeInForce(repealedOn),
@@ -27,20 +36,87 @@ export function describeWhyItApplies(
     ...(isStateUnknown
       ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
       : []),
+    ...conditions
+      .filter(({ list, known }) => !isStateUnknown || list !== 'state' || known.length > 0)
+      .flatMap((condition) => describeCondition(condition, place)),
     describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
     ...describeApplyingDays(due.applies),
     ...describeWhyItStays(due),
   ];
 }
 
-/** Describes why a due date stays at its place although its duty does not apply there on that day. */
+/** The words before the names of options: of one, of several, and of those of a place. */
+const wordsByList = {
+  state: ['', '', 'The State'],
+  branchtype: ['the kind of branch ', 'the kinds of branch ', 'The kinds of branch'],
+  indusKey: ['the industry ', 'the industries ', 'The industries'],
+  entityType: ['the company type ', 'the company types ', 'The company types'],
+} as const satisfies Record<Condition['list'], readonly [string, string, string]>;
+
+/** Says what a duty asks of one fact of its place, and how the place meets it. Empty if it asks nothing. */
+function describeCondition(condition: NamedCondition, place: string): string[] {
+  const { list, wanted, exempt, known } = condition;
+  const holder = condition.isOfOrganisation ? 'the organisation' : place;
+  if (wanted.length + exempt.length === 0) return [];
+  if (known.length === 0) {
+    const about = wanted.length > 0 ? 'It concerns' : 'It exempts';
+    const named = nameOptions(condition, wanted.length > 0 ? wanted : exempt);
+    const unknown = list === 'state' ? 'is not known' : 'are not known, so they exclude nothing';
+    return [`${about} ${named}. ${wordsByList[list][2]} of ${place} ${unknown}.`];
+  }
+  return [
+    ...(wanted.length > 0 ? [describeWanted(condition, holder)] : []),
+    ...(exempt.length > 0 ? [describeExempt(condition, holder)] : []),
+  ];
+}
+
+function describeWanted(condition: NamedCondition, holder: string): string {
+  const { list, wanted, known } = condition;
+  const met = wanted.filter((id) => known.includes(id));
+  if (met.length === 0) {
+    const missing = list === 'state' ? `where ${holder} is not` : describeMissing(wanted, holder);
+    return `It concerns ${nameOptions(condition, wanted)}, ${missing}.`;
+  }
+  return `It concerns ${nameOptions(condition, met)}, ${list === 'state' ? `where ${holder} is` : `which ${holder} has`}.`;
+}
+
+/** A place is exempt only if all that it has is exempt. */
+function describeExempt(condition: NamedCondition, holder: string): string {
+  const { exempt, known, nameOf } = condition;
+  const met = exempt.filter((id) => known.includes(id));
+  if (met.length === 0)
+    return `It exempts ${nameOptions(condition, exempt)}, ${describeMissing(exempt, holder)}.`;
+  const others = known.filter((id) => !exempt.includes(id)).map(nameOf);
+  const rest =
+    others.length > 0 ? `but ${holder} also has ${listNames(others)}` : `and ${holder} has no other`;
+  return `It exempts ${nameOptions(condition, met)}, ${rest}.`;
+}
+
+function describeMissing(ids: readonly number[], holder: string): string {
+  return ids.length === 1 ? `which ${holder} does not have` : `none of which ${holder} has`;
+}
+
+function nameOptions({ list, nameOf }: NamedCondition, ids: readonly number[]): string {
+  return wordsByList[list][ids.length === 1 ? 0 : 1] + listNames(ids.map(nameOf));
+}
+
+/** A duty may name all States or industries. Their list would hide the sentence. */
+const maxNames = 3;
+
+function listNames(names: readonly string[]): string {
+  const rest = names.length - maxNames;
+  const shown = rest > 1 ? [...names.slice(0, maxNames), `${rest} others`] : names;
+  return new Intl.ListFormat('en-GB').format(shown);
+}
+
+/** Says why a due date stays at its place although the duty does not apply there on that day. */
 function describeWhyItStays({
   applies,
   due,
   timeBegins,
   isFixedDate,
   isOpen,
-}: Omit<DescribeWhyOptions, 'place' | 'state'>): string[] {
+}: Omit<DescribeWhyOptions, 'place' | 'state' | 'conditions'>): string[] {
   if (timeBegins === undefined) return [];
   const appliesAfter = (day: Day) => applies.some(({ to }) => to === null || to >= formatDay(day));
   const appliesBefore = (day: Day) => applies.some(({ from }) => from === null || from <= formatDay(day));

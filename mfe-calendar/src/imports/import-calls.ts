@@ -32,7 +32,7 @@ export const importTexts = {
     cameIn: (rows: number) =>
       rows === 1 ? t('1 place was added.') : t('{count} places were added.', { count: rows }),
     hasDays: true,
-    about: t('Each row adds a place with its state, industries, branch types and days.'),
+    about: t('Each row adds a place with its state, industries, branch types, company types and days.'),
   },
 } satisfies Record<
   ImportName,

@@ -61,6 +61,11 @@ const holidayListIdSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null(
   description: 'Its list of days off. null: that of its state, or else the national one',
 });
 
+const companyTypesSchema = Type.Array(Type.Integer({ minimum: 1 }), {
+  maxItems: 200,
+  description: 'Of the list of company types. Empty: those of the organisation, if only one place is one',
+});
+
 const previewedDateSchema = Type.Object({
   name: Type.String(),
   profile: Type.String({ description: 'Empty: the new place' }),
@@ -70,8 +75,8 @@ const previewedDateSchema = Type.Object({
 /**
  * Why the verdict on a law changes no due date of a place: the law has no published duty; a person decided
  * it; it does not apply there; nobody has decided it; the State of the place is not known; another place does
- * its duties; each branch does its own; its duties have no dates; its duties are for other States, industries
- * or kinds of branches; they are for other places.
+ * its duties; each branch does its own; its duties have no dates; its duties are for other States, industries,
+ * kinds of branches or company types; they are for other places.
  */
 const lawsWithoutDates = [
   'no-duties',
@@ -85,6 +90,7 @@ const lawsWithoutDates = [
   'other-states',
   'other-industries',
   'other-branch-types',
+  'other-company-types',
   'not-concerned',
 ] as const;
 export type LawWithoutDates = (typeof lawsWithoutDates)[number];
@@ -114,6 +120,7 @@ export const profileCalls = {
           ...profileFormFields,
           ...placeFactFields,
           holiday_list_id: holidayListIdSchema,
+          company_types: companyTypesSchema,
           ...registrationFields,
           answers_from: wireDayOrNullSchema,
           past_answers: Type.Array(
@@ -162,7 +169,8 @@ export const profileCalls = {
   facts: defineCall({
     ...callDefaults,
     path: 'profiles/facts',
-    summary: 'The state, industries, kind, days and manager of a place, on top of the version that was seen',
+    summary:
+      'The state, industries, company types, kind, days and manager of a place, on top of the version that was seen',
     access: 'editor',
     body: defineBody({
       id: idSchema,
@@ -170,6 +178,7 @@ export const profileCalls = {
       ...placeFactFields,
       manager_id: Type.Optional(managerSchema),
       holiday_list_id: Type.Optional(holidayListIdSchema),
+      company_types: Type.Optional(companyTypesSchema),
       ...optionalRegistrationFields,
       kind: Type.Optional(profileFormFields.kind),
     }),
@@ -195,6 +204,7 @@ export const profileCalls = {
       id: Type.Optional(idSchema),
       ...Type.Partial(Type.Object({ ...placeFactFields, ...registrationFields })).properties,
       holiday_list_id: Type.Optional(holidayListIdSchema),
+      company_types: Type.Optional(companyTypesSchema),
       kind: Type.Optional(profileFormFields.kind),
       answers: Type.Optional(profileAnswersSchema),
       answers_from: Type.Optional(answersStartDaySchema),

@@ -52,10 +52,10 @@ export async function updatePlaceFacts(
   if (!managed.ok) return managed;
   if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
   const { state_id, industries, branch_types, opened_on, closed_on, holiday_list_id } = after;
-  const { kind, number, covers } = after;
+  const { company_types, kind, number, covers } = after;
   await query(
     `update profile set (state_id, industries, branch_types, opened_on, closed_on, holiday_list_id, kind, number, covers,
-       version) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, version + 1) where org_id = $1 and id = $2`,
+       company_types, version) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, version + 1) where org_id = $1 and id = $2`,
     [
       orgId,
       id,
@@ -68,6 +68,7 @@ export async function updatePlaceFacts(
       kind,
       number,
       covers,
+      company_types,
     ],
   );
   if (kind === 'registration') await removeFromRegistrations(change, orgId, id);
@@ -156,6 +157,7 @@ function toPlaceFactsJournalFields(facts: PlaceFacts & RegistrationFields & { ki
     stateId: facts.state_id,
     industries: [...facts.industries],
     branchTypes: [...facts.branch_types],
+    companyTypes: [...(facts.company_types ?? [])],
     openedOn: facts.opened_on,
     closedOn: facts.closed_on,
     holidayListId: facts.holiday_list_id ?? null,

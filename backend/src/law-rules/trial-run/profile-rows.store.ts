@@ -20,6 +20,8 @@ export type PlaceFacts = {
   closed_on: string | null;
   /** Null: the holiday list of the place's state, or else the national one. Undefined: no change. */
   holiday_list_id?: number | null;
+  /** Empty: those of the organisation. Undefined: no change. */
+  company_types?: number[];
 };
 
 /** The facts that a form sends. Facts that an older page does not know stay as they are. */
@@ -30,6 +32,7 @@ export type Profile = ProfileFields &
   PlaceFacts & {
     id: number;
     holiday_list_id: number | null;
+    company_types: number[];
     manager_id: number | null;
     manager: string | null;
     version: number;
@@ -39,7 +42,7 @@ export type Profile = ProfileFields &
 
 /** Reads days as text, because the driver would convert a date to the server's time zone. */
 export const profileColumns = `id, name, kind, answers, version, state_id, industries, branch_types, number, covers,
-  holiday_list_id, manager_id,
+  company_types, holiday_list_id, manager_id,
   (select shown_name from account where org_id = profile.org_id and id = profile.manager_id) as manager,
   to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on,
   to_char(answers_from, 'YYYY-MM-DD') as answers_from, (
@@ -88,7 +91,7 @@ export async function findCoveredPlacesRefusal(
   return found.length === covers.length ? undefined : refuseField('covers', fault);
 }
 
-type ChosenPlaceFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types'>;
+type ChosenPlaceFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types' | 'company_types'>;
 
 /** Refuses a chosen id that is no option of its list. Values that the place already had are allowed. */
 export async function findChosenOptionsRefusal(
@@ -109,8 +112,10 @@ function listChosenIdsByList({
   state_id,
   industries,
   branch_types,
+  company_types = [],
 }: ChosenPlaceFacts): Record<string, readonly number[]> {
-  return { state: state_id === null ? [] : [state_id], indusKey: industries, branchtype: branch_types };
+  const states = state_id === null ? [] : [state_id];
+  return { state: states, indusKey: industries, branchtype: branch_types, entityType: company_types };
 }
 
 /** Removes a deleted place from the registrations that covered it. */
@@ -194,6 +199,7 @@ export const makeBlankProfile = (id: number): Profile => ({
   state_id: null,
   industries: [],
   branch_types: [],
+  company_types: [],
   number: '',
   covers: [],
   opened_on: null,

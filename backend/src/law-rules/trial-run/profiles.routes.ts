@@ -143,11 +143,12 @@ function parsePlaceFacts(body: PlaceFactsFromForm): Result<PlaceFactsFromForm> {
   if (opened_on !== null && closed_on !== null && closed_on < opened_on)
     return refuseField('closed_on', 'must not be before the day of opening');
   const [industries, branch_types] = [[...new Set(body.industries)], [...new Set(body.branch_types)]];
-  const { holiday_list_id } = body;
+  const { holiday_list_id, company_types } = body;
   const facts = { state_id, industries, branch_types, opened_on, closed_on };
   return okResult({
     ...facts,
     ...(holiday_list_id !== undefined && { holiday_list_id }),
+    ...(company_types && { company_types: [...new Set(company_types)] }),
     ...(kind && { kind }),
     ...normaliseRegistrationFields(body),
   });

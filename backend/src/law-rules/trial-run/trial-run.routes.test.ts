@@ -196,7 +196,7 @@ describe('a profile', () => {
   it('is saved with its answers, and every user can read it', async () => {
     const id = await add('Pune', { answers });
     const days = { opened_on: null, closed_on: null, holiday_list_id: null };
-    const facts = { state_id: null, industries: [], branch_types: [], ...days };
+    const facts = { state_id: null, industries: [], branch_types: [], company_types: [], ...days };
     const others = {
       number: '',
       covers: [],
@@ -230,6 +230,7 @@ describe('a profile', () => {
     ['a state', { state_id: 999_999 }, '999999'],
     ['an industry', { industries: [1, 999_998] }, '999998'],
     ['a kind of branch', { branch_types: [999_997] }, '999997'],
+    ['a company type', { company_types: [1, 999_994] }, '999994'],
     ['a list of days off', { holiday_list_id: 999_996 }, 'holiday_list_id'],
     ['a place to cover', { kind: 'registration', covers: [999_995] }, 'The field covers'],
   ])('is neither saved nor previewed with %s that there is not', async (what, change, said) => {

@@ -12,9 +12,8 @@ const facts = {
   covers: [],
   state_id: 27,
   industries: [1],
-  branch_types: [],
-  opened_on: '2020-04-01',
-  closed_on: null,
+  ...{ branch_types: [], company_types: [] },
+  ...{ opened_on: '2020-04-01', closed_on: null },
   holiday_list_id: null,
 };
 const place = { ...pune, ...facts };
@@ -29,6 +28,7 @@ const lists = {
     { id: 2, IndustryTypeName: 'Mining' },
   ],
   branchtype: [{ id: 5, branchTypeName: 'Factory' }],
+  entityType: [{ id: 3, companytypename: 'Listed Company' }],
 };
 const noChange = { duties_added: 0, duties_gone: 0, dates_added: 0, dates_gone: 0 };
 
@@ -90,12 +90,8 @@ test('facts: the state of the place stands beside its profile, and none where it
 test('facts: are changed, previewed and saved onto their version', async () => {
   const first_added = [{ name: 'EPF return', profile: 'Pune', due: '2026-12-15' }];
   const data = {
-    duties_added: 12,
-    duties_gone: 3,
-    dates_added: 48,
-    dates_gone: 5,
-    dates_stay: 2,
-    first_added,
+    ...{ duties_added: 12, duties_gone: 3, first_added },
+    ...{ dates_added: 48, dates_gone: 5, dates_stay: 2 },
   };
   server.replies['profiles/preview'] = { success: 1, data };
   server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
@@ -108,9 +104,10 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   expect(requestsOf('profiles/preview')).toEqual([]);
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
   await userEvent.click(within(form.getByRole('group', { name: 'Industries' })).getByLabelText('Mining'));
-  await userEvent.click(
-    within(form.getByRole('group', { name: 'Kinds of branch' })).getByLabelText('Factory'),
-  );
+  await userEvent.click(form.getByLabelText('Factory'));
+  const companyTypes = form.getByRole('group', { name: 'Company types' });
+  expect(companyTypes).toHaveAccessibleDescription('If you choose none, those of the organisation count.');
+  await userEvent.click(within(companyTypes).getByLabelText('Listed Company'));
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');
   await findSaid('+12 duties, −3; 48 due dates added, 5 open ones removed, 2 done or waived ones kept.');
@@ -132,7 +129,7 @@ test('facts: are changed, previewed and saved onto their version', async () => {
     state_id: 30,
     industries: [1, 2],
     branch_types: [5],
-    opened_on: '2020-04-01',
+    company_types: [3],
     closed_on: '2027-03-31',
     holiday_list_id: 8,
   };
@@ -270,6 +267,7 @@ test('facts: people with View access read them', async () => {
     'Branch',
     'Maharashtra',
     'Retail',
+    '--',
     '--',
     '1 Apr 2020',
     '--',
@@ -430,12 +428,13 @@ describe('the due dates that tried answers would change', () => {
       { name: 'EPF return', profile: 'Pune', due: '2199-12-15' },
     ];
     const laws_without = {
-      total: 5,
+      total: 6,
       data: [
         { law: 'Boilers Act', why: 'does-not-apply', profile: null },
         { law: 'Shops Act', why: 'no-state', profile: null },
         { law: 'EPF Act', why: 'elsewhere', profile: 'Head office' },
         { law: 'Docks Act', why: 'other-branch-types', profile: null },
+        { law: 'Yards Act', why: 'other-company-types', profile: null },
       ],
     };
     const data = { ...noChange, duties_added: 1, dates_added: 1, first_added, laws_without };
@@ -454,7 +453,8 @@ describe('the due dates that tried answers would change', () => {
     const without = screen.getByRole('list', { name: 'Laws that change without a due date' });
     expect(without).toHaveTextContent(/Boilers Act Its rules say that it does not apply here\./);
     expect(without).toHaveTextContent(/Shops Act It is a law of.*EPF Act Head office already does/);
-    expect(without).toHaveTextContent(/Docks Act It is for other kinds of branches\..*and 1 more/);
+    expect(without).toHaveTextContent(/Docks Act It is for other kinds of branches\.Yards Act/);
+    expect(without).toHaveTextContent(/Yards Act It is for other company types\..*and 1 more/);
     expect(requestsOf('profiles/update')).toEqual([]);
   });
 

@@ -113,8 +113,7 @@ function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFa
 type PlaceFactRowsProps = { facts: PlaceFacts; lists: PlaceOptionLists; places: readonly Profile[] };
 
 function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
-  const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays, managerName } =
-    facts;
+  const { kind, number, covers, state, openedOn, closedOn, holidays, managerName } = facts;
   const holidayLists = useHolidayLists();
   const ofRegistration = [
     [t('Number'), number],
@@ -124,8 +123,9 @@ function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
     [t('Kind'), profileKindTitles[kind]],
     ...(kind === 'registration' ? ofRegistration : []),
     [t('State'), state && findOptionName(lists.state, Number(state))],
-    [t('Industries'), formatOptionNames(lists.indusKey, industries)],
-    [t('Kinds of branch'), formatOptionNames(lists.branchtype, branchTypes)],
+    [t('Industries'), formatOptionNames(lists.indusKey, facts.industries)],
+    [t('Kinds of branch'), formatOptionNames(lists.branchtype, facts.branchTypes)],
+    [t('Company types'), formatOptionNames(lists.entityType, facts.companyTypes)],
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
     [t('Holidays'), findDaysOffListName(holidayLists.data, holidays)],

@@ -1,4 +1,5 @@
 import { useField } from 'formik';
+import { useId } from 'react';
 import { ChoiceField, DayField, FieldsInPairs, TextField } from 'shared-lib/form';
 import { formatPersonWithTitle, toPersonChoices } from 'shared-lib/people';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
@@ -52,6 +53,12 @@ export function PlaceFactsFields({ lists, coverable }: PlaceFactsFieldsProps) {
       )}
       <CheckboxesField name="industries" label={t('Industries')} list={lists.indusKey} />
       <CheckboxesField name="branchTypes" label={t('Kinds of branch')} list={lists.branchtype} />
+      <CheckboxesField
+        name="companyTypes"
+        label={t('Company types')}
+        hint={kind === 'organisation' ? undefined : t('If you choose none, those of the organisation count.')}
+        list={lists.entityType}
+      />
       <FieldsInPairs>
         <DayField name="openedOn" label={t('Opened on')} />
         <DayField name="closedOn" label={t('Closed on')} hint={closingDayHint} />
@@ -97,13 +104,21 @@ function StateField({ list }: { list: PlaceOptionList }) {
   );
 }
 
-/** A checkbox for each option of a list. A retired option stays if the place had it before. */
-function CheckboxesField({ name, label, list }: { name: string; label: string; list: PlaceOptionList }) {
+type CheckboxesFieldProps = { name: string; label: string; hint?: string | undefined; list: PlaceOptionList };
+
+/** A checkbox for each option of a list. Retired options stay as long as the place had them. */
+function CheckboxesField({ name, label, hint, list }: CheckboxesFieldProps) {
+  const hintId = useId();
   const [{ value }, { initialValue = [] }, { setValue }] = useField<number[]>(name);
   const choices = listPlaceOptions(list, initialValue);
   return (
-    <fieldset className="trial-question">
+    <fieldset className="trial-question" aria-describedby={hint && hintId}>
       <legend>{label}</legend>
+      {hint && (
+        <Text id={hintId} textStyle="caption" color="fg.muted">
+          {hint}
+        </Text>
+      )}
       <div className="facts-boxes">
         {choices.map((option) => (
           <label key={option.id} className="trial-check">

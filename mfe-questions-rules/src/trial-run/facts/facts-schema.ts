@@ -22,6 +22,7 @@ export const factsSchema = object({
   state: string().default(''),
   industries: idsSchema,
   branchTypes: idsSchema,
+  companyTypes: idsSchema,
   holidays: string().default(''),
   openedOn: daySchema,
   manager: string().default(''),
@@ -35,7 +36,7 @@ export const factsSchema = object({
 
 /** Applies a saved draft of the form to its start values. */
 export function applyFactsDraft(start: PlaceFacts, draft: TypedValues['values']): PlaceFacts {
-  const { covers, industries, branchTypes } = draft;
+  const { covers, industries, branchTypes, companyTypes } = draft;
   const texts = applyStoredTexts(start, draft);
   return {
     ...texts,
@@ -43,6 +44,7 @@ export function applyFactsDraft(start: PlaceFacts, draft: TypedValues['values'])
     covers: Array.isArray(covers) ? parseIds(covers) : start.covers,
     industries: Array.isArray(industries) ? parseIds(industries) : start.industries,
     branchTypes: Array.isArray(branchTypes) ? parseIds(branchTypes) : start.branchTypes,
+    companyTypes: Array.isArray(companyTypes) ? parseIds(companyTypes) : start.companyTypes,
   };
 }
 

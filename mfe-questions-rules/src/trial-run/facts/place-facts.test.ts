@@ -10,6 +10,7 @@ const wire = {
   state_id: 27,
   industries: [1, 4],
   branch_types: [2],
+  company_types: [1, 3],
   opened_on: '2020-04-01',
   closed_on: '2027-03-31',
   holiday_list_id: 8,
@@ -27,6 +28,7 @@ test('facts: what a place lacks, or a server does not know yet, is none', () => 
     state_id: null,
     industries: [],
     branch_types: [],
+    company_types: [],
     opened_on: null,
     closed_on: null,
     holiday_list_id: null,
@@ -72,6 +74,7 @@ test('facts: a draft brings back what was typed, and nothing that is invalid', (
     state: '30',
     industries: [4, '2', 'x'],
     branchTypes: 7,
+    companyTypes: ['3', 'x'],
     openedOn: 5,
   };
   expect(applyFactsDraft(facts, draft)).toEqual({
@@ -80,6 +83,7 @@ test('facts: a draft brings back what was typed, and nothing that is invalid', (
     covers: [3],
     state: '30',
     industries: [2, 4],
+    companyTypes: [3],
   });
 });
 

@@ -12,10 +12,11 @@ export type PlaceFacts = {
   covers: number[];
   /** The id of the place's state as text, as form fields have it. It is empty if there is no state. */
   state: string;
-  /** The ids of the place's industries, and of its kinds of branch, in ascending order. */
+  /** The ids of its industries, kinds of branch and company types, in ascending order. */
   industries: number[];
   branchTypes: number[];
-  /** The day as yyyy-MM-dd, or an empty text if it is unknown. */
+  companyTypes: number[];
+  /** As yyyy-MM-dd. Empty if unknown. */
   openedOn: string;
   closedOn: string;
   /** The id of its list of days off as text. Empty: the list of its state, or else the national one. */
@@ -36,6 +37,7 @@ export const emptyFacts: PlaceFacts = {
   state: '',
   industries: [],
   branchTypes: [],
+  companyTypes: [],
   openedOn: '',
   closedOn: '',
   holidays: '',
@@ -46,7 +48,7 @@ export const emptyFacts: PlaceFacts = {
 /** Parses the facts in an entry of the list of profiles. It leaves out invalid ones. */
 export function parseFacts(entry: unknown): PlaceFacts {
   const { kind, number, covers, state_id, industries, branch_types, opened_on, closed_on } = Object(entry);
-  const { holiday_list_id, manager_id, manager } = Object(entry);
+  const { company_types, holiday_list_id, manager_id, manager } = Object(entry);
   return {
     kind: parseKind(kind),
     number: typeof number === 'string' ? number : '',
@@ -54,6 +56,7 @@ export function parseFacts(entry: unknown): PlaceFacts {
     state: String(parseId(state_id) ?? ''),
     industries: parseIds(industries),
     branchTypes: parseIds(branch_types),
+    companyTypes: parseIds(company_types),
     openedOn: typeof opened_on === 'string' ? opened_on : '',
     closedOn: typeof closed_on === 'string' ? closed_on : '',
     holidays: String(parseId(holiday_list_id) ?? ''),
@@ -66,20 +69,18 @@ export function parseKind(kind: unknown): ProfileKind {
   return profileKinds.find((one) => one === kind) ?? 'branch';
 }
 
-/**
- * Builds the request fields of the facts that matter for due dates, so without the manager. Only a
- * registration has a number and covers places.
- */
+/** The request fields of the facts that due dates depend on. Only a registration has a number and covers places. */
 export function buildFactsBody(facts: PlaceFacts) {
-  const { kind, number, covers, state, industries, branchTypes, openedOn, closedOn, holidays } = facts;
+  const { kind, number, covers, state, openedOn, closedOn, holidays } = facts;
   const isRegistration = kind === 'registration';
   return {
     kind,
     number: isRegistration ? number.trim() : '',
     covers: isRegistration ? covers : [],
     state_id: state === '' ? null : Number(state),
-    industries,
-    branch_types: branchTypes,
+    industries: facts.industries,
+    branch_types: facts.branchTypes,
+    company_types: facts.companyTypes,
     opened_on: openedOn || null,
     closed_on: closedOn || null,
     holiday_list_id: holidays === '' ? null : Number(holidays),
@@ -167,8 +168,7 @@ export async function fetchPreview(body: object, signal: AbortSignal): Promise<C
 function parsePreview(data: unknown): ChangePreviewData | undefined {
   const { duties_added, duties_gone, dates_added, dates_gone, dates_stay, open_dates_stay, ...first } =
     Object(data);
-  const numbers = [duties_added, duties_gone, dates_added, dates_gone];
-  if (!numbers.every(Number.isInteger)) return undefined;
+  if (![duties_added, duties_gone, dates_added, dates_gone].every(Number.isInteger)) return undefined;
   return {
     dutiesAdded: duties_added,
     dutiesGone: duties_gone,
@@ -219,6 +219,7 @@ const reasonTexts = {
   'other-states': () => t('Its duties are for other States.'),
   'other-industries': () => t('It is for other industries.'),
   'other-branch-types': () => t('It is for other kinds of branches.'),
+  'other-company-types': () => t('It is for other company types.'),
   undated: () => t('Its duties have no date of their own here.'),
   'not-concerned': () => t('Its duties are not for a place with these facts.'),
 };

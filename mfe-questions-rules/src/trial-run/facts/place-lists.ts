@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 /** The options that a list offers, and the retired options that places may still have. */
 export type PlaceOptionList = { offered: readonly Option[]; retired: readonly Option[] };
 
-export type PlaceOptionLists = Record<'state' | 'indusKey' | 'branchtype', PlaceOptionList>;
+export type PlaceOptionLists = Record<'state' | 'indusKey' | 'branchtype' | 'entityType', PlaceOptionList>;
 
 /** Fetches the lists of options for the facts of a place. All parts of the page share one request. */
 export function usePlaceLists({ isWanted = true } = {}) {
@@ -24,7 +24,8 @@ async function fetchPlaceOptionLists(signal: AbortSignal): Promise<PlaceOptionLi
     offered: parseOptions(answer.value, list),
     retired: parseRetiredOptions(answer.value, list),
   });
-  return { state: parse('state'), indusKey: parse('indusKey'), branchtype: parse('branchtype') };
+  const [state, indusKey] = [parse('state'), parse('indusKey')];
+  return { state, indusKey, branchtype: parse('branchtype'), entityType: parse('entityType') };
 }
 
 /** Lists the options to choose from: those that the list offers, and retired ones of the place. */

@@ -1,0 +1,85 @@
+import type { Place } from './decide-obligations';
+
+/** The conditions for the places that a duty concerns. An empty list is no condition. */
+export type DutyConditions = {
+  /** True if its law is a state law. Only then its states are a condition. */
+  isOfState: boolean;
+  states: readonly number[];
+  industries: readonly number[];
+  branchTypes: readonly number[];
+  companyTypes: readonly number[];
+  exemptIndustries: readonly number[];
+  exemptBranchTypes: readonly number[];
+};
+
+/** Columns of a stored duty, and the states of its law. */
+export type StoredConditions = {
+  central: string;
+  states: readonly number[];
+  lawStates: readonly number[] | null;
+  details: Readonly<Record<string, unknown>>;
+};
+
+/** Reads the conditions of a stored duty. Without states of its own it has those of its law. */
+export function parseDutyConditions({
+  central,
+  states,
+  lawStates,
+  details,
+}: StoredConditions): DutyConditions {
+  return {
+    isOfState: central === 'State',
+    states: states.length > 0 ? states : (lawStates ?? []),
+    industries: parseStoredIds(details.industries),
+    branchTypes: parseStoredIds(details.branches),
+    companyTypes: parseStoredIds(details.companyTypes),
+    exemptIndustries: parseStoredIds(details.exemptIndustries),
+    exemptBranchTypes: parseStoredIds(details.exemptBranches),
+  };
+}
+
+function parseStoredIds(value: unknown): number[] {
+  return Array.isArray(value) ? value.filter((one) => Number.isInteger(one) && one > 0) : [];
+}
+
+const none: readonly number[] = [];
+
+/** The company types of each place without own ones: those of the organisation. None if there are several. */
+export function findSharedCompanyTypes(
+  places: readonly Pick<Place, 'kind' | 'companyTypes'>[],
+): readonly number[] {
+  const [organisation, second] = places.filter(({ kind }) => kind === 'organisation');
+  return organisation && !second ? organisation.companyTypes : none;
+}
+
+/** What a duty asks of one fact, what it exempts, and what the place has. The ids are options of `list`. */
+export type Condition = {
+  list: 'state' | 'branchtype' | 'indusKey' | 'entityType';
+  wanted: readonly number[];
+  exempt: readonly number[];
+  known: readonly number[];
+};
+
+/** Lists what a duty asks of a place, in the order in which it is checked. */
+export function listConditions(
+  duty: DutyConditions,
+  place: Pick<Place, 'stateId' | 'industries' | 'branchTypes' | 'companyTypes'>,
+  sharedCompanyTypes: readonly number[],
+): Condition[] {
+  const { stateId, branchTypes, industries } = place;
+  const companyTypes = place.companyTypes.length > 0 ? place.companyTypes : sharedCompanyTypes;
+  const states = { wanted: duty.isOfState ? duty.states : none, known: stateId === null ? none : [stateId] };
+  return [
+    { list: 'state', ...states, exempt: none },
+    { list: 'branchtype', wanted: duty.branchTypes, exempt: duty.exemptBranchTypes, known: branchTypes },
+    { list: 'indusKey', wanted: duty.industries, exempt: duty.exemptIndustries, known: industries },
+    { list: 'entityType', wanted: duty.companyTypes, exempt: none, known: companyTypes },
+  ];
+}
+
+/** True if what is known of a place excludes the duty there. What is unknown excludes nothing. */
+export function isExcluded({ wanted, exempt, known }: Condition): boolean {
+  if (known.length === 0) return false;
+  const isWanted = wanted.length === 0 || known.some((one) => wanted.includes(one));
+  return !isWanted || known.every((one) => exempt.includes(one));
+}

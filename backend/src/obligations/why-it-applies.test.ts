@@ -1,0 +1,148 @@
+import type { Place } from './decide-obligations';
+import { type DutyConditions, findSharedCompanyTypes, listConditions } from './duty-conditions';
+import { describeWhyItApplies } from './why-it-applies';
+
+const names = new Map([
+  ['state 12', 'Karnataka'],
+  ['state 27', 'Maharashtra'],
+  ['indusKey 1', 'Manufacturing'],
+  ['indusKey 2', 'Mining'],
+  ['indusKey 3', 'Retail'],
+  ['branchtype 1', 'Factory'],
+  ['branchtype 2', 'Shop'],
+  ['entityType 1', 'Private Limited'],
+  ['entityType 3', 'Listed Company'],
+]);
+
+type Facts = Pick<Place, 'kind' | 'stateId' | 'industries' | 'branchTypes' | 'companyTypes'>;
+const unknown: Facts = { kind: 'branch', stateId: null, industries: [], branchTypes: [], companyTypes: [] };
+const listed: Facts = { ...unknown, kind: 'organisation', companyTypes: [3] };
+
+const noConditions: DutyConditions = {
+  isOfState: false,
+  states: [],
+  industries: [],
+  branchTypes: [],
+  companyTypes: [],
+  exemptIndustries: [],
+  exemptBranchTypes: [],
+};
+
+/** The sentences between the decision and the level. */
+function describeConditions(duty: Partial<DutyConditions>, facts: Partial<Facts>, isStateUnknown = false) {
+  const place = { ...unknown, ...facts };
+  const conditions = listConditions(
+    { ...noConditions, ...duty },
+    place,
+    findSharedCompanyTypes([listed, place]),
+  );
+  const named = conditions.map((condition) => ({
+    ...condition,
+    nameOf: (id: number) => names.get(`${condition.list} ${id}`) ?? String(id),
+    isOfOrganisation: condition.list === 'entityType' && place.companyTypes.length === 0,
+  }));
+  const sentences = describeWhyItApplies(
+    {
+      ...{ outcome: 'applicable', decision: null, level: 'branch', isLevelSaid: false, stateId: null },
+      ...(isStateUnknown && { isStateUnknown }),
+    },
+    {
+      ...{ place: 'Pune', state: undefined, conditions: named, applies: [], due: 1 },
+      ...{ timeBegins: undefined, isFixedDate: false, isOpen: true },
+    },
+  );
+  return sentences.slice(2, -1);
+}
+
+const inTwoStates = { isOfState: true, states: [27, 12] };
+
+describe('why a duty applies at a place:', () => {
+  it.each<[string, Partial<DutyConditions>, Partial<Facts>, string]>([
+    ['its State', inTwoStates, { stateId: 27 }, 'It concerns Maharashtra, where Pune is.'],
+    [
+      'another State',
+      inTwoStates,
+      { stateId: 7 },
+      'It concerns Maharashtra and Karnataka, where Pune is not.',
+    ],
+    [
+      'an unknown State',
+      inTwoStates,
+      {},
+      'It concerns Maharashtra and Karnataka. The State of Pune is not known.',
+    ],
+    [
+      'its industry',
+      { industries: [1, 2] },
+      { industries: [1] },
+      'It concerns the industry Manufacturing, which Pune has.',
+    ],
+    [
+      'other industries',
+      { industries: [1, 2] },
+      { industries: [3] },
+      'It concerns the industries Manufacturing and Mining, none of which Pune has.',
+    ],
+    [
+      'unknown industries',
+      { industries: [1], exemptIndustries: [3] },
+      {},
+      'It concerns the industry Manufacturing. The industries of Pune are not known, so they exclude nothing.',
+    ],
+    [
+      'its kind of branch',
+      { branchTypes: [1] },
+      { branchTypes: [1, 2] },
+      'It concerns the kind of branch Factory, which Pune has.',
+    ],
+    [
+      'an exemption of one of two industries',
+      { exemptIndustries: [3] },
+      { industries: [2, 3] },
+      'It exempts the industry Retail, but Pune also has Mining.',
+    ],
+    [
+      'an exemption of its only industry',
+      { exemptIndustries: [3] },
+      { industries: [3] },
+      'It exempts the industry Retail, and Pune has no other.',
+    ],
+    [
+      'an exemption of others',
+      { exemptBranchTypes: [2] },
+      { branchTypes: [1] },
+      'It exempts the kind of branch Shop, which Pune does not have.',
+    ],
+    [
+      'its own company type',
+      { companyTypes: [1, 3] },
+      { companyTypes: [1] },
+      'It concerns the company type Private Limited, which Pune has.',
+    ],
+    [
+      'the company type of the organisation',
+      { companyTypes: [1, 3] },
+      {},
+      'It concerns the company type Listed Company, which the organisation has.',
+    ],
+  ])('%s', (_what, duty, facts, expected) => {
+    expect(describeConditions(duty, facts)).toEqual([expected]);
+  });
+
+  it('a duty without conditions says nothing of them', () => {
+    expect(describeConditions({ states: [27] }, { stateId: 7, industries: [1], branchTypes: [1] })).toEqual(
+      [],
+    );
+  });
+
+  it('a duty that waits for the State of its place says so once', () => {
+    expect(describeConditions(inTwoStates, {}, true)).toEqual([
+      'The law is one of certain States, and the State of Pune is not known. Its duties wait for it.',
+    ]);
+  });
+
+  it('many names are counted after the first three', () => {
+    const [said] = describeConditions({ industries: [11, 12, 13, 14, 15, 16, 17] }, { industries: [18] });
+    expect(said).toContain('the industries 11, 12, 13 and 4 others, none of which');
+  });
+});
