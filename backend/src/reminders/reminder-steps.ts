@@ -1,9 +1,6 @@
 import type { Day } from 'shared-lib/schedules';
 
-/**
- * The days on which people get reminders, counted from the due date (negative: before it), by the duty's
- * sensitivity.
- */
+/** The days of reminders, counted from the due date (negative: before it), by the duty's sensitivity. */
 const reminderDaysBySensitivity = {
   High: [-30, -14, -7, -3, -1, 0, 1, 3, 7],
   Medium: [-14, -7, -1, 0, 1, 3, 7],
@@ -60,13 +57,24 @@ function findReminderDays(sensitivity: string): readonly number[] {
   return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }
 
-/**
- * Returns who else gets a late reminder. For a duty of low sensitivity with an owner, administrators never
- * do.
- */
+/** Returns who else gets a late reminder. With low sensitivity and an owner, administrators never do. */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
   return days < lastReminderStepDays || isLow ? 'checker' : 'administrators';
+}
+
+/**
+ * Finds the step for a digest. It names a due date with a time of day only once that is overdue, and the first
+ * overdue step only after two days, when no mail by the hour can say so.
+ */
+export function findDigestStep(
+  { dueAt, ...dated }: DatedDuty & { dueAt: Date | undefined },
+  { today, now }: { today: Day; now: Date },
+): ReminderStep | undefined {
+  if (!dueAt) return findReminderStep(dated, today);
+  const step = findReminderStep({ ...dated, target: undefined }, today);
+  const isToldByHour = step?.name === '1' && now.getTime() - dueAt.getTime() <= 48 * hourMs;
+  return !isToldByHour && Number(step?.name) > 0 ? step : undefined;
 }
 
 /** Finds the latest step of a due date with a time of day. A step older than a day is not sent. */
