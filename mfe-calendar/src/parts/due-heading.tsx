@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { Link, useLatestPlace } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { AreaHeading, Box, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
+import { AreaHeading, Box, Button, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatHeadDay, formatLongDay } from '../days/days';
@@ -132,6 +132,18 @@ export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
     <HStack gap="2" wrap="wrap">
       <Text color="fg.muted">{t('As of {time}.', { time })}</Text>
       <NotRefreshed onRetry={onRetry} />
+    </HStack>
+  );
+}
+
+/** Says in one line that something did not load. A failed call must not look as if there were nothing. */
+export function MissingNotice({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <HStack className="due-note" role="status" gap="2" wrap="wrap">
+      <Text color="fg.muted">{t('{what} could not be loaded.', { what })}</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
     </HStack>
   );
 }
