@@ -158,7 +158,6 @@ describe('on a phone', () => {
 
   test('calendar: where the numbers of a week did not come, it says so and shows none, until they come', async () => {
     const server = startCalendar();
-    const days = server.replies['occurrences/days'];
     delete server.replies['occurrences/days'];
     openPage('/calendar');
     const missing = await screen.findByText('What is due on each day could not be loaded.');
@@ -167,7 +166,7 @@ describe('on a phone', () => {
     ).toBeVisible();
     expect(screen.queryByText('Nothing is due in this week.')).toBeNull();
     expect(day(/^Tue 24 Nov 2026/)).toHaveAccessibleName('Tue 24 Nov 2026');
-    server.replies['occurrences/days'] = days;
+    server.replies['occurrences/days'] = makeDays();
     await userEvent.click(within(missing.parentElement ?? document.body).getByRole('button'));
     expect(await screen.findByText('Nothing is due in this week.')).toBeVisible();
     expect(missing).not.toBeInTheDocument();

@@ -163,8 +163,15 @@ test('PDF of a pack: standings and days are written as people read them, and a r
       due: '2026-07-10',
       before: 'filed 2026-07-09, due 2026-07-10',
     },
+    {
+      pack_id: 1,
+      id: 3,
+      name: 'Return 3',
+      profile: 'Pune',
+      due: '2026-07-10',
+      before: 'not in it, added later',
+    },
   ];
-  changed.push({ ...changed[0], id: 3, name: 'Return 3', before: 'not in it, added later' });
   const after = ['open, due 2026-07-31', 'open, due 2026-10-05', 'open, due 2026-07-10'];
   const told = changed.map((one, nth) => ({ ...one, after: after[nth] ?? '' }));
   const written = await writePackPdf({ ...pack, content: { ...content, rows, changed: told } });
