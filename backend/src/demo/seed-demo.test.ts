@@ -33,6 +33,22 @@ describe('seeded demo:', () => {
 
   const ask = async <Row extends object>(sql: string) => runAs<Row>(seeded.admin, sql);
 
+  it('has the national holidays of 2026 and 2027, also in the lists of states, which add their own', async () => {
+    const days = await ask<{ list: string; days: string[] }>(
+      `select l.name as list, array_agg(to_char(h.day, 'YYYY-MM-DD') order by h.day) as days
+       from holiday_list l join holiday h on h.org_id = 1 and h.list_id = l.id where l.org_id = 1 group by 1 order by 1`,
+    );
+    const both = (...own: string[]) =>
+      ['2026', '2027'].flatMap((year) =>
+        ['01-26', '08-15', '10-02', ...own].sort().map((monthDay) => `${year}-${monthDay}`),
+      );
+    expect(days).toEqual([
+      { list: 'Karnataka (example)', days: both('11-01') },
+      { list: 'Maharashtra (example)', days: both('05-01') },
+      { list: 'National holidays (example)', days: both() },
+    ]);
+  });
+
   type Linked = JournalEntry & { previousHash: Buffer; hash: Buffer };
 
   describe.each([1, 2])('the timeline of organisation %d', (org) => {

@@ -1,10 +1,17 @@
 import { async as calendarClient } from 'node-ical';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
+import { backendProcess, stopCleanly } from '../../test/backend-process';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { makeFeedFor, readFeed } from '../../test/feed-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
-import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import {
+  type DemoName,
+  readUserIds,
+  relaxedLimits,
+  type ServedDemo,
+  serveDemo,
+} from '../../test/serve-backend';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -134,6 +141,52 @@ describe('a feed for calendars:', () => {
     expect(await eventOf(path, 'Annual return')).toMatchObject(reopened);
   });
 
+  it('what was open for more than half a year and is then waived is called off for 60 days, too', async () => {
+    const { path } = await makeFeed();
+    const due = await idOfDue('Annual return, part; one');
+    const set = (change: string) =>
+      client.rows(`update occurrence set ${change} where org_id = 1 and id = ${due.id}`);
+    const [before] = await client.rows<{ due: string }>(
+      `select effective_due::text as due from occurrence where org_id = 1 and id = ${due.id}`,
+    );
+    await set(`effective_due = '${day(-400)}'`);
+    const { uid } = await eventOf(path, 'Annual return');
+    expect(await post('occurrences/waive', { ...due, reason: 'Closed.', until: day(90) })).toMatchObject({
+      success: 1,
+    });
+    expect(await eventOf(path, 'Waived: Annual return')).toMatchObject({ uid, status: 'CANCELLED' });
+    await set(`worked_on_at = now() - interval '61 days'`);
+    expect(await readEvents(path)).toEqual([]);
+    await post('occurrences/reopen', { ...(await idOfDue('Annual return, part; one')), reason: 'Open.' });
+    await set(`effective_due = '${before?.due}'`);
+  });
+
+  it('of more than 3,000 due dates the far future is cut, and what is no longer due stays', async () => {
+    const { path } = await makeFeed({ profile_id: pune });
+    await client.rows(
+      `insert into occurrence (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due)
+       select 1, o.id, 'many ' || n, o.profile_id, d.due, d.due
+       from (select id, profile_id from obligation where org_id = 1 and profile_id = ${pune} limit 1) o,
+         generate_series(1, 3100) n, lateral (select date '${day(60)}' + n % 310 as due) d`,
+    );
+    await client.rows(
+      `insert into due_date_gone (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, known_at)
+       values (1, ${pune}, 'return', ${yearly}, ${law}, 'gone', '${day(300)}', now())`,
+    );
+    const events = await readEvents(path);
+    expect(events).toHaveLength(3_000);
+    const gone = events.filter(({ summary }) => summary.startsWith('No longer due'));
+    expect(gone).toMatchObject([{ status: 'CANCELLED', start: day(300) }]);
+    const last =
+      events
+        .map(({ start }) => start)
+        .sort()
+        .at(-1) ?? '';
+    expect([last, last > day(350), last < day(369)]).toEqual([last, true, true]);
+    await client.rows(`delete from occurrence where org_id = 1 and left(period_key, 5) = 'many '`);
+    await client.rows('delete from due_date_gone where org_id = 1');
+  });
+
   it('is fetched and imported by the client of another calendar, and again after a change', async () => {
     const { path } = await makeFeed();
     const subscribe = async () =>
@@ -174,14 +227,28 @@ describe('a feed for calendars:', () => {
 
   it('is the same file under every time zone of the machine', async () => {
     const { path } = await makeFeed();
-    const zone = process.env.TZ;
-    const texts = [];
-    for (const other of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata']) {
-      process.env.TZ = other;
-      texts.push(await (await fetchFile(path)).text());
-    }
-    process.env.TZ = zone;
-    expect(new Set(texts).size).toBe(1);
+    const due = await idOfDue('Annual return, part; one');
+    const byHour = (value: string) =>
+      client.rows(`insert into occurrence
+          (org_id, obligation_id, period_key, profile_id, statutory_due, effective_due, due_at)
+        select 1, obligation_id, 'hour', profile_id, '${day(30)}', '${day(30)}', ${value}
+        from occurrence where org_id = 1 and id = ${due.id}`);
+    await byHour(`timestamptz '${day(30)}T23:30:00+05:30'`);
+    /** Reads the file from a server of its own, since a test cannot change the zone of its own process. */
+    const readIn = async (TZ: string) => {
+      const { url } = served.database;
+      const server = await backendProcess({
+        ...{ ...relaxedLimits, DATABASE_URL: url, DATA_DIR: served.dataFolder, DEMO: 'on', TZ },
+      });
+      const text = await (await fetch(`${server.address}${path}`)).text();
+      await stopCleanly(server);
+      return text.replaceAll(server.address, '');
+    };
+    const first = await readIn('Pacific/Kiritimati');
+    expect(first.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(await readIn('America/Los_Angeles')).toBe(first);
+    expect(await readIn('Asia/Kolkata')).toBe(first);
+    await client.rows(`delete from occurrence where org_id = 1 and period_key = 'hour'`);
   });
 });
 

@@ -132,17 +132,17 @@ export type FeedRow = {
 };
 
 /**
- * A feed contains the due dates from this many days before today to `feedDaysAfterToday` after it. Open due
- * dates stay in it, however late they are.
+ * A feed contains the due dates of these days before and after today. Open due dates stay in it, however late
+ * they are, and so does for a while what became of them. Otherwise a calendar would never learn of it.
  */
 const feedDaysBeforeToday = 180;
 const feedDaysAfterToday = 400;
-const cancelledEventDays = 60;
+const finishedEventDays = 60;
 const maxFeedRows = 3_000;
 
 /**
  * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due
- * dates are cancelled unless they exist again. They come last, so that the row limit cuts them off first.
+ * dates are cancelled unless they exist again. The row limit cuts off the far future.
  */
 export function readFeedRows(
   query: Query,
@@ -161,13 +161,13 @@ const feedRowsSql = (isTheirs: string) => `
       c.effective_due, c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,
       coalesce(c.target, c.usual_target) as target, c.filed_on
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-    where c.org_id = $1 and (c.state = 'open' or c.effective_due >= $2::date - ${feedDaysBeforeToday})
-      and (c.state not in ('waived', 'void') or c.worked_on_at > now() - interval '${cancelledEventDays} days')
+    where c.org_id = $1 and (c.state = 'open' or c.worked_on_at > now() - interval '${finishedEventDays} days'
+      or c.state in ('filed', 'verified') and c.effective_due >= $2::date - ${feedDaysBeforeToday})
     union all
     select null, g.profile_id, g.kind, g.record_id, g.period_key, g.law_id, g.owner_id, g.checker_id, g.effective_due,
       g.due_at, 'gone', g.sequence, g.gone_at, g.effective_due, null, null
     from due_date_gone g
-    where g.org_id = $1 and g.gone_at > now() - interval '${cancelledEventDays} days' and not exists (
+    where g.org_id = $1 and g.gone_at > now() - interval '${finishedEventDays} days' and not exists (
       select from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id
       where o.org_id = $1 and (o.profile_id, o.kind, o.record_id) = (g.profile_id, g.kind, g.record_id)
         and c.period_key = g.period_key)
@@ -183,4 +183,4 @@ const feedRowsSql = (isTheirs: string) => `
   join profile p on p.org_id = $1 and p.id = d.profile_id
   left join account owner on owner.org_id = $1 and owner.id = d.owner_id
   where ${isTheirs} and d.effective_due <= $2::date + ${feedDaysAfterToday}
-  order by d.state = 'gone', d.effective_due, d.id, key limit ${maxFeedRows}`;
+  order by d.effective_due, d.id, key limit ${maxFeedRows}`;

@@ -3,10 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';
 import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
-import { runAs } from '../../test/fresh-database';
+import { addPublishedLaw, addPublishedReturn } from '../../test/duty-client';
+import { appDatabase, runAs } from '../../test/fresh-database';
+import { recordClient } from '../../test/record-client';
 import { sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { waitUntil } from '../../test/wait-until';
+import { endDueDates } from './decisions.store';
 
 let served: ServedDemo;
 const lines: string[] = [];
@@ -156,3 +159,53 @@ describe('a connection that is cut', () => {
 
 const waitingSql = `select from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and state = 'active'`;
+
+/** A monthly duty of a hundred branches: some 2,500 due dates. */
+async function addManyDueDates(): Promise<void> {
+  const client = recordClient(served);
+  await rows(
+    `insert into profile (org_id, id, name, kind) select 1, 9000 + n, 'Branch ' || n, 'branch' from generate_series(1, 100) n`,
+  );
+  const law = await addPublishedLaw(client, 'Shops Act');
+  const id = await addPublishedReturn(client, { law, name: 'Shop return' });
+  const schedule = { basis: 'dates', level: 'branch', dates: [{ day: 7 }] };
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+  const review_on = formatDay(findToday() + 90);
+  await post('obligations/settle', { law_ids: [law], applies: true, reason: 'We asked.', review_on });
+}
+
+describe('the end of due dates', () => {
+  const listAll = () =>
+    rows(`select o.profile_id, o.kind, o.record_id, o.stands, c.period_key, c.effective_due::text, c.state, c.filed_on::text
+      from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id where c.org_id = 1 order by 1, 2, 3, 5`);
+  const count = async () => {
+    const [found] = await rows<{ unworked: number; worked: number; parts: number }>(
+      `select (count(*) filter (where worked_on_at is null))::integer as unworked, count(worked_on_at)::integer as worked,
+         (select parts_written from due_date_keeping where org_id = 1) as parts
+       from occurrence where org_id = 1`,
+    );
+    return found ?? { unworked: 0, worked: 0, parts: 0 };
+  };
+
+  it('goes in slices; what stops before it is done loses no due date, and nothing that was worked on goes', async () => {
+    const database = appDatabase(served.database);
+    await addManyDueDates();
+    await post('today/view', {});
+    const [before, all] = [await count(), await listAll()];
+    expect([before.parts, before.unworked > 2_000, before.worked > 0]).toEqual([0, true, true]);
+    let slices = { ...before };
+    const stop = async () => {
+      slices = await count();
+      throw new Error('The server stops.');
+    };
+    await expect(endDueDates(database, 1, stop)).rejects.toThrow('The server stops.');
+    await database.end();
+    expect(slices).toMatchObject({ unworked: 0, worked: before.worked });
+    expect(slices.parts).toBeGreaterThan(before.unworked / 1_000);
+    await post('today/view', {});
+    expect(await listAll()).toEqual(all);
+    expect(await count()).toEqual(before);
+    expect(await post('obligations/begin', { since: null })).toMatchObject({ body: { success: 1 } });
+    expect(await count()).toEqual({ unworked: 0, worked: before.worked, parts: null });
+  });
+});

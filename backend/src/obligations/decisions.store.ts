@@ -1,7 +1,15 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { Transaction } from '../platform/database/database';
+import { lockObligations } from '../auth/people/nearest-owners.store';
+import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { findDueDatesSince } from '../records/schedules/schedules.store';
+import {
+  claimDueDates,
+  countWrittenPartWithClaim,
+  prolongClaim,
+  releaseClaim,
+  waitForFreeClaim,
+} from './claimed-work.store';
 import {
   type DecideObligationsOptions,
   type Duty,
@@ -9,7 +17,8 @@ import {
   type LawDecision,
 } from './decide-obligations';
 import { allPlacesId, readDutyLibrary } from './library.store';
-import { deleteUnworkedDueDates } from './removed-due-dates.store';
+import { deleteEmptyObligations, deleteUnworkedDueDates, type NextRows } from './removed-due-dates.store';
+import { runChangeAsServer } from './write-dates.store';
 
 type DecideLawsOptions = {
   orgId: number;
@@ -177,7 +186,55 @@ async function writeDecisions(
   );
 }
 
-/** Turns due dates on from a day. Null turns them off, and deletes the due dates that nobody worked on. */
+/** One transaction deletes at most this many rows, so that it does not lock the tables for long. */
+const deletedPerTransaction = 1_000;
+
+/** How long the end of due dates waits while another server writes them. */
+const maxClaimWaitMs = 20_000;
+
+/**
+ * Ends the due dates. Deletes those that nobody worked on in slices, then `finish` turns due dates off. If this is
+ * interrupted, they are still on, and the next call computes all of them again, because their grounds go first.
+ */
+export async function endDueDates<Value>(
+  database: Database,
+  orgId: number,
+  finish: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const until = Date.now() + maxClaimWaitMs;
+  for (;;) {
+    const claim = await claimDueDates(database.ask, orgId);
+    if (claim !== undefined)
+      try {
+        await deleteInSlices(database, orgId, claim);
+        return await finish();
+      } finally {
+        await releaseClaim(database.ask, orgId, claim);
+      }
+    if (!(await waitForFreeClaim(database.ask, orgId, until))) return refusedResult('dates-in-work');
+  }
+}
+
+/** Stops early if another server claims the due dates. What is left then goes when due dates are turned off. */
+async function deleteInSlices(database: Database, orgId: number, claim: string): Promise<void> {
+  const deletePart = <Value>(work: (query: Query) => Promise<Value>) =>
+    runChangeAsServer(database, orgId, async ({ query }) => {
+      await lockObligations(query, orgId);
+      return (await countWrittenPartWithClaim(query, orgId, claim)) ? work(query) : undefined;
+    });
+  await deletePart(async (query) => {
+    await query(`update due_date_keeping set grounds = '' where org_id = $1`, [orgId]);
+    await query('delete from duty_grounds where org_id = $1', [orgId]);
+  });
+  for (const deleteNext of [deleteUnworkedDueDates, deleteEmptyObligations])
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const next: NextRows = { orgId, after, count: deletedPerTransaction };
+      await prolongClaim(database.ask, orgId, claim);
+      after = await deletePart((query) => deleteNext(query, next));
+    }
+}
+
+/** Turns due dates on from a day. Null turns them off and deletes those that nobody worked on. */
 export async function startOrStopDueDates(
   { query, note }: Transaction,
   { orgId, since }: { orgId: number; since: string | null },
@@ -186,7 +243,8 @@ export async function startOrStopDueDates(
   const before = await findDueDatesSince(query, orgId);
   if (before === since) return;
   if (since === null) {
-    await deleteUnworkedDueDates(query, orgId);
+    await deleteUnworkedDueDates(query, { orgId, after: 0, count: null });
+    await deleteEmptyObligations(query, { orgId, after: 0, count: null });
     await query('delete from duty_grounds where org_id = $1', [orgId]);
     await query('delete from due_date_keeping where org_id = $1', [orgId]);
   } else {

@@ -243,6 +243,25 @@ describe('the list of duties:', () => {
     });
   });
 
+  it('counts as overdue what was due by the hour earlier today, as the list of due dates does', async () => {
+    const ofDuty = { law_id: other, profile_id: places.pune };
+    const countOverdue = async () => ({
+      duty: (await duties(ofDuty)).data[0]?.overdue,
+      list: await totalOf({ ...ofDuty, standing: 'overdue' }),
+    });
+    const before = await countOverdue();
+    const [next] = (await readAll(ofDuty)).filter(({ standing }) => standing === 'due');
+    await client.rows(
+      `update occurrence set (effective_due, due_at) = ('${day(0)}', now() - interval '1 minute')
+       where org_id = 1 and id = ${next?.id}`,
+    );
+    const count = Number(before.duty) + 1;
+    expect(await countOverdue()).toEqual({ duty: count, list: count });
+    await client.rows(
+      `update occurrence set (effective_due, due_at) = ('${next?.due}', null) where org_id = 1 and id = ${next?.id}`,
+    );
+  });
+
   it.each(['name', 'law', 'place', 'owner'])(
     'sorted by %s, both orders are each other reversed',
     async (sort) => {

@@ -2,7 +2,7 @@ import type { WireDuty } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
-import { placesOfStateSql, toNamedStatement, wireKindSql } from './occurrence-filter.store';
+import { isPastDueSql, placesOfStateSql, toNamedStatement, wireKindSql } from './occurrence-filter.store';
 
 /** The filter of the list of duties. By default the list shows what applies today. */
 export type DutyListFilter = DutyFilter & {
@@ -81,7 +81,7 @@ const dutyNamesSql = `
   left join account owner on owner.org_id = $1 and owner.id = o.owner_id
   left join account checker on checker.org_id = $1 and checker.id = o.checker_id
   cross join lateral (
-    select min(c.effective_due) as next_due, count(*) filter (where c.effective_due < $2::date)::integer as overdue
+    select min(c.effective_due) as next_due, count(*) filter (where ${isPastDueSql('$2::date')})::integer as overdue
     from occurrence c where c.org_id = $1 and c.obligation_id = o.id and c.state = 'open') d`;
 
 export async function countDuties(query: Query, filter: DutyListFilter): Promise<number> {

@@ -3,7 +3,7 @@ import { obligationCalls } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { type Day, isKnownDay, parseDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
-import { changeOnce } from '../auth/idempotency/change-once.store';
+import { changeOnce, findStoredAnswer } from '../auth/idempotency/change-once.store';
 import type { AuthContext } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
@@ -13,7 +13,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
-import { decideLaws, decideWaitingLaws, startOrStopDueDates } from './decisions.store';
+import { decideLaws, decideWaitingLaws, endDueDates, startOrStopDueDates } from './decisions.store';
 import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
@@ -118,10 +118,14 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     const { since } = body;
     const unknownDay = since === null ? undefined : refuseUnknownDay('since', since);
     if (unknownDay) return unknownDay;
-    return changeOnce({ database, request, body }, async (change) => {
-      await startOrStopDueDates(change, { orgId, since });
-      return okResult({ message: 'Data Updated Successfully' });
-    });
+    const save = () =>
+      changeOnce({ database, request, body }, async (change) => {
+        await startOrStopDueDates(change, { orgId, since });
+        return okResult({ message: 'Data Updated Successfully' });
+      });
+    if (since !== null) return save();
+    const answered = await findStoredAnswer<{ message: string }>({ database, request, body });
+    return answered ?? endDueDates(database, orgId, save);
   });
 }
 

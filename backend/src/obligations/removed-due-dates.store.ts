@@ -92,16 +92,16 @@ const removedDatesSql = `
   limit $5`;
 
 /**
- * SQL that stores removed due dates for Today and for cancellations in calendars, if one of them shows them.
- * A due date that is removed again keeps the time at which people could first know it, so that Today lists
- * it. The sequence number for calendars never decreases.
+ * SQL that stores removed due dates, for the page Today and for cancellations in calendars. Due dates that neither of
+ * them would show are not stored; calendars show open ones however late they are. If a due date is removed a second time, it keeps the time at which people could first
+ * know it, so that Today lists it. The sequence number for calendars never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
       known_at, due_before, owner_id, checker_id, sequence, is_quiet)
     select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
       c.due_before, o.owner_id, o.checker_id, c.sequence + 1, ${isQuiet}
-    ${fromWhere} c.effective_due between now() - interval '366 days' and now() + interval '400 days'
+    ${fromWhere} c.effective_due <= now() + interval '400 days'
     on conflict (org_id, profile_id, kind, record_id, period_key) do update
     set (law_id, effective_due, due_at, known_at, due_before, gone_at, owner_id, checker_id, sequence, is_quiet) =
       (excluded.law_id, excluded.effective_due, excluded.due_at,
@@ -110,24 +110,45 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
        excluded.is_quiet)`;
 
 /**
- * Deletes the due dates that nobody worked on. Calendars cancel them. Today does not list them as removed.
+ * Deletes due dates that nobody worked on: the next ones after an id. Calendars cancel them, but Today does not list
+ * them. Returns the last deleted id.
  */
-export async function deleteUnworkedDueDates(query: Query, orgId: number): Promise<void> {
-  const values = [orgId];
-  await query(
-    storeRemovedDatesSql(
-      `from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-       where c.org_id = $1 and c.worked_on_at is null and`,
-      true,
-    ),
-    values,
+export async function deleteUnworkedDueDates(query: Query, next: NextRows): Promise<number | undefined> {
+  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteUnworkedSql, [
+    next.orgId,
+    next.after,
+    next.count,
+  ]);
+  return last ?? undefined;
+}
+
+/** At most `count` rows whose id is greater than `after`. */
+export type NextRows = { orgId: number; after: number; count: number | null };
+
+const deleteUnworkedSql = `
+  with part as materialized (
+    select id from occurrence where org_id = $1 and id > $2 and worked_on_at is null order by id limit $3
+    for update
+  ), told as (${storeRemovedDatesSql(
+    `from part join occurrence c on c.org_id = $1 and c.id = part.id
+    join obligation o on o.org_id = $1 and o.id = c.obligation_id where`,
+    true,
+  )}
+  ), gone as (delete from occurrence c using part where c.org_id = $1 and c.id = part.id)
+  select max(id) as last from part`;
+
+/** Deletes obligations without due dates: the next ones after an id. Returns the last deleted id. */
+export async function deleteEmptyObligations(query: Query, next: NextRows): Promise<number | undefined> {
+  const [{ last } = { last: null }] = await query<{ last: number | null }>(
+    `with part as materialized (
+       select o.id from obligation o where o.org_id = $1 and o.id > $2 and not exists (
+         select from occurrence c where c.org_id = $1 and c.obligation_id = o.id)
+       order by o.id limit $3
+     ), gone as (delete from obligation o using part where o.org_id = $1 and o.id = part.id)
+     select max(id) as last from part`,
+    [next.orgId, next.after, next.count],
   );
-  await query('delete from occurrence where org_id = $1 and worked_on_at is null', values);
-  await query(
-    `delete from obligation o where o.org_id = $1 and not exists (
-       select from occurrence c where c.org_id = $1 and c.obligation_id = o.id)`,
-    values,
-  );
+  return last ?? undefined;
 }
 
 /**

@@ -33,7 +33,7 @@ export type DigestPlan = { digests: readonly Digest[]; people: readonly Person[]
 /** Plans who gets which due dates on a day. Used for sending and for the preview. */
 export async function planDigestsOfDay(
   query: Query,
-  { orgId, today }: { orgId: number; today: Day },
+  { orgId, today, now }: { orgId: number; today: Day; now: Date },
 ): Promise<DigestPlan> {
   // Runs these statements one after the other, because in a transaction there is only one connection.
   const dues = await readOpenDueDates(query, { orgId, today });
@@ -44,7 +44,8 @@ export async function planDigestsOfDay(
     orgId,
     [...dues, ...checks].map(({ id }) => id),
   );
-  return { digests: planDigests({ dues, checks, people, today, ...readSentReminders(sent, dues) }), people };
+  const digests = planDigests({ dues, checks, people, today, now, ...readSentReminders(sent, dues) });
+  return { digests, people };
 }
 
 /** Plans who gets reminders at this moment, of due dates with a time of day. */

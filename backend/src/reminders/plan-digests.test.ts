@@ -1,3 +1,4 @@
+import { formatDay } from 'shared-lib/schedules';
 import {
   countLostChecks,
   formatReminderKey,
@@ -36,9 +37,13 @@ const filed = (id: number, more: Partial<WaitingCheck> = {}): WaitingCheck => ({
 });
 
 type Options = Partial<Parameters<typeof planDigests>[0]>;
+const hoursAfter = (day: number, hours: number) => new Date((day * 24 + hours) * 3_600_000);
 /** Who reads about which due dates, and why. */
 const plan = (options: Options) =>
-  planDigests({ dues: [], checks: [], people: [owner, checker, admin], today, sent: new Set(), ...options });
+  planDigests({
+    ...{ dues: [], checks: [], people: [owner, checker, admin], sent: new Set() },
+    ...{ today, now: hoursAfter(today, 8.5), ...options },
+  });
 const readers = (options: Options) =>
   plan(options).map(({ readerId, items }) => [
     readerId,
@@ -109,6 +114,37 @@ describe('the digests of a day:', () => {
       [admin.id, '1 to-check'],
     ]);
     expect(readers({ dues: [due(2, 7, { ownerId: undefined })], people })).toHaveLength(2);
+  });
+});
+
+describe('what is due by the hour, in digests:', () => {
+  const timed = (inDays: number, hour = 10, more: Partial<OpenDueDate> = {}) =>
+    due(1, inDays, { dueAt: hoursAfter(today + inDays, hour), ...more });
+
+  it('goes on as others do two days after its time, when mails by the hour have ended', () => {
+    expect(readers({ dues: [timed(1)] })).toEqual([]);
+    expect(readers({ dues: [timed(0, 5)] })).toEqual([]);
+    expect(readers({ dues: [timed(-1)] })).toEqual([]);
+    expect(readers({ dues: [timed(-2)] })).toEqual([]);
+    expect(readers({ dues: [timed(-2, 5)] })).toEqual([[owner.id, '1 own']]);
+    expect(readers({ dues: [timed(-3)] })).toEqual([
+      [owner.id, '1 own'],
+      [checker.id, '1 escalated'],
+    ]);
+    const admins = [
+      [owner.id, '1 own'],
+      [admin.id, '1 escalated'],
+    ];
+    expect(readers({ dues: [timed(-7)] })).toEqual(admins);
+    expect(readers({ dues: [timed(-90)] })).toEqual(admins);
+  });
+
+  it('the first overdue step is not told again after the last mail by the hour', () => {
+    const dues = [timed(-2, 5)];
+    const key = { occurrenceId: 1, accountId: owner.id, step: '24 h', countedFrom: formatDay(today - 2) };
+    expect(plan({ dues, ...readSentReminders([key], dues) })).toEqual([]);
+    expect(plan({ dues, ...readSentReminders([{ ...key, step: '1 h' }], dues) })).toHaveLength(1);
+    expect(plan({ dues, sent: sentOf({ dues }) })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { mayCheck } from '../obligations/filing-rights';
-import { findReminderStep, findTimedStep, type ReminderStep } from './reminder-steps';
+import { findDigestStep, findTimedStep, type ReminderStep } from './reminder-steps';
 
 /** An open due date, with everything that decides who gets reminders of it. */
 export type OpenDueDate = {
@@ -64,9 +64,9 @@ type PlanOptions = {
 
 /** The due day that a person knows. The key names due date and person. */
 type KnownDays = ReadonlyMap<string, Day>;
-type DueDateAndPerson = Pick<ReminderKey, 'occurrenceId' | 'accountId'>;
 
-const formatKnownDayKey = ({ occurrenceId, accountId }: DueDateAndPerson) => `${occurrenceId} ${accountId}`;
+const formatKnownDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'occurrenceId' | 'accountId'>) =>
+  `${occurrenceId} ${accountId}`;
 
 /**
  * Finds which reminders were sent, and which due day each person knows from them. `keys` start with the
@@ -80,13 +80,15 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
     if (isDue && day !== undefined) told.set(formatKnownDayKey(key), day);
   }
-  return { sent: new Set(keys.map(formatReminderKey)), told };
+  // The last mail by the hour says what the first overdue step of a digest would say.
+  const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
+  return { sent: new Set(known.map(formatReminderKey)), told };
 }
 
-/** Decides who gets which due dates in the digest of a day. A person without new reminders gets no digest. */
-export function planDigests({ dues, checks, ...options }: PlanOptions): Digest[] {
+/** Decides who gets which due dates in the digest of a day. People without news get no digest. */
+export function planDigests({ dues, checks, ...options }: PlanOptions & { now: Date }): Digest[] {
   const audience = groupRecipients(options);
-  const found = dues.flatMap((due) => toDueItems(due, findReminderStep(due, options.today), audience));
+  const found = dues.flatMap((due) => toDueItems(due, findDigestStep(due, options), audience));
   const known = new Map(options.people.map((person) => [person.id, person]));
   const waiting = checks.flatMap((check) => toCheckItems(check, { ...options, known }, audience));
   return groupByReader(found, waiting, options);
@@ -257,10 +259,7 @@ function groupByReader(
     .map(([readerId, items]) => ({ readerId, items: mergeItemsOfDueDate(items) }));
 }
 
-/**
- * Merges the items of one due date, for example if its owner also stands in for its checker. The item about
- * the reader's own work is kept. All merged reminders count as sent.
- */
+/** Merges items of one due date, as a stand-in may have. Own work wins, and all their reminders count as sent. */
 function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
   const isOther = ({ why }: DigestItem) => Number(why !== 'own');

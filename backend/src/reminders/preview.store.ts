@@ -29,7 +29,7 @@ export async function previewDigests(
   const daysOff = await readDaysOff(query, orgId);
   const isPending = digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
   const today = isPending ? local.day : findDigestDay(tomorrow, daysOff);
-  const { digests, people } = await planDigestsOfDay(query, { orgId, today });
+  const { digests, people } = await planDigestsOfDay(query, { orgId, today, now });
   const shown = { digests: digests.slice(0, reminderLimits.previewed), people };
   const letters = await writeDigestLetters(query, shown, { orgId, organisation, today, publicBaseUrl });
   return {

@@ -27,17 +27,23 @@ type DueDateRow = {
 type ReadDueDatesOptions = { orgId: number; today: Day };
 
 /**
- * Reads the open due dates that may have reached a reminder step on this day, and those that moved lately.
+ * Reads the open due dates that may have reached a step on this day, and those that moved lately. Those with a
+ * time of day only once they are overdue.
  */
 export function readOpenDueDates(
   query: Query,
   { orgId, today }: ReadDueDatesOptions,
 ): Promise<OpenDueDate[]> {
-  return readDueDates(query, `c.due_at is null and c.id in (${dueDateIdsOfDaySql})`, [
-    orgId,
-    formatDay(today - maxStepDelayDays - lastReminderStepDays),
-    formatDay(today + earliestReminderStepDays),
-  ]);
+  return readDueDates(
+    query,
+    `(c.due_at is null or c.effective_due < $4) and c.id in (${dueDateIdsOfDaySql})`,
+    [
+      orgId,
+      formatDay(today - maxStepDelayDays - lastReminderStepDays),
+      formatDay(today + earliestReminderStepDays),
+      formatDay(today),
+    ],
+  );
 }
 
 /**

@@ -1,9 +1,6 @@
 import type { Day } from 'shared-lib/schedules';
 
-/**
- * The days on which people get reminders, counted from the due date (negative: before it). They depend on the
- * duty's sensitivity.
- */
+/** The days of reminders, counted from the due date (negative: before it), by the duty's sensitivity. */
 const reminderDaysBySensitivity = {
   High: [-30, -14, -7, -3, -1, 0, 1, 3, 7],
   Medium: [-14, -7, -1, 0, 1, 3, 7],
@@ -63,16 +60,27 @@ function findReminderDays(sensitivity: string): readonly number[] {
   return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }
 
-/**
- * Returns who else gets an overdue reminder. If a duty of low sensitivity has an owner, administrators do not
- * get it.
- */
+/** Returns who else gets a late reminder. With low sensitivity and an owner, administrators never do. */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
   return days < lastReminderStepDays || isLow ? 'checker' : 'administrators';
 }
 
-/** Finds the latest step of a due date with a time of day. Leaves out a step that is more than a day old. */
+/**
+ * Finds the step for a digest. It names a due date with a time of day only once that is overdue, and the first
+ * overdue step only after two days, when no mail by the hour can say so.
+ */
+export function findDigestStep(
+  { dueAt, ...dated }: DatedDuty & { dueAt: Date | undefined },
+  { today, now }: { today: Day; now: Date },
+): ReminderStep | undefined {
+  if (!dueAt) return findReminderStep(dated, today);
+  const step = findReminderStep({ ...dated, target: undefined }, today);
+  const isToldByHour = step?.name === '1' && now.getTime() - dueAt.getTime() <= 48 * hourMs;
+  return !isToldByHour && Number(step?.name) > 0 ? step : undefined;
+}
+
+/** Finds the latest step of a due date with a time of day. A step older than a day is not sent. */
 export function findTimedStep(
   { due, dueAt }: { due: Day; dueAt: Date },
   now: Date,

@@ -251,6 +251,27 @@ describe('reminders:', () => {
     expect(mailTo(mails, owner)).toMatch(/Orphan return\n.*05:10 \(Asia\/Kolkata\)/);
     expect(await told(at(13, '23:12'))).toEqual([]);
     expect(await told(at(14, '04:10'))).toEqual([owner]);
+  });
+
+  it('what was due by the hour and stays open goes on in the digests, and no step comes twice', async () => {
+    const told = async (now: Date) =>
+      (await remind(now, 2)).filter(({ body }) => body.includes('Orphan return\n'));
+    const readersAt = async (now: Date) => (await told(now)).map(({ recipient }) => recipient).sort();
+    expect(await readersAt(at(15, '05:10'))).toEqual([admin, owner]);
+    expect(await readersAt(at(16))).toEqual([]);
+    const third = await told(at(17));
+    expect(third.map(({ recipient }) => recipient).sort()).toEqual([checker, owner]);
+    expect(mailTo(third, owner)).toMatch(/OVERDUE\n\n(.+\n.+\n.+\n\n)*Orphan return\n/);
+    // The jobs stand still for three days.
+    expect(await readersAt(at(21))).toEqual([admin, owner]);
+    expect(await readersAt(at(22))).toEqual([]);
+    // The first reminders at all, long after it was due.
+    await client.rows(
+      `delete from reminder_sent where org_id = 1 and occurrence_id =
+         (select id from occurrence where org_id = 1 and due_at is not null)`,
+    );
+    expect(await readersAt(at(60))).toEqual([admin, owner]);
+    expect(await readersAt(at(61))).toEqual([]);
     await client.rows(`update occurrence set due_at = null where org_id = 1`);
   });
 });

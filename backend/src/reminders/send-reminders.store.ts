@@ -54,7 +54,7 @@ async function remindOrganisation(
   if (!isDigestTime(local, daysOff)) return;
   await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
     if (!(await claimDigestDay(change.query, orgId, local.day))) return okResult(undefined);
-    const planned = await planDigestsOfDay(change.query, { orgId, today: local.day });
+    const planned = await planDigestsOfDay(change.query, { orgId, today: local.day, now });
     await queueDigests(change, planned, sending);
     return okResult(undefined);
   });

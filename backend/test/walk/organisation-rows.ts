@@ -94,8 +94,12 @@ export async function ownIds(admin: ClientConfig): Promise<number[]> {
     'rule where true',
     'circular where true',
     'profile where true',
+    'occurrence where true',
     'happening where true',
     'holding where true',
+    'holiday_list where true',
+    'feed where true',
+    'import_batch where true',
     'pack where true',
     'saved_view where true',
   ];

@@ -30,11 +30,12 @@ const start = (replies: object = {}) =>
 test('a pack calls overdue what the lists call so', async () => {
   const changed = ['2026-07-10', '2026-12-10'].map((due, nth) => ({
     ...{ pack_id: 4, id: nth + 1, name: 'Return', profile: 'Goa' },
-    ...{ before: 'waived', after: `open, due ${due}` },
+    ...{ before: nth === 0 ? 'not in it, added later' : 'waived', after: `open, due ${due}` },
   }));
   start({ 'packs/view': { success: 1, data: makePack({ changed }) } });
   openPage('/board?pack=5');
   expect(await screen.findByText('overdue, due 10 Jul 2026')).toBeVisible();
+  expect(screen.getByText('not in it, added later')).toBeVisible();
   expect(screen.getByText('open, due 10 Dec 2026')).toBeVisible();
 });
 

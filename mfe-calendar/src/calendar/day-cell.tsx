@@ -50,7 +50,15 @@ function makeGridCellProps(isChosen: boolean) {
   return { role: 'gridcell', 'aria-selected': isChosen };
 }
 
-/** Describes a day as an accessible name. Hidden texts would take as long to lay out as visible ones. */
+/** The number of due dates of a day. A sign marks a day with late ones, or a day on which all are done. */
+export function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
+  if (!entry) return <i />;
+  const { count, overdue, done } = entry;
+  if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
+  return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
+}
+
+/** The accessible name of a day. Hidden texts would take as long to lay out as the visible ones. */
 export function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
   const title = formatLongDay(day);
   const off = entry?.off;

@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { formatLongDay } from '../days/days';
 import { SelectionTools, useSelection } from '../filing/selection';
-import { StaleNotice } from '../parts/due-heading';
+import { MissingNotice, StaleNotice } from '../parts/due-heading';
 import { groupByDay, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
 import type { DueAction } from '../wire/filing';
 import {
@@ -176,7 +176,10 @@ type EarlierOverdueLinkProps = { before: Day; place: CalendarAddress };
 
 /** A link to the due dates before the shown days that are still overdue. */
 export function EarlierOverdueLink({ before, place: { profileId, owner } }: EarlierOverdueLinkProps) {
-  const { data } = useOccurrencePage({ to: before - 1, standing: 'overdue', profileId, owner }, undefined);
+  const filter = { to: before - 1, standing: 'overdue', profileId, owner } as const;
+  const { data, isError, refetch } = useOccurrencePage(filter, undefined);
+  if (isError)
+    return <MissingNotice what={t('What is overdue from before')} onRetry={() => void refetch()} />;
   if (!data?.total) return null;
   return (
     <Link
@@ -210,7 +213,13 @@ type NextDueDatesProps = Pick<OccurrencePagesProps, 'today' | 'onWhy'> & {
 
 /** Lists the next due dates after the shown days. */
 export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }: NextDueDatesProps) {
-  const { data } = useOccurrencePage({ from, profileId, owner }, undefined);
+  const { data, isError, refetch } = useOccurrencePage({ from, profileId, owner }, undefined);
+  if (isError && !data)
+    return (
+      <section className="due-section" aria-label={t('Next')}>
+        <MissingNotice what={t('What is due next')} onRetry={() => void refetch()} />
+      </section>
+    );
   if (!data?.total) return null;
   return (
     <section className="due-section" aria-label={t('Next')}>

@@ -156,6 +156,42 @@ describe('on a phone', () => {
     );
   });
 
+  test('calendar: where the numbers of a week did not come, it says so and shows none, until they come', async () => {
+    const server = startCalendar();
+    delete server.replies['occurrences/days'];
+    openPage('/calendar');
+    const missing = await screen.findByText('What is due on each day could not be loaded.');
+    expect(
+      await screen.findByText('No open due date is listed, but the numbers of the days are missing.'),
+    ).toBeVisible();
+    expect(screen.queryByText('Nothing is due in this week.')).toBeNull();
+    expect(day(/^Tue 24 Nov 2026/)).toHaveAccessibleName('Tue 24 Nov 2026');
+    server.replies['occurrences/days'] = makeDays();
+    await userEvent.click(within(missing.parentElement ?? document.body).getByRole('button'));
+    expect(await screen.findByText('Nothing is due in this week.')).toBeVisible();
+    expect(missing).not.toBeInTheDocument();
+    expect(day(/^Tue 24 Nov 2026/)).toHaveAccessibleName('Tue 24 Nov 2026: nothing is due');
+  });
+
+  test('calendar: what is overdue from before, or due next, is not taken as nothing where it did not come', async () => {
+    let isFailing = true;
+    startCalendar({
+      'occurrences/list': ({ from, standing }) => {
+        if (isFailing && from !== '2026-11-26') return { success: 0, message: 'Not now.' };
+        return { ...makePage([due(1, '2026-12-02')]), total: standing === 'overdue' ? 4 : 1 };
+      },
+    });
+    openPage('/calendar');
+    const overdue = await screen.findByText('What is overdue from before could not be loaded.');
+    const next = await screen.findByText('What is due next could not be loaded.');
+    isFailing = false;
+    for (const missing of [overdue, next])
+      await userEvent.click(within(missing.parentElement ?? document.body).getByRole('button'));
+    expect(await screen.findByRole('link', { name: '4 overdue from before' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Next: Wed 2 Dec 2026' })).toBeVisible();
+    expect([overdue.isConnected, next.isConnected]).toEqual([false, false]);
+  });
+
   test('calendar: the week unfolds to its month, with what is due on each day and the names of holidays', async () => {
     const server = startCalendar({
       'occurrences/days': {

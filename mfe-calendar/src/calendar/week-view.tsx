@@ -16,13 +16,13 @@ import {
   listWeeksOfMonth,
   readDayOfMonth,
 } from '../days/days';
-import { findToneOfOpenDueDate, isDueSoon } from '../parts/due-date-pill';
-import { useStepCallback } from '../parts/due-heading';
+import { isDueSoon } from '../parts/due-date-pill';
+import { MissingNotice, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { useStoredPanelState } from '../parts/filter-sheet';
-import { type DayEntry, makeDaysQuery } from '../wire/lists';
+import { makeDaysQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
 import type { CalendarViewProps } from './calendar-parts';
-import { describeDay } from './day-cell';
+import { DayCountMark, describeDay } from './day-cell';
 import { weekdays } from './month-grid';
 import { EarlierOverdueLink, NextDueDates, OccurrencePages } from './occurrence-pages';
 import './due-list.css';
@@ -209,13 +209,16 @@ const emptyStripTexts = {
 
 /** Says why nothing is listed: all is done, or nothing is due. It links to earlier overdue due dates. */
 function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) {
-  const { data } = useQuery(makeStripQuery(span, place));
+  const { data, isPending } = useQuery(makeStripQuery(span, place));
   const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
   if (place.standing) return words.such;
+  // The list has only what is open. Without the numbers of the days nobody knows what else was due.
+  if (!data)
+    return isPending ? null : t('No open due date is listed, but the numbers of the days are missing.');
   const days =
     day === undefined ? Array.from({ length: span.to - span.from + 1 }, (_, nth) => span.from + nth) : [day];
-  const done = days.reduce((sum, one) => sum + (data?.[one]?.done ?? 0), 0);
-  const isLate = days.some((one) => (data?.[one]?.overdue ?? 0) > 0);
+  const done = days.reduce((sum, one) => sum + (data[one]?.done ?? 0), 0);
+  const isLate = days.some((one) => (data[one]?.overdue ?? 0) > 0);
   if (done === 0) return isLate ? words.more : words.due;
   return (
     <>
@@ -237,7 +240,8 @@ type DayStripProps = StripDaysProps & {
 
 /** The strip of days, with what is due. A tap on a day lists only that day; a second tap lists all again. */
 function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStripProps) {
-  const { data } = useQuery(makeStripQuery(span, place));
+  const { data, isError, refetch, dataUpdatedAt } = useQuery(makeStripQuery(span, place));
+  const retry = () => void refetch();
   const days = span.weeks.flatMap(listDaysOfWeek);
   const holidays = days.flatMap((one) =>
     data?.[one]?.off ? [`${formatShortDay(one)}: ${data[one]?.off}`] : [],
@@ -262,20 +266,18 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
           </button>
         ))}
       </div>
+      {isError && !data && <MissingNotice what={t('What is due on each day')} onRetry={retry} />}
+      {isError && data && (
+        <div className="due-note">
+          <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />
+        </div>
+      )}
       {holidays.length > 0 && <p className="due-note week-off">{holidays.join(' · ')}</p>}
     </>
   );
 }
 
-/** Shows a day's number of due dates. A sign marks a day with overdue ones, or one on which all are done. */
-function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
-  if (!entry) return <i />;
-  const { count, overdue, done } = entry;
-  if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
-  return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
-}
-
-/** A shorter swipe than this, in pixels, is ignored. */
+/** The shortest swipe, in pixels. */
 const minSwipePx = 48;
 
 /** Handles swipes: to the left shows the next week, to the right the week before. */

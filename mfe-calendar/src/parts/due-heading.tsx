@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback } from 'react';
 import { Link, useLatestPlace } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
-import { AreaHeading, Box, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
+import { AreaHeading, Box, Button, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatHeadDay, formatLongDay } from '../days/days';
@@ -134,10 +134,19 @@ export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
   );
 }
 
-/**
- * Returns a function that steps forward or back. Two quick clicks both count, even if nothing renders between
- * them.
- */
+/** Says in one line that something did not load. A failed call must not look as if there were nothing. */
+export function MissingNotice({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <HStack className="due-note" role="status" gap="2" wrap="wrap">
+      <Text color="fg.muted">{t('{what} could not be loaded.', { what })}</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        {t('Try again')}
+      </Button>
+    </HStack>
+  );
+}
+
+/** Steps forward or back. Two quick clicks both count, even without a render between them. */
 export function useStepCallback(at: number, by: number, onGo: (next: number) => void) {
   const latest = useLatestPlace(at);
   return useCallback(

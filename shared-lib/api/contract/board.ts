@@ -146,7 +146,7 @@ const packRowSchema = Type.Object({
   reason: Type.String({ description: 'Why it was late or waived' }),
 });
 
-/** How a due date changed after a pack that contains it was signed. */
+/** How a due date changed after a pack was signed, or that it was added to the quarter of the pack. */
 const packChangeSchema = Type.Object({
   pack_id: Type.Integer(),
   id: Type.Integer(),

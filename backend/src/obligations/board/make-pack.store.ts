@@ -17,9 +17,6 @@ import {
 } from './pack-content';
 import { readPackRowOwners, readPackRows } from './pack-rows.store';
 
-/** A pack lists later changes of due dates from this many signed packs before it. */
-const maxComparedPacks = 4;
-
 /**
  * Returns the last day of the quarter that begins on this day. Undefined if no quarter begins then. The first
  * quarter begins in April.
@@ -207,36 +204,49 @@ async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> 
 }
 
 /**
- * Reads how due dates in earlier signed packs changed later. Leaves out a change that one of these packs
- * already lists, and a due date that only became overdue. A filing with an earlier date also gets the day of
- * its entry, because the signed pack was right without it.
+ * Reads what changed since earlier signed packs: their due dates, and those that were added to their quarters.
+ * Any quarter can change, so all of them are compared. A change that one of these packs already lists is left
+ * out. A due date that only became overdue has not changed. A filing of an earlier day also has the day when it
+ * was entered, because the signed pack was right without it.
  */
 function readChangesSincePacks(
   query: Query,
   { orgId, to }: { orgId: number; to: string },
 ): Promise<PackChange[]> {
-  return query<PackChange>(changesSincePacksSql, [orgId, to, maxComparedPacks]);
+  return query<PackChange>(changesSincePacksSql, [orgId, to]);
 }
 
 const changesSincePacksSql = `
   with latest as (
-    select distinct on (from_day) id, from_day, cut_at, content from pack
+    select distinct on (from_day) id, from_day, to_day, cut_at, content from pack
     where org_id = $1 and signed_at is not null and withdrawn_reason = '' and from_day <= $2::date
-    order by from_day desc, cut_at desc limit $3
+    order by from_day desc, cut_at desc
   ), told as (
     select (t ->> 'id')::integer as id, regexp_replace(t ->> 'after', ', entered [0-9-]+', '') as after
     from pack k, jsonb_array_elements(k.content -> 'changed') t
     where k.org_id = $1 and k.signed_at is not null and k.withdrawn_reason = ''
       and k.cut_at > (select min(cut_at) from latest)
-  ), before as (
+  ), listed as materialized (
     select k.id as pack_id, (r ->> 'id')::integer as id, r ->> 'name' as name, r ->> 'profile' as profile,
       r ->> 'due' as due,
       case r ->> 'standing' when 'waived' then 'waived' when 'on-time' then 'filed ' || (r ->> 'filed_on')
-        when 'late' then 'filed ' || (r ->> 'filed_on') else 'open' end || ', due ' || (r ->> 'due') as before,
-      k.cut_at = (select max(cut_at) from latest) as is_newest
+        when 'late' then 'filed ' || (r ->> 'filed_on') else 'open' end || ', due ' || (r ->> 'due') as before
     from latest k, jsonb_array_elements(k.content -> 'rows') r
+  ), added as (
+    select k.id as pack_id, c.id, c.obligation_id, c.profile_id, c.effective_due
+    from latest k
+    join occurrence c on c.org_id = $1 and c.effective_due between k.from_day and k.to_day and c.state <> 'void'
+    where (k.id, c.id) not in (select pack_id, id from listed)
+  ), before as (
+    select * from listed
+    union all
+    select a.pack_id, a.id, r.name, p.name, to_char(a.effective_due, 'YYYY-MM-DD'), 'not in it, added later'
+    from added a
+    join obligation o on o.org_id = $1 and o.id = a.obligation_id
+    join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
+    join profile p on p.org_id = $1 and p.id = a.profile_id
   ), compared as (
-    select b.*, case when c.id is null then 'no longer due' else
+    select b.*, b.pack_id = (select id from latest order by cut_at desc limit 1) as is_newest, case when c.id is null then 'no longer due' else
       case c.state when 'waived' then 'waived' when 'void' then 'void' when 'open' then 'open'
         else 'filed ' || to_char(c.filed_on, 'YYYY-MM-DD') end
       || ', due ' || to_char(c.effective_due, 'YYYY-MM-DD') end as after,

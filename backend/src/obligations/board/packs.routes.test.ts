@@ -1,7 +1,9 @@
 import type { WireListedPack } from 'shared-lib/api/contract';
-import { findDayOfMonth, findToday, formatDay } from 'shared-lib/schedules';
-import { countForRate, formatRate } from 'shared-lib/schedules/figures';
+import { recordKinds } from 'shared-lib/records';
+import { findDayOfMonth, findToday, formatDay, parseDay } from 'shared-lib/schedules';
+import { formatRate } from 'shared-lib/schedules/figures';
 import {
+  addFiledDates,
   type BoardClient,
   firstMonth,
   head,
@@ -11,6 +13,7 @@ import {
   running,
   startBoard,
 } from '../../../test/board-client';
+import { addPublishedReturn } from '../../../test/duty-client';
 import { readObjects, readPages } from '../../../test/read-pdf';
 import type { DemoName } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
@@ -294,6 +297,89 @@ describe('board packs:', () => {
     await board.signAll(next.id);
     const again = await board.make(running.from);
     expect((await board.view(again.id)).changed).toEqual([]);
+  });
+
+  it('a due date that is added to a signed quarter is listed by the next packs, once', async () => {
+    const first = await board.make();
+    await board.signAll(first.id);
+    // What is void is in no pack.
+    const [added] = await board.client.rows<{ id: number; version: number; due: string }>(
+      `select id, version, effective_due::text as due from occurrence
+       where org_id = 1 and state = 'void' and effective_due between '${quarter.from}' and '${quarter.to}' limit 1`,
+    );
+    const reopening = { id: added?.id, version: added?.version, reason: 'It was voided by mistake.' };
+    expect(await board.post('occurrences/reopen', reopening)).toMatchObject({ success: 1 });
+    const next = await board.make(running.from);
+    expect((await board.view(next.id)).changed).toMatchObject([
+      {
+        ...{ id: added?.id, pack_id: first.id, due: added?.due },
+        ...{ before: 'not in it, added later', after: `open, due ${added?.due}` },
+      },
+    ]);
+    await board.signAll(next.id);
+    const again = await board.make(running.from);
+    expect((await board.view(again.id)).changed).toEqual([]);
+  });
+
+  it('a change of a quarter is listed, however many newer quarters are signed', async () => {
+    const firstDays = [6, 9, 12, 15, 18].map((months) => formatDay(findDayOfMonth(firstMonth + months, 1)));
+    for (const from of firstDays.slice(0, 4))
+      await board.client.rows(
+        `insert into pack (org_id, from_day, to_day, cut_at, journal_seq, journal_hash, content, sha256, made_by,
+           state, signed_at)
+         select org_id, '${from}', date '${from}' + interval '3 months' - interval '1 day', now(), journal_seq,
+           journal_hash, content || '{"rows": []}', sha256, made_by, 'signed', now()
+         from pack where state = 'signed' and from_day = '${quarter.from}'`,
+      );
+    const [signed] = await board.client.rows<{ id: number }>(
+      `select id from pack where state = 'signed' and from_day = '${quarter.from}'`,
+    );
+    await addFiledDates(board, 1, 1);
+    const made = await board.make(firstDays[4]);
+    const { changed } = await board.view(made.id);
+    const ofQuarter = changed.filter((one) => one.pack_id === signed?.id);
+    expect(ofQuarter).toMatchObject([
+      { before: 'not in it, added later', after: expect.stringMatching(/^filed .*, entered /) },
+    ]);
+    await board.client.rows(`delete from pack where org_id = 1 and from_day > '${running.from}'`);
+  });
+
+  it('an extension and the correction of an event change no signed pack; the next one lists both', async () => {
+    const [pune] = board.places;
+    const { post, client } = board;
+    const law = board.laws[0] ?? 0;
+    const ofEvent = await addPublishedReturn(client, { law, name: 'Report of the accident' });
+    const due = { unit: 'days', count: 10 };
+    const schedule = { basis: 'event', event_type: 'Accident', level: 'branch', due };
+    await post('schedules/save', { kind: 'return', id: ofEvent, version: 0, schedule });
+    const on = (days: number) => formatDay((parseDay(quarter.from) ?? 0) + days);
+    const event = await post('happenings/add', { type: 'Accident', profile_id: pune, on: on(10) });
+    expect(event).toMatchObject({ success: 1 });
+    const { data } = (await post('occurrences/list', { ...quarter, standing: 'overdue' })) as unknown as {
+      data: { id: number; record_id: number; name: string; due: string }[];
+    };
+    const clock = data.find(({ name }) => name === 'Report of the accident');
+    const extended = data.find(({ name }) => name !== 'Report of the accident');
+    expect(clock?.due).toBe(on(20));
+    const signed = await board.make();
+    await board.signAll(signed.id);
+    const frozen = async () =>
+      client.rows(`select content, sha256, state from pack where org_id = 1 and id = ${signed.id}`);
+    const before = await frozen();
+
+    const to = formatDay((parseDay(extended?.due) ?? 0) + 3);
+    const extension = { start_date: extended?.due, end_date: extended?.due, extension_date: to };
+    await client.update(recordKinds.return, {
+      ...{ id: extended?.record_id, extensionArr: [extension], status: 2 },
+    });
+    const correction = { id: event.id, version: event.version, on: on(15) };
+    expect(await post('happenings/correct', correction)).toMatchObject({ success: 1 });
+    const next = await board.make(running.from);
+    expect(await frozen()).toEqual(before);
+    expect((await board.verify(signed.id)).data.slice(0, 3).every(({ unchanged }) => unchanged)).toBe(true);
+    const { changed } = await board.view(next.id);
+    const afterOf = (id: number | undefined) => changed.find((one) => one.id === id)?.after;
+    expect([afterOf(extended?.id), afterOf(clock?.id)]).toEqual([`open, due ${to}`, `open, due ${on(25)}`]);
   });
 
   it('a place without an owner is signed for by its head alone, and the list of signatures says so', async () => {

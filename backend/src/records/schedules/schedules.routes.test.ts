@@ -53,6 +53,28 @@ describe('schedules/preview:', () => {
     });
   });
 
+  it.each([
+    ['from a day in a period on', { applies_from: '2026-08-14' }, ['2026-11-14', '2027-02-14']],
+    ['until a day in a period', { applies_until: '2026-05-10' }, ['2026-05-30', '2026-08-14']],
+    [
+      'between two days',
+      { applies_from: '2026-05-10', applies_until: '2026-08-14' },
+      ['2026-08-14', '2026-11-14'],
+    ],
+    ['without an end', { applies_from: '2026-11-01', applies_until: null }, ['2027-02-14']],
+  ])('a duty that applies %s has the dates of the periods with these days', async (_when, grounds, due) => {
+    const { body } = await preview({ schedule: tdsStatement, ...year, grounds });
+    expect(dataOf(body).map((one) => Object(one).effective_due)).toEqual(due);
+  });
+
+  it.each([
+    ['applies_from', '2026-02-30'],
+    ['applies_until', '2026-04-31'],
+  ])('%s is refused where it is no day', async (field, value) => {
+    const { body } = await preview({ schedule: tdsStatement, ...year, grounds: { [field]: value } });
+    expect(body.message).toContain(`The field ${field}`);
+  });
+
   it('an event may be told with its instant', async () => {
     const schedule = { basis: 'event', due: { unit: 'hours', count: 6 } };
     const happenings = [{ id: 2, at: '2026-11-20T23:10:00+05:30' }];

@@ -163,13 +163,22 @@ test('PDF of a pack: standings and days are written as people read them, and a r
       due: '2026-07-10',
       before: 'filed 2026-07-09, due 2026-07-10',
     },
+    {
+      pack_id: 1,
+      id: 3,
+      name: 'Return 3',
+      profile: 'Pune',
+      due: '2026-07-10',
+      before: 'not in it, added later',
+    },
   ];
-  const after = ['open, due 2026-07-31', 'open, due 2026-10-05'];
+  const after = ['open, due 2026-07-31', 'open, due 2026-10-05', 'open, due 2026-07-10'];
   const told = changed.map((one, nth) => ({ ...one, after: after[nth] ?? '' }));
   const written = await writePackPdf({ ...pack, content: { ...content, rows, changed: told } });
   const text = readPages(readObjects(written)).join(' ').replaceAll(/[| ]+/g, ' ');
   expect(text).toContain('Return 1 Pune open, due 10 Jul 2026 overdue, due 31 Jul 2026');
   expect(text).toContain('filed 9 Jul 2026, due 10 Jul 2026 open, due 5 Oct 2026');
+  expect(text).toContain('Return 3 Pune not in it, added later overdue, due 10 Jul 2026');
   expect(text).toContain('EXAMPLE-2026-00216');
   expect(text).toContain('on time');
   expect(text).not.toMatch(/on-time|\d{4}-\d\d-\d\d/);

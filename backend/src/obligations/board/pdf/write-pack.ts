@@ -203,7 +203,9 @@ function writeChangesSection(sheet: PdfSheet, { changed, figures: { today } }: P
   if (changed.length === 0) return;
   sheet.beginPage();
   sheet.write('Changed since signed', headingStyle);
-  sheet.write('What became of due dates after an earlier pack with them was signed.');
+  sheet.write(
+    'What became of due dates after an earlier pack was signed, and which of its quarter were added.',
+  );
   const columns = (texts: readonly string[]) =>
     texts.map((text, nth) => ({ text, width: [170, 110, 110, 109][nth] ?? 0 }));
   sheet.row(columns(['Due date', 'Place', 'In the signed pack', 'Now']), { weight: 'bold' });
