@@ -1,7 +1,7 @@
 import type { WireListedPack } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findDayOfMonth, findToday, formatDay, parseDay } from 'shared-lib/schedules';
-import { formatRate } from 'shared-lib/schedules/figures';
+import { countForRate, formatRate } from 'shared-lib/schedules/figures';
 import {
   addFiledDates,
   type BoardClient,
