@@ -2,7 +2,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { prepare } = await import('./prepare/prepare.mjs');
+  const { installAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  await prepare(() => buildAll(process.argv.slice(2)));
+  await installAndRun(() => buildAll(process.argv.slice(2)));
 });

@@ -2,7 +2,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { prepare } = await import('./prepare/prepare.mjs');
+  const { installAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
   const { checkPortIsFree, readDevPort } = await import('./dev/ports.mjs');
   const { readDevRequest } = await import('./dev/read-dev-options.mjs');
@@ -10,7 +10,7 @@ await runScript(async () => {
   // With --against, another Lexboard serves the app. If it runs on this machine, it probably uses port 8080.
   const port = readDevPort(process.env, against ? 8081 : 8080);
   await checkPortIsFree(port);
-  await prepare(against ? undefined : buildAll);
+  await installAndRun(against ? undefined : buildAll);
   const { runDev } = await import('./dev/run-dev.mjs');
   const { startAgainst } = await import('./dev/start-against.mjs');
   const { startFromSource } = await import('./dev/start-from-source.mjs');

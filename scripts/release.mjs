@@ -2,7 +2,7 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { prepare } = await import('./prepare/prepare.mjs');
+  const { installAndRun } = await import('./prepare/prepare.mjs');
   const { buildAll, buildPreview } = await import('./build/build-all.mjs');
   const { loadDelivery } = await import('./serve/bundles.mjs');
   const env = { ...process.env };
@@ -10,7 +10,7 @@ await runScript(async () => {
   delete process.env.LEXBOARD_KEY;
   const args = process.argv.slice(2);
   const packages = listPackagesToBuild(args[0]);
-  if (packages) await prepare(() => buildAll(packages));
+  if (packages) await installAndRun(() => buildAll(packages));
   process.exitCode = await loadDelivery().release({
     env,
     args,
@@ -19,7 +19,7 @@ await runScript(async () => {
     build: async (name, version) => {
       /** @type {string | undefined} */
       let folder;
-      await prepare(async () => {
+      await installAndRun(async () => {
         if (version === undefined) await buildAll([name]);
         else folder = await buildPreview(name, version);
       });

@@ -19,11 +19,11 @@ let starting;
 /** @type {number | undefined} */
 let stoppedAt;
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onSignal);
-process.on('uncaughtException', onCrash);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopOnSignal);
+process.on('uncaughtException', stopAfterCrash);
 
 starting = startParts();
-starting.catch(onFailedStart);
+starting.catch(handleFailedStart);
 
 async function startParts() {
   const advice = 'run `npm run build`, then start again';
@@ -46,7 +46,7 @@ async function stopAll() {
   for (const part of runningParts.splice(0).reverse()) await part.close();
 }
 
-async function onSignal() {
+async function stopOnSignal() {
   const now = Date.now();
   if (stoppedAt !== undefined) {
     if (now - stoppedAt > sameSignalMs) process.exit(1);
@@ -60,7 +60,7 @@ async function onSignal() {
 }
 
 /** @param {unknown} error */
-async function onFailedStart(error) {
+async function handleFailedStart(error) {
   console.error(isErrorForReader(error) ? error.message : (describeDataFault(error, process.env) ?? error));
   process.exitCode = 1;
   // A stop during the start waits for the start to end, and then stops everything itself.
@@ -74,7 +74,7 @@ async function onFailedStart(error) {
  * Stops all parts after a crash, within a time limit.
  * @param {unknown} error
  */
-async function onCrash(error) {
+async function stopAfterCrash(error) {
   console.error(error);
   process.exitCode = 1;
   if (stoppedAt !== undefined) process.exit(1);

@@ -3,10 +3,10 @@
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {
-  const { prepare } = await import('./prepare/prepare.mjs');
+  const { installAndRun } = await import('./prepare/prepare.mjs');
   const { checkSetup } = await import('./prepare/check-setup.mjs');
   const { buildAll } = await import('./build/build-all.mjs');
-  await prepare(async () => {
+  await installAndRun(async () => {
     await checkSetup();
     await buildAll();
   });

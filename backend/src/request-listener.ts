@@ -16,7 +16,7 @@ export type RequestListener = {
  * Creates the listener for HTTP requests. After `close`, it refuses new requests and finishes current ones.
  */
 export function createRequestListener(app: FastifyInstance, close: () => Promise<void>): RequestListener {
-  const inFlight = trackResponses();
+  const inFlight = createResponseTracker();
   let closed: Promise<void> | undefined;
   const shutDown = async () => {
     await inFlight.drained();
@@ -38,7 +38,7 @@ export function createRequestListener(app: FastifyInstance, close: () => Promise
   };
 }
 
-function trackResponses() {
+function createResponseTracker() {
   let count = 0;
   let onEmpty: () => void = () => undefined;
   return {

@@ -43,7 +43,7 @@ const removeFileExtension = (file: string) => file.replace(/\.[jt]s$/, '');
  */
 export async function runBackendAlone(env: NodeJS.ProcessEnv): Promise<void> {
   try {
-    await startServer(env);
+    await startBackendServer(env);
   } catch (error) {
     const isForTheReader = error instanceof StartError || error instanceof SettingsError;
     console.error(isForTheReader ? error.message : error);
@@ -51,7 +51,7 @@ export async function runBackendAlone(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
+async function startBackendServer(env: NodeJS.ProcessEnv): Promise<void> {
   const faults = [
     ...findSettingsFaults(env),
     ...findSettingFaults(env, readListenAddress),

@@ -12,7 +12,7 @@ export function buildStartupBanner(
   const { place } = open;
   return [
     `Database: ${place}`,
-    ...(open.hasDemo ? describeDemo(settings) : []),
+    ...(open.hasDemo ? describeDemoSignIn(settings) : []),
     ...(settings.mail.kind === 'folder' ? [describeOutbox(settings)] : []),
     ...describeRestoredCopy(settings.dataFolder),
   ];
@@ -26,7 +26,7 @@ function describeRestoredCopy(dataFolder: string): string[] {
   ];
 }
 
-function describeDemo({ demo, isLocal, publicBaseUrl, host }: Settings): string[] {
+function describeDemoSignIn({ demo, isLocal, publicBaseUrl, host }: Settings): string[] {
   if (!demo) return ['The demo is in this database. Its password opens nothing, since DEMO is off.'];
   const reach = isLocal
     ? `Whoever reaches this port can sign in with it.${host === undefined ? ' HOST=127.0.0.1 keeps the port to this machine.' : ''}`

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg';
-import { hashToken, makeToken } from '../src/auth/sessions/token';
+import { hashToken, makeRandomToken } from '../src/auth/sessions/token';
 import { runAs } from './fresh-database';
 
 export type DemoName =
@@ -20,7 +20,7 @@ export async function startSessions(admin: ClientConfig): Promise<Tokens> {
     admin,
     'select org_id as org, id, username from account',
   );
-  const rows = accounts.map(({ org, id, username }) => ({ org, id, username, token: makeToken(org) }));
+  const rows = accounts.map(({ org, id, username }) => ({ org, id, username, token: makeRandomToken(org) }));
   const values = rows.map(
     ({ org, id, token }) =>
       `(${org}, '\\x${hashToken(token).toString('hex')}', ${id}, gen_random_uuid(), 'full', now() + interval '12 hours')`,

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { listen } from './edge/server/listen';
+import { openPort } from './edge/server/listen';
 import { findSettingsFaults, readSettings } from './edge/settings';
 import { StartError } from './platform/start-error';
 
@@ -18,10 +18,10 @@ export async function findSetupFaults(env: NodeJS.ProcessEnv): Promise<string[]>
   return found.filter((fault) => fault !== undefined);
 }
 
-async function findPortFault(port: Parameters<typeof listen>[1]): Promise<string | undefined> {
+async function findPortFault(port: Parameters<typeof openPort>[1]): Promise<string | undefined> {
   const server = createServer();
   try {
-    await listen(server, port);
+    await openPort(server, port);
     return undefined;
   } catch (error) {
     if (error instanceof StartError) return error.message;

@@ -15,7 +15,7 @@ import { addPageRoutes } from './edge/page/page.routes';
 import { addReportRoutes } from './edge/reports/report.routes';
 import { addSecurityTextRoute } from './edge/security-text.routes';
 import { createEdgeServer, trackConnections } from './edge/server/edge-server';
-import { listen } from './edge/server/listen';
+import { openPort } from './edge/server/listen';
 import type { Settings } from './edge/settings';
 import { openReleaseSource } from './edge/source/open-source';
 import type { ReleaseSource } from './edge/source/release-source';
@@ -41,7 +41,7 @@ export async function openEdgePorts(edge: BuiltEdge, settings: Settings): Promis
   const server = createEdgeServer(handlers, { life, metrics, log: app.log, isSecure, trustedProxies });
   const connections = trackConnections(server);
   const metricsServer = await openMetricsPort(settings, edge);
-  const port = await listen(server, { port: configuredPort, host, setting: 'PORT' }).catch(
+  const port = await openPort(server, { port: configuredPort, host, setting: 'PORT' }).catch(
     async (error: unknown) => {
       await metricsServer?.close();
       throw error;
@@ -77,13 +77,13 @@ function buildStartMessages(source: ReleaseSource): string[] {
   const { shell, remotes } = source.choice();
   const present = remotes.map(([first]) => first?.name);
   const missing = remoteNames.filter((name) => !present.includes(name));
-  const lines = [`Releases: ${[[shell], ...remotes].map(describeReleases).join(', ')}`];
+  const lines = [`Releases: ${[[shell], ...remotes].map(describeTwoReleases).join(', ')}`];
   if (missing.length === 0) return lines;
   const what = source.live().channel ? 'released' : 'built';
   return [...lines, `Not ${what}, so not in the page: ${missing.join(', ')}`];
 }
 
-function describeReleases([first, fallback]: Release[]): string {
+function describeTwoReleases([first, fallback]: Release[]): string {
   return `${first?.name} ${first?.version}${fallback ? ` (else ${fallback.version})` : ''}`;
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Release, sbomFile, storiesModule } from 'shared-lib/releases';
+import { contractStoriesModule, type Release, sbomFile } from 'shared-lib/releases';
 
 export type ReleaseRequest = {
   name: string;
@@ -57,7 +57,7 @@ export function describeRelease(request: ReleaseRequest): Release {
       : {
           './app': ['app.2c3d.css', 'app.4e5f.js'],
           './parcels': ['lazy.6a7b.js'],
-          ...(hasStories && { [storiesModule]: ['contract.3c4d.js'] }),
+          ...(hasStories && { [contractStoriesModule]: ['contract.3c4d.js'] }),
         },
     files,
   };

@@ -164,22 +164,22 @@ function isHoldingRequest(stored: unknown): stored is HoldingRequest {
   return (act === 'update' || act === 'renew' || act === 'surrender') && isHolding(holding);
 }
 
-type Opened = { today: Day; onClosed: () => void };
-type RenderDialog = (opened: Opened) => ReactNode;
+type OpenedProps = { today: Day; onClosed: () => void };
+type RenderDialog = (opened: OpenedProps) => ReactNode;
 
 /** Makes a function that reads a draft and reopens its dialog. `findNow` fetches what has changed since. */
 function makeReader<Props extends object>(
   check: TypeCheck<Props>,
-  load: () => Promise<ComponentType<NoInfer<Props> & Opened>>,
+  load: () => Promise<ComponentType<NoInfer<Props> & OpenedProps>>,
   findNow?: (stored: NoInfer<Props>) => Promise<Props | undefined>,
 ): (stored: unknown) => RenderDialog | undefined {
   return (stored) => {
     if (!check(stored)) return undefined;
     const loadWithNow = async () => {
       const [Dialog, now] = await Promise.all([load(), findNow?.(stored).catch(() => undefined)]);
-      return (opened: Opened) => <Dialog {...(now ?? stored)} {...opened} />;
+      return (opened: OpenedProps) => <Dialog {...(now ?? stored)} {...opened} />;
     };
-    return (opened) => <LazyPart<Opened> what={t('What you typed')} load={loadWithNow} with={opened} />;
+    return (opened) => <LazyPart<OpenedProps> what={t('What you typed')} load={loadWithNow} with={opened} />;
   };
 }
 
@@ -203,7 +203,7 @@ const isFileProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({
   id: isNumber,
   isRenewal: maybe(isBoolean),
 });
-const hasAct = objectOf<{ id: number; act: Exclude<DueAction, 'file'>; file: FileReference | undefined }>({
+const hasAction = objectOf<{ id: number; act: Exclude<DueAction, 'file'>; file: FileReference | undefined }>({
   id: isNumber,
   act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
   file: maybe(isFile),
@@ -243,7 +243,7 @@ const findCurrentHolding = (holding: Holding) =>
 /** Each page loads its own dialogs, so that the build does not duplicate code that they share. */
 const dialogs = {
   file: makeReader(isFileProps, loadFileDialog),
-  act: makeReader(hasAct, loadActionDialog),
+  act: makeReader(hasAction, loadActionDialog),
   'file-many': makeReader(hasOccurrences, () => loadLists().then((page) => page.loadFileMany())),
   'waive-many': makeReader(hasOccurrences, () => loadLists().then((page) => page.loadWaiveMany())),
   assign: makeReader(hasDue, () => import('./why/due-date-views').then((page) => page.loadAssignDialog())),

@@ -3,7 +3,7 @@ import {
   clickButton,
   expectEqual,
   waitUntil,
-  withShown,
+  withMounted,
 } from 'shared-lib/contract-stories';
 import { queryClient } from 'shared-lib/query';
 import { BrowserRouter, useSearchParams } from 'shared-lib/router';
@@ -15,7 +15,7 @@ import { AreaHeading, NotRefreshed } from 'shared-lib/ui';
  */
 export const stories: Record<string, ContractStory> = {
   'the heading names the tab of the browser': () =>
-    withShown(<AreaHeading>Calendar</AreaHeading>, (element) => {
+    withMounted(<AreaHeading>Calendar</AreaHeading>, (element) => {
       expectEqual('the heading', element.querySelector('h1')?.textContent, 'Calendar');
       expectEqual('the title', document.title.includes('Calendar'), true);
     }),
@@ -31,7 +31,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'a change of the address replaces it and keeps the rest': () =>
-    withShown(<ShownMonthText />, async (element) => {
+    withMounted(<ShownMonthText />, async (element) => {
       const before = location.href;
       const { length } = history;
       clickButton(element, 'Next month');
@@ -45,7 +45,7 @@ export const stories: Record<string, ContractStory> = {
     const countRetry = () => {
       retries += 1;
     };
-    await withShown(<NotRefreshed onRetry={countRetry} />, (element) => clickButton(element, 'Try again'));
+    await withMounted(<NotRefreshed onRetry={countRetry} />, (element) => clickButton(element, 'Try again'));
     expectEqual('the number of tries', retries, 1);
   },
 };

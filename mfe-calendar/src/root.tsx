@@ -4,7 +4,7 @@ import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
 import { Route, Routes, useSearchParams } from 'shared-lib/router';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { draftNamePrefix } from './actions/due-date-actions';
+import { dueDateDraftPrefix } from './actions/due-date-actions';
 import { CalendarArea } from './calendar/calendar-area';
 import { DueDateActionsProvider } from './filing/acts-part';
 import { TodayArea } from './today/today-area';
@@ -38,7 +38,7 @@ const loadContinuedDialog = () => import('./continued-dialog').then(({ Continued
  * could load later and cover the dialog.
  */
 function ContinuedDraft() {
-  const { form, close } = useResumedForm(draftNamePrefix);
+  const { form, close } = useResumedForm(dueDateDraftPrefix);
   const [params, setParams] = useSearchParams();
   const isCovered = form !== undefined && params.has('why');
   useEffect(() => {

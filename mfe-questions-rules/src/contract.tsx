@@ -4,7 +4,7 @@ import {
   clickButton,
   expectEqual,
   waitUntil,
-  withShown,
+  withMounted,
 } from 'shared-lib/contract-stories';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { BrowserRouter, Link } from 'shared-lib/router';
@@ -22,7 +22,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'a link away from an open editor asks first': () =>
-    withShown(<LinkToOtherArea />, async (element) => {
+    withMounted(<LinkToOtherArea />, async (element) => {
       const before = location.pathname;
       const remove = addUnsavedEntry({ title: 'Contract rule' });
       element.querySelector('a')?.click();
@@ -40,7 +40,7 @@ export const stories: Record<string, ContractStory> = {
       if (!isThere) throw new Error('it did not arrive');
       return LoadedMatrix;
     };
-    await withShown(<LazyPart what="Contract matrix" load={load} with={{}} />, async (element) => {
+    await withMounted(<LazyPart what="Contract matrix" load={load} with={{}} />, async (element) => {
       await waitUntil('the failure is shown', () => element.querySelector('[role=alert]') !== null);
       isThere = true;
       clickButton(element, 'Try again');
@@ -49,14 +49,14 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'an answer that was changed here is shown at once': () =>
-    withShown(<AnswerField />, async (element) => {
+    withMounted(<AnswerField />, async (element) => {
       await waitUntil('the answer is fetched', () => element.querySelector('p')?.textContent === 'no');
       clickButton(element, 'Say yes');
       await waitUntil('the answer is changed', () => element.querySelector('p')?.textContent === 'yes');
     }),
 
   'the heading takes the focus when a pressed button is gone': () =>
-    withShown(<RulesHeading />, () => {
+    withMounted(<RulesHeading />, () => {
       focusOnHeading();
       expectEqual('the focused element', document.activeElement?.tagName, 'H1');
     }),

@@ -6,7 +6,7 @@ import { Box, chakra, HStack, LazyPart, NotRefreshed, Tabs, Text } from 'shared-
 import { t } from 'shared-lib/words';
 import { findKnownLawName, type Law } from './library/law';
 import { useQuestions } from './library/use-questions';
-import { OptionEditor } from './options/option-editor';
+import { OptionEditorProvider } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import type { QuestionsAddress } from './use-questions-address';
 
@@ -44,9 +44,9 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
       <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
     </Tabs.List>
   );
-  const steps = query.data && questions.length < fewQuestions && <NextSteps place={place} />;
+  const steps = query.data && questions.length < maxFewQuestions && <NextSteps place={place} />;
   return (
-    <OptionEditor lawId={lawId} canEdit={canEdit}>
+    <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
         {children({ title, law: lawName && <LawLink law={law} />, tabs, beside })}
         {access.canEdit && isRepealed && (
@@ -73,12 +73,12 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           />
         </Tabs.Content>
       </Tabs.Root>
-    </OptionEditor>
+    </OptionEditorProvider>
   );
 }
 
 /** If there are fewer questions than this, there is space to explain what they are for. */
-const fewQuestions = 6;
+const maxFewQuestions = 6;
 
 /** Explains how questions, rules and the trial run belong together, with a link to each. */
 function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {

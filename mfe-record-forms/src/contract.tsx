@@ -4,7 +4,7 @@ import {
   clickButton,
   expectEqual,
   waitUntil,
-  withShown,
+  withMounted,
 } from 'shared-lib/contract-stories';
 import { readSession } from 'shared-lib/session';
 import { Button, StatusBadge } from 'shared-lib/ui';
@@ -51,9 +51,9 @@ export const stories: Record<string, ContractStory> = {
         {(close) => <Button onClick={close}>Close the law</Button>}
       </TitledDialog>
     );
-    await withShown(dialog, async () => {
-      await waitUntil('the dialog opens', () => findDialog() !== undefined);
-      expectEqual('the title', findDialog()?.querySelector('h2')?.textContent, 'Contract law');
+    await withMounted(dialog, async () => {
+      await waitUntil('the dialog opens', () => findOpenDialog() !== undefined);
+      expectEqual('the title', findOpenDialog()?.querySelector('h2')?.textContent, 'Contract law');
       clickButton(document.body, 'Close the law');
       await waitUntil('the dialog is closed', () => isClosed);
     });
@@ -67,14 +67,14 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'a badge shows the status in words': () =>
-    withShown(<StatusBadge status="Draft" />, (element) =>
+    withMounted(<StatusBadge status="Draft" />, (element) =>
       expectEqual('the text', element.textContent, 'Draft'),
     ),
 };
 
 const lawForm = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
 
-const findDialog = () =>
+const findOpenDialog = () =>
   [...document.querySelectorAll('[role=dialog], dialog')].find((one) =>
     one.textContent?.includes('Contract law'),
   );

@@ -1,6 +1,6 @@
 import { reactLifecycles } from 'shared-lib/remotes';
-import { DetailsDialog } from './details/details-dialog';
+import { RecordDetailsDialog } from './details/details-dialog';
 
-const recordDetails = reactLifecycles(DetailsDialog);
+const recordDetails = reactLifecycles(RecordDetailsDialog);
 
 export { recordDetails as 'record-details' };

@@ -3,7 +3,7 @@ import {
   clickButton,
   expectEqual,
   waitUntil,
-  withShown,
+  withMounted,
 } from 'shared-lib/contract-stories';
 import { useQuery } from 'shared-lib/query';
 import { BrowserRouter, Link, useSearchParams } from 'shared-lib/router';
@@ -12,7 +12,7 @@ import { AreaHeading, NotRefreshed, Tabs } from 'shared-lib/ui';
 /** The contract stories of this remote: what it needs from every shell. */
 export const stories: Record<string, ContractStory> = {
   'a chosen tab replaces the address, so that Back leaves the road map': () =>
-    withShown(<TabsInAddress />, async (element) => {
+    withMounted(<TabsInAddress />, async (element) => {
       const before = location.href;
       element.querySelector('a')?.click();
       await waitUntil('the link leads on', () => location.search === '?tab=tree');
@@ -26,7 +26,7 @@ export const stories: Record<string, ContractStory> = {
 
   'an old map is shown at once and fetched again': async () => {
     const show = (expected: string) =>
-      withShown(<FetchedMap />, (element) => waitUntil(expected, () => element.textContent === expected));
+      withMounted(<FetchedMap />, (element) => waitUntil(expected, () => element.textContent === expected));
     await show('map 1');
     shownMaps.clear();
     await show('map 2');
@@ -34,7 +34,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'the heading names the tab of the browser': () =>
-    withShown(<AreaHeading>Contract road map</AreaHeading>, (element) => {
+    withMounted(<AreaHeading>Contract road map</AreaHeading>, (element) => {
       expectEqual('the heading', element.querySelector('h1')?.textContent, 'Contract road map');
       expectEqual('the title', document.title.includes('Contract road map'), true);
     }),
@@ -44,7 +44,7 @@ export const stories: Record<string, ContractStory> = {
     const countRetry = () => {
       retries += 1;
     };
-    await withShown(<NotRefreshed onRetry={countRetry} />, (element) => clickButton(element, 'Try again'));
+    await withMounted(<NotRefreshed onRetry={countRetry} />, (element) => clickButton(element, 'Try again'));
     expectEqual('the number of tries', retries, 1);
   },
 };

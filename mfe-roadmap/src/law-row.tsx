@@ -111,20 +111,20 @@ function OverdueAndUnknownCounts({ counts }: { counts: DueCounts | null }) {
   );
 }
 
-const maxDots = 12;
+const maxDutyDots = 12;
 /** The width of a dot, including the gap after it. */
-const dotPx = 10;
+const dutyDotPx = 10;
 
 /** Counts how many dots of each kind to show. A number shows how many more there are. */
 function countDotsByKind({ licenses, returns, others }: DutyCounts) {
-  let left = maxDots;
+  let left = maxDutyDots;
   const take = (count: number) => {
     const dots = Math.min(count, left);
     left -= dots;
     return dots;
   };
   const dots = { license: take(licenses), return: take(returns), other: take(others) };
-  return { dots, rest: Math.max(licenses + returns + others - maxDots, 0) };
+  return { dots, rest: Math.max(licenses + returns + others - maxDutyDots, 0) };
 }
 
 /** Shows a dot for each duty of a law, in its kind's colour. On phones each kind has one dot and a number. */
@@ -147,7 +147,7 @@ function DutyDots({ counts }: { counts: DutyCounts | undefined }) {
               className="road-map-dots"
               data-kind={kind}
               data-count={count}
-              style={{ width: shown * dotPx, ...makeDotStyle(kind) }}
+              style={{ width: shown * dutyDotPx, ...makeDotStyle(kind) }}
             />
           ),
       )}

@@ -40,7 +40,7 @@ const noTreeRows: TreeRows = {
 /** The tree of laws, as the WAI-ARIA tree pattern defines it. Only the visible rows are on the page. */
 export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: LawTreeProps) {
   const { rows, place, goTo } = tree;
-  const { ref, onScroll, rowHeight, height, scrollTop } = useScrollRange(filter);
+  const { ref, onScroll, rowHeight, height, scrollTop } = useTreeScrollRange(filter);
   // The visible rows render first. The rows around them keep their old content for a frame.
   const settled = useFrameDelayedValue(rows, noTreeRows);
   const isFollowed = useRouterLinks();
@@ -176,7 +176,7 @@ const narrowTreePx = 560;
  * Watches the scroll position and the visible size of an element. In a narrow element, rows have two lines.
  * When `what` changes, the element scrolls to the top.
  */
-function useScrollRange(what: string) {
+function useTreeScrollRange(what: string) {
   const ref = useRef<HTMLDivElement>(null);
   const shown = useRef(what);
   const [size, setSize] = useState(usualTreeSizePx);

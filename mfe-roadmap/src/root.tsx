@@ -17,7 +17,7 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
-import { MoreSheet } from 'shared-lib/ui/more-sheet';
+import { ActionsSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { LawsTreeTab } from './laws-tree-tab';
 import { type OverdueState, useOverdueCounts } from './overdue';
@@ -120,7 +120,7 @@ function RoadMapTools(props: OverdueSwitchProps) {
   return (
     <>
       {isOld && <NotRefreshed onRetry={overdue.retry} />}
-      {isPhone ? <MoreSheet label={t('More for the road map')}>{ways}</MoreSheet> : ways}
+      {isPhone ? <ActionsSheet label={t('More for the road map')}>{ways}</ActionsSheet> : ways}
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   clickButton,
   expectEqual,
   waitUntil,
-  withShown,
+  withMounted,
 } from 'shared-lib/contract-stories';
 import { keepPreviousData, queryClient, useQuery } from 'shared-lib/query';
 import { BrowserRouter, useNavigate, useSearchParams } from 'shared-lib/router';
@@ -23,11 +23,11 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'the next page keeps the rows before it until it is there': () =>
-    withShown(<PagesStory />, async (element) => {
+    withMounted(<PagesStory />, async (element) => {
       await waitUntil('page 1 is shown', () => readRows(element) === 'rows of page 1');
       clickButton(element, 'Next page');
       await waitUntil('page 2 is shown', () => readRows(element) === 'rows of page 2');
-      expectEqual('all that was shown', shownRows, ['rows of page 1', 'rows of page 2']);
+      expectEqual('all that was shown', rowsShownInStory, ['rows of page 1', 'rows of page 2']);
       history.replaceState(history.state, '', location.pathname);
     }),
 
@@ -43,7 +43,7 @@ export const stories: Record<string, ContractStory> = {
   },
 
   'a filter is a step of its own, and Back undoes it': () =>
-    withShown(<FiltersStory />, async (element) => {
+    withMounted(<FiltersStory />, async (element) => {
       const before = location.href;
       clickButton(element, 'Drafts');
       await waitUntil('the filter is in the address', () => location.search === '?status=draft');
@@ -64,7 +64,7 @@ export const stories: Record<string, ContractStory> = {
         <ListNotRefreshed onRetry={() => (retries += 1)} />
       </EmptyState>
     );
-    await withShown(list, (element) => {
+    await withMounted(list, (element) => {
       expectEqual('the text', element.textContent?.includes('No Data'), true);
       clickButton(element, 'Try again');
     });
@@ -72,7 +72,7 @@ export const stories: Record<string, ContractStory> = {
   },
 };
 
-const shownRows: string[] = [];
+const rowsShownInStory: string[] = [];
 
 const readRows = (element: HTMLElement) => element.querySelector('p')?.textContent;
 
@@ -92,7 +92,7 @@ function PageOfPagesStory() {
     queryFn: async () => `rows of page ${page}`,
     placeholderData: keepPreviousData,
   });
-  if (data !== shownRows.at(-1) && data !== '') shownRows.push(data);
+  if (data !== rowsShownInStory.at(-1) && data !== '') rowsShownInStory.push(data);
   return (
     <>
       <p>{data}</p>

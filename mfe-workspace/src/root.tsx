@@ -145,7 +145,7 @@ type WorkspaceHeadingProps = {
 };
 
 /** Beside a panel the number disappears, and the title is cut before the tabs are cut. */
-const headingStyles = {
+const workspaceHeadingStyles = {
   containerType: 'inline-size',
   '[data-panel=open] & > *': { flexWrap: 'nowrap' },
   '[data-panel=open] & > * > :has(> * > h1)': { flex: '0 100 auto', minW: '4rem' },
@@ -189,7 +189,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
     </>
   );
   return (
-    <Box css={headingStyles} mb="2" flexShrink="0" data-long={isLong ? '' : undefined}>
+    <Box css={workspaceHeadingStyles} mb="2" flexShrink="0" data-long={isLong ? '' : undefined}>
       <AreaHeading beside={beside} count={isList ? total : undefined}>
         {isList ? kind.titles.list : t('Law Question')}
       </AreaHeading>

@@ -23,14 +23,14 @@ export async function startAgainst({ remotes, port, against, folders }, running)
   console.log(`From source: ${served}\nLexboard is ready at http://localhost:${port}`);
 }
 
-const timeoutMs = 10_000;
+const connectionTimeoutMs = 10_000;
 
 /**
  * Throws an error unless a Lexboard runs at the address. It asks for the release set, which every edge has.
  * @param {string} against the address
  */
 async function checkRunningLexboard(against) {
-  const signal = AbortSignal.timeout(timeoutMs);
+  const signal = AbortSignal.timeout(connectionTimeoutMs);
   const response = await fetch(`${against}/release-set.json`, { signal }).catch((error) => {
     throw new StartError(describeConnectionFault(against, String(Object(Object(error).cause).code)));
   });

@@ -43,13 +43,13 @@ function listFacadeVersions() {
   /** @type {Record<string, Facade>} */
   const facades = readJson('shared-lib/facades.json');
   return Object.entries(facades).flatMap(([name, { version, earlier }]) => [
-    { name, version, file: sourceFiles[name] ?? '' },
+    { name, version, file: moduleSourceFiles[name] ?? '' },
     ...earlier.map((one) => ({ name, version: one.version, file: one.file })),
   ]);
 }
 
 /** Maps the name of each module of `shared-lib` to its source file. */
-const sourceFiles = readSourceFiles();
+const moduleSourceFiles = readSourceFiles();
 
 function readSourceFiles() {
   /** @type {{exports: Record<string, string>}} */
@@ -67,7 +67,7 @@ const toDeclarationFile = (file) => file.replace(/\.tsx?$/, '.d.ts');
  */
 function rollUpDeclarations(draft, entry) {
   const to = path.join(draft, 'rolled-up.d.ts');
-  const places = Object.entries(sourceFiles).map(([name, file]) => [
+  const places = Object.entries(moduleSourceFiles).map(([name, file]) => [
     name,
     [path.join(draft, 'declared', toDeclarationFile(file))],
   ]);

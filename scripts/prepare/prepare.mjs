@@ -9,7 +9,7 @@ import { StartError } from './start-error.mjs';
  * Installs missing packages, then runs `then`. Other commands that install packages wait until then.
  * @param {() => Promise<void>} [then]
  */
-export function prepare(then = async () => undefined) {
+export function installAndRun(then = async () => undefined) {
   return runUnderLock(inRepository('.cache/prepare.lock'), async () => {
     await installLockedPackages();
     await then();

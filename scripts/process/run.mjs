@@ -53,7 +53,7 @@ export const runNode = (args, options, node = process.execPath) => runProgram(no
 
 /** @param {import('node:child_process').ChildProcess} child */
 function registerChild(child) {
-  if (runningChildren.size === 0) for (const signal of stopSignals) process.on(signal, onSignal);
+  if (runningChildren.size === 0) for (const signal of stopSignals) process.on(signal, stopOnSignal);
   if (runningChildren.size === 0) process.on('exit', killAllPrograms);
   runningChildren.add(child);
 }
@@ -62,14 +62,14 @@ function registerChild(child) {
 function unregisterChild(child) {
   runningChildren.delete(child);
   if (runningChildren.size > 0) return;
-  for (const signal of stopSignals) process.off(signal, onSignal);
+  for (const signal of stopSignals) process.off(signal, stopOnSignal);
   process.off('exit', killAllPrograms);
 }
 
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
 /** @param {NodeJS.Signals} signal */
-async function onSignal(signal) {
+async function stopOnSignal(signal) {
   setTimeout(() => process.exit(1), killAfterMs).unref();
   await signalAndWait(signal);
   process.exit(signal === 'SIGINT' ? 130 : 143);

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 const sampleRounds = 3;
 
-if (process.argv[2] === 'worker') doSampleWork();
+if (process.argv[2] === 'worker') runWorkSample();
 else await measureSampleWork();
 
 /**
  * Does a sample of what tests mostly do: creates objects, sorts them, writes them as text and reads them
  * again.
  */
-function doSampleWork() {
+function runWorkSample() {
   for (let turn = 0; turn < 12; turn += 1) {
     const rows = Array.from({ length: 20_000 }, (_, id) => ({ id, name: `record ${(id * 7919) % 20_011}` }));
     rows.sort((one, other) => (one.name < other.name ? -1 : 1));

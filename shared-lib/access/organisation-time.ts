@@ -7,16 +7,16 @@ import {
 } from 'shared-lib/schedules';
 import { localStore } from 'shared-lib/session';
 
-const storageKey = 'lexboard.time-zone';
+const timeZoneStorageKey = 'lexboard.time-zone';
 
 /** Stores the organisation's time zone for all remotes. The shell gets it from the server. */
 export function saveOrganisationTimeZone(zone: unknown): void {
-  if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(storageKey, zone);
+  if (typeof zone === 'string' && isKnownTimeZone(zone)) localStore.write(timeZoneStorageKey, zone);
 }
 
 /** Reads the organisation's time zone. It is India's until the server sends another one. */
 export function readOrganisationTimeZone(): string {
-  return localStore.read(storageKey) ?? defaultTimeZone;
+  return localStore.read(timeZoneStorageKey) ?? defaultTimeZone;
 }
 
 /** Returns today in the organisation's time zone. With a moment, it returns the day of that moment. */

@@ -58,7 +58,7 @@ function parseRefusal(reply: unknown, status: number): Answer<Blob> {
 /** One frame of a file: a piece with its number of rows, the end of the file, or a refusal. */
 type ExportFrame = { kind: 'piece' | 'end' | 'refusal'; rows: number; content: Uint8Array<ArrayBuffer> };
 
-const frameKinds = new Map<number, ExportFrame['kind']>([
+const frameKindsByCode = new Map<number, ExportFrame['kind']>([
   [1, 'piece'],
   [2, 'end'],
   [3, 'refusal'],
@@ -92,7 +92,7 @@ function readFrameAt(all: Uint8Array<ArrayBuffer>, at: number): ExportFrame | un
   const head = new DataView(all.buffer, at, frameHeaderBytes);
   const end = at + frameHeaderBytes + head.getUint32(5);
   if (all.length < end) return undefined;
-  const kind = frameKinds.get(head.getUint8(0));
+  const kind = frameKindsByCode.get(head.getUint8(0));
   if (!kind) throw new Error('The export is no export.');
   return { kind, rows: head.getUint32(1), content: all.slice(at + frameHeaderBytes, end) };
 }

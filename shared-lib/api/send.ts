@@ -56,7 +56,7 @@ export function createFetchTransport<Value>(
       return fetch(address, { ...init, signal: AbortSignal.any(ends) });
     };
     const response = await ask();
-    const waitMs = isRead && busyStatuses.includes(response.status) ? readRetryAfterMs(response) : 0;
+    const waitMs = isRead && busyServerStatuses.includes(response.status) ? readRetryAfterMs(response) : 0;
     if (!(waitMs > 0 && waitMs <= maxRetryWaitMs)) return read(response);
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     init.signal?.throwIfAborted();
@@ -65,7 +65,7 @@ export function createFetchTransport<Value>(
 }
 
 /** The statuses of a server that is overloaded or is still computing due dates. */
-const busyStatuses = [409, 503];
+const busyServerStatuses = [409, 503];
 /** The longest wait before a read is repeated. If the server asks for more, the user sees the failure. */
 const maxRetryWaitMs = 10_000;
 

@@ -1,5 +1,5 @@
 /** The line in which Chakra computes the global styles of each system, even if nothing uses them. */
-const globalStyles = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
+const globalStylesLine = 'const _global = [getPreflightCss(), getGlobalCss(), getTokenCss()];';
 
 /**
  * Removes the global styles from Chakra's system, because the build already made them
@@ -7,7 +7,7 @@ const globalStyles = 'const _global = [getPreflightCss(), getGlobalCss(), getTok
  * @param {string} source @returns {string}
  */
 export default function leaveOutGlobalStyles(source) {
-  if (!source.includes(globalStyles))
+  if (!source.includes(globalStylesLine))
     throw new Error('This release of Chakra makes its global styles in another place.');
-  return source.replace(globalStyles, 'const _global = [];');
+  return source.replace(globalStylesLine, 'const _global = [];');
 }

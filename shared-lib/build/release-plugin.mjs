@@ -121,7 +121,7 @@ function readContract({ modules, moduleGraph }) {
   const taken = given.length > 0 ? [] : shared;
   if (shared.length === 0) return undefined;
   return {
-    gives: { ...toProvidedModules(given), ...(given.length > 0 && hostAbilities) },
+    gives: { ...toProvidedModules(given), ...(given.length > 0 && hostCapabilities) },
     takes: Object.fromEntries(sortModules(taken)),
   };
 }
@@ -130,7 +130,7 @@ function readContract({ modules, moduleGraph }) {
  * What a host can do besides its modules. `release-manifests`: it fetches the manifests of releases whose hashes the
  * page leaves out. Edges give all hashes to other hosts.
  */
-const hostAbilities = { 'release-manifests': [{ version: '1.0.0', names: [] }] };
+const hostCapabilities = { 'release-manifests': [{ version: '1.0.0', names: [] }] };
 
 /**
  * The type of the plugin's own classes, which it does not export.

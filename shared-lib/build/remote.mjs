@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { createBrowserConfig } from './browser.mjs';
-import { findDevPort, isPageReleased } from './dev/dev-build.mjs';
+import { findDevPort, isShellReleased } from './dev/dev-build.mjs';
 import { remoteReplacements } from './federation/lean-runtime.mjs';
 import { findPackageFolder, makeContainerName, readPackageVersion } from './places.mjs';
 import {
@@ -53,7 +53,7 @@ export function createRemoteConfig({
       plugins: [
         makeFederationPlugin(name, container, {
           exposes,
-          ...(ownReact ? shareWithOwnReact(folder) : { shared: modulesUsedByRemotes }),
+          ...(ownReact ? makeOwnReactSharing(folder) : { shared: modulesUsedByRemotes }),
         }),
         ...remoteReplacements,
         ...(ownReact ? [new OwnReactPlugin()] : []),
@@ -70,7 +70,7 @@ export function createRemoteConfig({
 const removeStories = ({ './contract': _stories, ...exposes }) => exposes;
 
 /** @param {string} folder */
-const shareWithOwnReact = (folder) => ({
+const makeOwnReactSharing = (folder) => ({
   shared: listModulesForOwnReact(readReactVersion(folder)),
   shareScope: shareScopes,
 });
@@ -103,7 +103,7 @@ const remountLoader = fileURLToPath(new URL('./dev/remount-loader.mjs', import.m
 
 /** @param {string} name @param {string} container @param {{exposes: Record<string, string>, shared: Record<string, object>, shareScope?: string[]}} options */
 function makeFederationPlugin(name, container, { exposes, shared, shareScope = [] }) {
-  const before = findDevPort(name) && isPageReleased() ? `${remountLoader}!` : '';
+  const before = findDevPort(name) && isShellReleased() ? `${remountLoader}!` : '';
   return new ModuleFederationPlugin({
     name: container,
     filename: findDevPort(name) ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',

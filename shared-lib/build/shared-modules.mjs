@@ -62,7 +62,7 @@ const isSingleton = (name) => !(name in facades);
 export const shellShareScope = 'default';
 
 /** @param {string[]} names @param {object} how */
-function shareModules(names, how) {
+function makeShareSettings(names, how) {
   return Object.fromEntries(
     names.map((name) => {
       const version = findVersion(name);
@@ -97,7 +97,7 @@ function provideFile(name, { file, version }) {
   return { [`${name}@${version}`]: provided };
 }
 
-function shareEarlierFacadeVersions() {
+function makeEarlierFacadeSharing() {
   const all = Object.entries(facades).flatMap(([name, { earlier }]) =>
     earlier.map((facade) => provideFile(name, facade)),
   );
@@ -105,13 +105,13 @@ function shareEarlierFacadeVersions() {
 }
 
 export const modulesProvidedByShell = {
-  ...shareModules(Object.keys(eagerModuleReasons), { eager: true }),
-  ...shareModules(Object.keys(lazyModuleReasons), { eager: false }),
+  ...makeShareSettings(Object.keys(eagerModuleReasons), { eager: true }),
+  ...makeShareSettings(Object.keys(lazyModuleReasons), { eager: false }),
   ...provideFile('shared-lib/port', { file: 'port/index.ts', version: findVersion('shared-lib/port') }),
-  ...shareEarlierFacadeVersions(),
+  ...makeEarlierFacadeSharing(),
 };
 
-export const modulesUsedByRemotes = shareModules(
+export const modulesUsedByRemotes = makeShareSettings(
   [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)],
   {
     import: false,
@@ -161,7 +161,7 @@ export const shareScopes = [shellShareScope, ownReactShareScope];
  */
 export function listModulesForOwnReact(version) {
   const fromShell = Object.entries(modulesUsedByRemotes).filter(([name]) => !reactModules.includes(name));
-  const own = shareModules(
+  const own = makeShareSettings(
     reactModules.filter((name) => !name.startsWith('shared-lib/')),
     { shareScope: ownReactShareScope, singleton: false, version, requiredVersion: `^${version}` },
   );

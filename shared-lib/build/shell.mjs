@@ -27,7 +27,7 @@ export function createShellConfig({ entry, name = 'shell', version = readPackage
     {
       entry: { main: entry },
       clean: { keep: isSignInAppFile },
-      resolve: { alias: runtimeAlias },
+      resolve: { alias: runtimeCoreAlias },
       plugins: [
         ...shellReplacements,
         new ModuleFederationPlugin({
@@ -51,7 +51,7 @@ export function createShellConfig({ entry, name = 'shell', version = readPackage
  * Selects one of the two module formats of the federation runtime's core. Otherwise the shell would contain
  * the core in both formats.
  */
-const runtimeAlias = {
+const runtimeCoreAlias = {
   '@module-federation/runtime-core$': path.join(
     repositoryFolder,
     'node_modules/@module-federation/runtime-core/dist/index.js',

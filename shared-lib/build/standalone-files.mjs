@@ -25,7 +25,7 @@ export class StandaloneFilesPlugin {
     compiler.hooks.thisCompilation.tap('StandaloneFiles', (compilation) => {
       compilation.hooks.processAssets.tap({ name: 'StandaloneFiles', stage }, () => {
         if (compilation.errors.length > 0) return;
-        compilation.deleteAsset(statsFile);
+        compilation.deleteAsset(manifestStatsFile);
         const places = listBundledPackages(compilation);
         const sbom = makeReleaseSbom({ ...this.about, places }, compilation.compiler.context);
         compilation.emitAsset(sbomFile, new sources.RawSource(sbom));
@@ -53,4 +53,4 @@ export class StandaloneFilesPlugin {
 }
 
 /** Information about the build that the federation plugin also writes. Nobody loads this file. */
-const statsFile = 'mf-manifest-stats.json';
+const manifestStatsFile = 'mf-manifest-stats.json';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clickButton, waitUntil, withShown } from '.';
+import { clickButton, waitUntil, withMounted } from '.';
 
 beforeAll(() => {
   // React renders as in a browser, where nothing collects the errors of components.
@@ -31,11 +31,11 @@ test.each([
     },
   ],
 ])('contract story: fails with the crash of its component when %s', async (_what, use) => {
-  await expect(withShown(<BreaksOnClick />, use)).rejects.toThrow('the status has no colour');
+  await expect(withMounted(<BreaksOnClick />, use)).rejects.toThrow('the status has no colour');
   expect(document.body).toBeEmptyDOMElement();
 });
 
 test('contract story: fails with its own error when the component did not crash', async () => {
   const use = (element: HTMLElement) => clickButton(element, 'Save');
-  await expect(withShown(<BreaksOnClick />, use)).rejects.toThrow('there is no button “Save”');
+  await expect(withMounted(<BreaksOnClick />, use)).rejects.toThrow('there is no button “Save”');
 });

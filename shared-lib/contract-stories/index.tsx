@@ -25,7 +25,7 @@ export async function waitUntil(what: string, isTrue: () => boolean): Promise<vo
 }
 
 /** Mounts content in the page for as long as a story uses it. */
-export async function withShown(
+export async function withMounted(
   content: ReactNode,
   use: (element: HTMLElement) => void | Promise<void>,
 ): Promise<void> {

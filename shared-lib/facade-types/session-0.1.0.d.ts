@@ -45,9 +45,7 @@ export declare type Session = {
     offersSearch: boolean;
     offersGrid: boolean;
 };
-export declare function setPageHolder(): void;
-export declare type StorageKey = (typeof storageKeys)[number] | typeof readOnlyKey;
-declare const storageKeys: readonly [
+declare const sessionStorageKeys: readonly [
     'access_token',
     'username',
     'role',
@@ -56,6 +54,8 @@ declare const storageKeys: readonly [
     'selectedTabIndex',
     'btnStatus'
 ];
+export declare function setPageHolder(): void;
+export declare type StorageKey = (typeof sessionStorageKeys)[number] | typeof readOnlyKey;
 export declare const tabStore: TextStore;
 declare type TextStore = {
     keeps(): boolean;

@@ -19,13 +19,13 @@ export async function isSigned({ kind, signed, signatures }, keys) {
   for (const publicKey of keys) {
     const id = await computeKeyId(publicKey);
     for (const { key, signature } of signatures)
-      if (key === id && (await isSignatureOf(publicKey, bytes, signature))) return true;
+      if (key === id && (await verifySignature(publicKey, bytes, signature))) return true;
   }
   return false;
 }
 
 /** @param {string} publicKey @param {Uint8Array<ArrayBuffer>} bytes @param {string} signature */
-async function isSignatureOf(publicKey, bytes, signature) {
+async function verifySignature(publicKey, bytes, signature) {
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicKey };
   const key = await crypto.subtle.importKey('jwk', jwk, 'Ed25519', false, ['verify']);
   const raw = Uint8Array.from(atob(signature), (letter) => letter.charCodeAt(0));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Answer } from 'shared-lib/api';
 import { Button, Stack } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { type AskedObject, ObjectBlock } from 'shared-lib/ui/object-block';
+import { type DialogObject, ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { RefusalNotice } from './refusal';
@@ -11,7 +11,7 @@ import { useSave } from './use-save';
 type ConfirmDialogProps = {
   title: string;
   /** The objects that the action affects, such as records. */
-  about?: readonly AskedObject[];
+  about?: readonly DialogObject[];
   /** The text that tells the user what the action will do. */
   children: ReactNode;
   does: string;

@@ -35,7 +35,7 @@ export function LabelledField(props: LabelledFieldProps) {
         'aria-invalid': fault !== undefined,
         'aria-describedby': makeFieldTextId(id, fault ?? hint),
       })}
-      <FieldText {...{ id, hint, fault }} isSaidElsewhere={fault === refused} />
+      <FaultOrHintText {...{ id, hint, fault }} isSaidElsewhere={fault === refused} />
     </Box>
   );
 }
@@ -54,7 +54,7 @@ type FieldTextProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
 };
 
 /** The fault or the hint below a control. */
-export function FieldText({ id, hint, fault, isSaidElsewhere = false }: FieldTextProps) {
+export function FaultOrHintText({ id, hint, fault, isSaidElsewhere = false }: FieldTextProps) {
   const word = fault ?? hint;
   return (
     word && (

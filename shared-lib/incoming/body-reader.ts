@@ -24,7 +24,7 @@ export type BodyLimits = {
   mostOfNetwork: number;
 };
 
-const defaultLimits: BodyLimits = {
+const defaultBodyLimits: BodyLimits = {
   mostBytes: 1_048_576,
   deadlineMs: 10_000,
   graceMs: 3_000,
@@ -45,7 +45,7 @@ type PendingBody = { network: string; end(fault: BodyFault): void };
  * the network with the most bodies, so a new body is always accepted.
  */
 export function createBodyReader(limits: Partial<BodyLimits> = {}): BodyReader {
-  const all = { ...defaultLimits, ...limits };
+  const all = { ...defaultBodyLimits, ...limits };
   const pendingBodies = new Set<PendingBody>();
   return {
     read(body, { network, declared }) {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * Limits for reading the rest of a body after the answer was sent. The client needs this time to receive the
  * answer.
  */
-const defaultLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
+const defaultUnreadLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
  * Whether the server will close the connection after its answer. The answer must then say so; otherwise the
@@ -15,7 +15,7 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
   const length = headers['content-length'];
   return length === undefined
     ? headers['transfer-encoding'] !== undefined
-    : Number(length) > defaultLimits.mostBytes;
+    : Number(length) > defaultUnreadLimits.mostBytes;
 }
 
 /**
@@ -25,7 +25,7 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
 export function closeUnreadConnection(
   request: IncomingMessage,
   response: ServerResponse,
-  { mostBytes, patienceMs } = defaultLimits,
+  { mostBytes, patienceMs } = defaultUnreadLimits,
 ): void {
   // This must run before Node's own listener, which would read and discard the rest of the body.
   response.prependOnceListener('finish', () => {

@@ -9,7 +9,7 @@ import { Box, Button, Flex, Icon, Input, Stack, Text } from 'shared-lib/ui';
 import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { fetchSavedViews, NameLimit, type SavedView, SavedViewRow } from './view-row';
+import { fetchSavedViews, NameLimitMessage, type SavedView, SavedViewRow } from './view-row';
 
 export type SavedViewsDialogProps = {
   /** The name of the list in the API. */
@@ -47,7 +47,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
             <Text role="alert">{t('Your views could not be loaded. Close this and try again.')}</Text>
           )}
           {views?.length === 0 && <NoSavedViews />}
-          <Box as="ul" role="list" css={rowStyles} aria-label={t('Saved views')}>
+          <Box as="ul" role="list" css={viewRowStyles} aria-label={t('Saved views')}>
             {views?.map((view) => (
               <SavedViewRow
                 key={view.id}
@@ -85,7 +85,7 @@ export function SavedViewsDialog({ kind, list, path, now, onClosed }: SavedViews
 /** Takes an empty status out of the layout, so that it leaves no empty line. */
 const emptyStatusStyle = { position: 'absolute' } as const;
 
-const rowStyles = {
+const viewRowStyles = {
   listStyleType: 'none',
   borderWidth: '1px',
   rounded: 'card',
@@ -163,7 +163,7 @@ function NewViewForm({ isSaving, onSave, onCopy }: NewViewFormProps) {
           {t('Copy link')}
         </Button>
       </Flex>
-      <NameLimit id="view-name-limit" name={name} />
+      <NameLimitMessage id="view-name-limit" name={name} />
     </Stack>
   );
 }

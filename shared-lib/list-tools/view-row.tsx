@@ -3,7 +3,7 @@ import { send } from 'shared-lib/api';
 import { parseId, viewLimits } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, Input, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 
 type SavedViewRowProps = {
@@ -80,7 +80,7 @@ type ViewMenuProps = Pick<SavedViewRowProps, 'view' | 'onOverwrite' | 'onDelete'
 /** The menu with the rarer actions of a saved view. */
 function ViewMenu({ view: { name }, isFocused, onRename, onOverwrite, onDelete }: ViewMenuProps) {
   return (
-    <MoreMenu name={name} variant="ghost" autoFocus={isFocused}>
+    <ActionsMenu name={name} variant="ghost" autoFocus={isFocused}>
       <button type="button" aria-label={`${t('Rename')} ${name}`} onClick={onRename}>
         {t('Rename')}
       </button>
@@ -90,7 +90,7 @@ function ViewMenu({ view: { name }, isFocused, onRename, onOverwrite, onDelete }
       <button type="button" data-destroys="" aria-label={`${t('Delete')} ${name}`} onClick={onDelete}>
         {t('Delete')}
       </button>
-    </MoreMenu>
+    </ActionsMenu>
   );
 }
 
@@ -144,7 +144,7 @@ function ViewNameForm({ view, onRename, onEnd }: ViewNameFormProps) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <NameLimit id="renamed-view-limit" name={name} />
+        <NameLimitMessage id="renamed-view-limit" name={name} />
         <DialogActions
           back={
             <Button size="sm" variant="outline" onClick={onEnd}>
@@ -179,7 +179,7 @@ function readSavedView(value: unknown): SavedView[] {
 }
 
 /** Says at the field that the name has its maximum length. The field drops further characters. */
-export function NameLimit({ id, name }: { id: string; name: string }) {
+export function NameLimitMessage({ id, name }: { id: string; name: string }) {
   return (
     <Text id={id} role="status" textStyle="caption" color="fg.muted" w="full" _empty={{ mt: '-1.5' }}>
       {name.length >= viewLimits.name && t('A name has at most {most} letters.', { most: viewLimits.name })}

@@ -14,7 +14,7 @@ export function MarkedText({ text, keyword }: MarkedTextProps) {
 type TextSegment = { text: string; isHit: boolean };
 
 /** At most this many hits are marked. More would only slow down the rendering of a long text. */
-const maxHits = 20;
+const maxMarkedHits = 20;
 
 /** Splits a text at each occurrence of the whole keyword, in upper or lower case. */
 export function splitAtHits(text: string, keyword: string): TextSegment[] {
@@ -35,7 +35,7 @@ function findHits(text: string, searchText: string): [number, number][] {
   const { lower, indexes } = lowerCaseWithIndexes(text);
   const hits: [number, number][] = [];
   let at = lower.indexOf(searchText);
-  while (at >= 0 && hits.length < maxHits) {
+  while (at >= 0 && hits.length < maxMarkedHits) {
     const end = at + searchText.length;
     hits.push([indexes[at] ?? 0, indexes[end] ?? text.length]);
     at = lower.indexOf(searchText, end);
@@ -61,6 +61,6 @@ function lowerCaseWithIndexes(text: string): { lower: string; indexes: number[] 
 }
 
 /** The style of search hits within a text. */
-export const markStyles = {
+export const hitMarkStyles = {
   '& mark': { bg: 'amber.muted', color: 'fg', rounded: '2px', fontWeight: '600' },
 } as const;

@@ -3,7 +3,7 @@ export { type Field, type FieldOf, findWireValueFault } from './field';
 export { formatChoices } from './field-types/choices';
 export {
   type DayOrder,
-  dayPatterns,
+  dayInputHints,
   formatDate,
   formatDayInWords,
   formatDayShort,

@@ -1,7 +1,7 @@
 import { t } from 'shared-lib/words';
 import { type AnyObjectSchema, type AnySchema, mixed, object, ValidationError } from 'yup';
 import { type Field, findFieldFault } from './field';
-import { type DayOrder, dayPatterns, isDay } from './field-types/date';
+import { type DayOrder, dayInputHints, isDay } from './field-types/date';
 import type { Extension } from './field-types/extensions';
 import {
   castFieldValue,
@@ -114,7 +114,7 @@ function findExtensionFault(
 function findDayFieldFault(what: string, day: string, order: DayOrder = 'month-first'): string | undefined {
   return day === '' || isDay(day)
     ? undefined
-    : t('{what} must be a real date as {dayPatterns}.', { what, dayPatterns: dayPatterns[order] });
+    : t('{what} must be a real date as {dayPatterns}.', { what, dayPatterns: dayInputHints[order] });
 }
 
 export type RecordToCheck = RequirementContext & { values: Readonly<Record<string, FieldValue>> };

@@ -49,6 +49,7 @@ export {
 } from './provenance';
 export {
   buildAssetUrl,
+  contractStoriesModule,
   federationManifestFile,
   isStandaloneFile,
   isStoryFile,
@@ -58,7 +59,6 @@ export {
   type ReleaseContract,
   type ReleaseFile,
   sbomFile,
-  storiesModule,
   typesFile,
 } from './release';
 export {

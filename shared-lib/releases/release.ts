@@ -33,11 +33,11 @@ export function isStandaloneFile(path: string): boolean {
 }
 
 /** The module with a remote's contract stories, which show that a shell behaves as the remote expects. */
-export const storiesModule = './contract';
+export const contractStoriesModule = './contract';
 
 /** Whether a file belongs only to contract stories. Pages do not load such files. */
 export function isStoryFile({ groups }: Pick<Release, 'groups'>, path: string): boolean {
-  return path.startsWith('contract.') && (groups[storiesModule] ?? []).includes(path);
+  return path.startsWith('contract.') && (groups[contractStoriesModule] ?? []).includes(path);
 }
 
 /**
@@ -73,7 +73,7 @@ export type Release = {
   preview?: ReleasePreview;
 };
 
-const knownKeys = new Set([
+const knownReleaseKeys = new Set([
   'name',
   'version',
   'kind',
@@ -92,7 +92,7 @@ const safePathPattern = /^[A-Za-z0-9][\w.-]*(\/[A-Za-z0-9][\w.-]*)*$/;
 /** Parses a `release.json`. Throws a message if any part is invalid. */
 export function parseRelease(value: unknown): Release {
   const release = requireObject(value, 'release.json');
-  const odd = Object.keys(release).find((key) => !knownKeys.has(key));
+  const odd = Object.keys(release).find((key) => !knownReleaseKeys.has(key));
   if (odd) throw new Error(`release.json: "${odd}" is nothing that a release says`);
   const kind = requireText(release.kind, 'kind');
   if (kind !== 'shell' && kind !== 'remote') throw new Error(`release.json: kind is "${kind}"`);

@@ -6,7 +6,7 @@ export type TreeState = { current: string | undefined; expanded: ReadonlySet<str
 type TreeMove = (rows: TreeRows, place: TreeState, at: number) => TreeState;
 
 /** The functions of the keys, as the WAI-ARIA tree pattern defines them. */
-const movesByKey: Partial<Record<string, TreeMove>> = {
+const treeMovesByKey: Partial<Record<string, TreeMove>> = {
   ArrowDown: (rows, place, at) => moveToRow(rows, place, at + 1),
   ArrowUp: (rows, place, at) => moveToRow(rows, place, at - 1),
   Home: (rows, place) => moveToRow(rows, place, 0),
@@ -18,7 +18,7 @@ const movesByKey: Partial<Record<string, TreeMove>> = {
 
 /** Returns the state of the tree after a key press, or `undefined` if the key does nothing. */
 export function moveInTree(rows: TreeRows, place: TreeState, key: string): TreeState | undefined {
-  const move = Object.hasOwn(movesByKey, key) ? movesByKey[key] : undefined;
+  const move = Object.hasOwn(treeMovesByKey, key) ? treeMovesByKey[key] : undefined;
   if (!move || rows.length === 0) return undefined;
   return move(rows, place, findCurrentRowIndex(rows, place.current));
 }
@@ -27,7 +27,7 @@ export function moveInTree(rows: TreeRows, place: TreeState, key: string): TreeS
 export function toggleNode({ expanded }: TreeState, key: string): TreeState {
   return {
     current: key,
-    expanded: expanded.has(key) ? withoutKey(expanded, key) : new Set(expanded).add(key),
+    expanded: expanded.has(key) ? removeKey(expanded, key) : new Set(expanded).add(key),
   };
 }
 
@@ -59,7 +59,7 @@ function expandSiblings(rows: TreeRows, place: TreeState, at: number): TreeState
   return { current: rows.lawAt(at)?.key, expanded };
 }
 
-function withoutKey(keys: ReadonlySet<string>, key: string): Set<string> {
+function removeKey(keys: ReadonlySet<string>, key: string): Set<string> {
   const rest = new Set(keys);
   rest.delete(key);
   return rest;
@@ -94,12 +94,12 @@ export function findRowByTypedText(
   const beginning = isOneLetter ? text.slice(0, 1) : text;
   for (let step = 0; step < rows.length; step += 1) {
     const law = rows.lawAt((start + step) % rows.length);
-    if (law && nameStartsWith(law.folded, beginning)) return law.key;
+    if (law && doesNameStartWith(law.folded, beginning)) return law.key;
   }
   return undefined;
 }
 
 /** Whether a name begins with a text. It ignores a first "The", because most acts are called "The …". */
-function nameStartsWith(name: string, beginning: string): boolean {
+function doesNameStartWith(name: string, beginning: string): boolean {
   return name.startsWith(beginning) || name.startsWith(`the ${beginning}`);
 }

@@ -5,12 +5,12 @@ import { type RefObject, useEffect, useState } from 'react';
  * two moves before one render both count, and so does a move during a render.
  */
 export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
-  const [latest] = useState(() => new LatestPlace(renderedPlace));
+  const [latest] = useState(() => new LatestLocation(renderedPlace));
   useEffect(() => latest.follow(renderedPlace));
   return latest;
 }
 
-class LatestPlace<Value> {
+class LatestLocation<Value> {
   private place: Value;
   private seenText: string;
   /** The locations that were set and are not rendered yet. */

@@ -12,7 +12,7 @@ const daysPer4Years = 1_461;
  * The number of days from 1 March of the year 0 to 1 January 1970. A year that starts in March ends with its
  * leap day, which makes it easy to compute.
  */
-const epochOffset = 719_468;
+const daysToEpoch = 719_468;
 
 export function toDay(year: number, month: number, day: number): Day {
   const marchYear = month > 2 ? year : year - 1;
@@ -20,11 +20,11 @@ export function toDay(year: number, month: number, day: number): Day {
   const yearOfCentury = marchYear - century * 400;
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
   const leapDays = Math.floor(yearOfCentury / 4) - Math.floor(yearOfCentury / 100);
-  return century * daysPer400Years + yearOfCentury * 365 + leapDays + dayOfYear - epochOffset;
+  return century * daysPer400Years + yearOfCentury * 365 + leapDays + dayOfYear - daysToEpoch;
 }
 
 export function toCalendarDate(day: Day): CalendarDate {
-  const shifted = day + epochOffset;
+  const shifted = day + daysToEpoch;
   const century = Math.floor(shifted / daysPer400Years);
   const rest = shifted - century * daysPer400Years;
   const leapDays =

@@ -1,7 +1,7 @@
 import { type Day, findDayOfMonth, findMonth, findWeekday, toCalendarDate } from './days';
 import type { DaysOff, DueRule, EventInstant, HolidayRule } from './schedule';
 
-export const sundaysOff: DaysOff = { days: new Set(), saturdays: 'none', sundays: true };
+export const onlySundaysOff: DaysOff = { days: new Set(), saturdays: 'none', sundays: true };
 
 export function isDayOff(day: Day, { days, saturdays, sundays }: DaysOff): boolean {
   if (days.has(day)) return true;

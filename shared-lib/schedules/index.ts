@@ -10,7 +10,7 @@ export {
   toCalendarDate,
   toDay,
 } from './days';
-export { isDayOff, sundaysOff } from './due';
+export { isDayOff, onlySundaysOff } from './due';
 export { eventLimits, isSameEvent, knownEventTypes } from './event-types';
 export { explainDueDate, explainTarget, formatPeriodName } from './explain-due-date';
 export {
@@ -24,8 +24,8 @@ export {
   addEventType,
   countsFromEvent,
   type DutyDoubt,
-  dependsOnDaysOff,
-  dependsOnPlaceHistory,
+  doDatesNeedDaysOff,
+  doDatesNeedPlaceHistory,
   type EnteredSchedule,
   findCurrentSchedule,
   findCutPeriod,
@@ -47,9 +47,9 @@ export {
   type DutyEvent,
   dueUnits,
   dutyLevels,
+  filingOpeningUnits,
   holidayRules,
   type Occurrence,
-  openingUnits,
   periodLengths,
   periodsOfDates,
   type Schedule,

@@ -1,5 +1,5 @@
 import { type Day, findMonth, findPeriodOfMonth, formatDay } from './days';
-import { sundaysOff } from './due';
+import { onlySundaysOff } from './due';
 import { isSameEvent, readEventType } from './event-types';
 import { explainDueDate } from './explain-due-date';
 import { computeOccurrences, type ExtensionDoubt, findExtensionDoubts } from './occurrences';
@@ -34,7 +34,7 @@ export type UpcomingDueDates = {
 
 /** Without a list of days off, schedules that depend on days off use Sundays. All others use no days off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
-  const usual = needsDaysOff(schedule) ? sundaysOff : emptyScheduleFacts.daysOff;
+  const usual = needsDaysOff(schedule) ? onlySundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
 }
 
@@ -117,7 +117,7 @@ export function listDatesFromHistory(
 }
 
 /** Whether some due dates of a record are counted from events, the end of licenses, or the last filing. */
-export function dependsOnPlaceHistory(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
+export function doDatesNeedPlaceHistory(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
   return selectHistoryPieces(record, said).length > 0;
 }
 
@@ -139,7 +139,7 @@ export function findCurrentSchedule(
 }
 
 /** Whether the due dates of a record depend on days off, because they move or are counted in working days. */
-export function dependsOnDaysOff(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
+export function doDatesNeedDaysOff(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
   return selectDatedPieces(listSchedulePieces(record, said)).some(({ schedule }) => needsDaysOff(schedule));
 }
 
@@ -169,16 +169,16 @@ export function findDoubts(
 const maxDaysMoved = 61;
 
 function selectDatedPieces(pieces: readonly Piece[]): Piece[] {
-  return pieces.filter(({ schedule }) => datedBases.has(schedule.basis) || isAttested(schedule));
+  return pieces.filter(({ schedule }) => basesWithOwnDates.has(schedule.basis) || isAttested(schedule));
 }
 
 /** The bases of schedules whose due dates follow from the schedule alone. */
-const datedBases: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
+const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
 /** Selects pieces that need a place's history. The event of a schedule from fields comes from its words. */
 function selectHistoryPieces(record: DutyRecord, said: readonly EnteredSchedule[]): Piece[] {
   return listSchedulePieces(record, said)
-    .filter(({ schedule: { basis } }) => historyBases.has(basis))
+    .filter(({ schedule: { basis } }) => basesWithHistory.has(basis))
     .map((piece) => (piece.isRead ? { ...piece, schedule: addEventType(record, piece.schedule) } : piece));
 }
 
@@ -188,7 +188,7 @@ export function addEventType(record: DutyRecord, schedule: Schedule): Schedule {
   return eventType === undefined ? schedule : { ...schedule, eventType };
 }
 
-const historyBases: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
+const basesWithHistory: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
 
 /** A schedule with the days for which it holds. */
 type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };

@@ -14,8 +14,8 @@ export type DueUnit = (typeof dueUnits)[number];
 export type DueRule = { unit: DueUnit; count: number; day?: number | 'last' };
 
 /** The units of the time before a due date from which a duty may be filed. */
-export const openingUnits = ['days', 'months', 'working-days'] as const;
-export type FilingOpening = { unit: (typeof openingUnits)[number]; count: number };
+export const filingOpeningUnits = ['days', 'months', 'working-days'] as const;
+export type FilingOpening = { unit: (typeof filingOpeningUnits)[number]; count: number };
 
 /** A fixed due date. Without a year it recurs each year, and without a month each month. */
 export type DueDate = { day: number | 'last'; month?: number; year?: number };

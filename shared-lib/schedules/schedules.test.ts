@@ -1,5 +1,5 @@
 import { type Day, findWeekday, formatDay, listPeriodsEnding, parseDay, toCalendarDate, toDay } from './days';
-import { isDayOff, sundaysOff } from './due';
+import { isDayOff, onlySundaysOff } from './due';
 import { explainDueDate } from './explain-due-date';
 import { findNextDueDates } from './next-due';
 import { computeOccurrences, extendDates, findTarget } from './occurrences';
@@ -340,7 +340,7 @@ describe('schedule: why:', () => {
   it('says how a date came about', () => {
     const [one] = ask({
       schedule: { due: nextMonth(15) },
-      grounds: { daysOff: { ...sundaysOff, days: new Set([day('2026-08-15')]) } },
+      grounds: { daysOff: { ...onlySundaysOff, days: new Set([day('2026-08-15')]) } },
       from: '2026-08-01',
       to: '2026-08-31',
     });

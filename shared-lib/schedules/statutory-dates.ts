@@ -69,11 +69,11 @@ const markAsAttested = (date: StatutoryDate): StatutoryDate => ({
 export function findMaxGap(schedule: Schedule, { daysOff }: ScheduleFacts): number | undefined {
   if (schedule.basis === 'period' || isAttested(schedule))
     return 31 * schedule.every + 2 * findMaxScheduleDistance(schedule, daysOff);
-  if (schedule.basis !== 'dates' || haveAllYears(schedule.dates)) return undefined;
+  if (schedule.basis !== 'dates' || everyDateHasYear(schedule.dates)) return undefined;
   return schedule.dates.some(({ year, month }) => year === undefined && month === undefined) ? 62 : 366;
 }
 
-function haveAllYears(dates: readonly DueDate[]): boolean {
+function everyDateHasYear(dates: readonly DueDate[]): boolean {
   return dates.every(({ year }) => year !== undefined);
 }
 
@@ -141,7 +141,7 @@ function listDatesAfterPeriods(
 function listFixedDates(schedule: Schedule, { from, to }: DayRange): StatutoryDate[] {
   const isOnce = schedule.basis === 'once';
   const rows = schedule.dates.filter(({ year }) => !isOnce || year !== undefined);
-  const comeBack = !haveAllYears(rows);
+  const comeBack = !everyDateHasYear(rows);
   const months = comeBack ? listMonthsBetween(findMonth(from), findMonth(to)) : listMonthsOfYears(rows);
   let last = comeBack ? findLastDayBefore(findMonth(from), rows) : undefined;
   return months.flatMap((month) =>

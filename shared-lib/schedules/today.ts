@@ -4,15 +4,15 @@ import { type Day, parseDay } from './days';
 export const defaultTimeZone = 'Asia/Kolkata';
 
 /** The formatter of each time zone, stored because creating one is slow. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+const dayFormatByZone = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Finds today's day in a time zone, whatever the machine's own zone is. A zone that the browser does not know
  * counts as India's.
  */
 export function findToday(zone = defaultTimeZone, now?: Date): Day {
-  const format = dayFormats.get(zone) ?? makeDayFormat(zone);
-  dayFormats.set(zone, format);
+  const format = dayFormatByZone.get(zone) ?? makeDayFormat(zone);
+  dayFormatByZone.set(zone, format);
   return parseDay(format.format(now)) ?? 0;
 }
 

@@ -2,7 +2,7 @@ import type { Day } from './days';
 import { defaultTimeZone } from './today';
 
 /** The formatter of each time zone, stored because creating one is slow. */
-const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+const formatByZone = new Map<string, Intl.DateTimeFormat>();
 
 const msPerMinute = 60_000;
 const msPerDay = 86_400_000;
@@ -22,8 +22,8 @@ export function findZoneOffset(ms: number, zone: string): number {
 }
 
 function getZoneFormat(zone: string): Intl.DateTimeFormat {
-  const clock = zoneFormats.get(zone) ?? makeZoneFormat(zone);
-  zoneFormats.set(zone, clock);
+  const clock = formatByZone.get(zone) ?? makeZoneFormat(zone);
+  formatByZone.set(zone, clock);
   return clock;
 }
 

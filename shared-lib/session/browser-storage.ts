@@ -9,7 +9,7 @@ type TextStore = {
   keys(): string[];
 };
 
-const probeKey = 'lexboard.probe';
+const writeTestKey = 'lexboard.probe';
 
 /** Creates a store that never throws. A text that the browser refuses to store stays in memory. */
 export function createTextStore(open: () => Storage): TextStore {
@@ -17,10 +17,10 @@ export function createTextStore(open: () => Storage): TextStore {
   return {
     keeps() {
       const isStored = tryOrUndefined(() => {
-        open().setItem(probeKey, probeKey.repeat(100));
-        return open().getItem(probeKey) !== null;
+        open().setItem(writeTestKey, writeTestKey.repeat(100));
+        return open().getItem(writeTestKey) !== null;
       });
-      tryOrUndefined(() => open().removeItem(probeKey));
+      tryOrUndefined(() => open().removeItem(writeTestKey));
       return isStored ?? false;
     },
     read: (key) => memory.get(key) ?? tryOrUndefined(() => open().getItem(key)) ?? null,

@@ -1,6 +1,6 @@
 import { makeRandomKey } from 'shared-lib/keys';
 
-const lockPrefix = 'lexboard.page.';
+const pageLockPrefix = 'lexboard.page.';
 
 let ownPageName = '';
 
@@ -21,7 +21,7 @@ export function markPageAlive(): () => void {
   });
   if ('locks' in navigator)
     navigator.locks
-      .request(lockPrefix + getPageName(), { mode: 'shared' }, () => over)
+      .request(pageLockPrefix + getPageName(), { mode: 'shared' }, () => over)
       .catch(() => undefined);
   return end;
 }
@@ -33,6 +33,6 @@ export async function findLivePages(): Promise<ReadonlySet<string> | undefined> 
   if (!locks) return undefined;
   const names = [...(locks.held ?? []), ...(locks.pending ?? [])].map((lock) => String(lock.name));
   return new Set(
-    names.filter((one) => one.startsWith(lockPrefix)).map((one) => one.slice(lockPrefix.length)),
+    names.filter((one) => one.startsWith(pageLockPrefix)).map((one) => one.slice(pageLockPrefix.length)),
   );
 }

@@ -7,7 +7,7 @@ export type Message = {
   text: string;
 };
 
-const storageKey = 'lexboard.messages';
+const messagesKey = 'lexboard.messages';
 
 /** At most this many messages are stored, each with this many characters, since browser storage is small. */
 const maxMessages = 50;
@@ -16,17 +16,17 @@ const maxMessageLength = 500;
 /** Stores a message until the session ends. */
 export function saveMessage({ at, text }: Message): void {
   const messages = [{ at, text: text.slice(0, maxMessageLength) }, ...readMessages()].slice(0, maxMessages);
-  localStore.write(storageKey, JSON.stringify(messages));
+  localStore.write(messagesKey, JSON.stringify(messages));
 }
 
 /** Reads the stored messages, newest first. */
 export function readMessages(): Message[] {
-  const stored = parseJson(localStore.read(storageKey));
+  const stored = parseJson(localStore.read(messagesKey));
   return Array.isArray(stored) ? stored.filter(isMessage) : [];
 }
 
 export function forgetMessages(): void {
-  localStore.remove(storageKey);
+  localStore.remove(messagesKey);
 }
 
 function isMessage(stored: unknown): stored is Message {

@@ -4,7 +4,7 @@ import { forgetMessages } from './messages';
 import { endTokenChange } from './token-change';
 
 /** The storage keys of a session that the specification names (S-1.3). */
-const storageKeys = [
+const sessionStorageKeys = [
   'access_token',
   'username',
   'role',
@@ -20,7 +20,7 @@ const storageKeys = [
  */
 const readOnlyKey = 'lexboard.read-only';
 
-export type StorageKey = (typeof storageKeys)[number] | typeof readOnlyKey;
+export type StorageKey = (typeof sessionStorageKeys)[number] | typeof readOnlyKey;
 
 /**
  * The data about the signed-in user in the browser. It only adapts the screens; the server checks all rights.
@@ -78,7 +78,7 @@ export function clearSession(): void {
  */
 export function replaceSession(entriesToStore: readonly (readonly [StorageKey, string])[]): void {
   const isStored = (key: StorageKey) => entriesToStore.some(([name]) => name === key);
-  for (const key of [...storageKeys, readOnlyKey] as const) if (!isStored(key)) localStore.remove(key);
+  for (const key of [...sessionStorageKeys, readOnlyKey] as const) if (!isStored(key)) localStore.remove(key);
   forgetLastActivityTime();
   forgetMessages();
   for (const [key, value] of entriesToStore) writeStored(key, value);

@@ -1,7 +1,7 @@
 import { makeRandomKey } from 'shared-lib/keys';
 import { localStore } from './browser-storage';
 
-const storageKey = 'lexboard.token-change';
+const tokenChangeKey = 'lexboard.token-change';
 const pollIntervalMs = 200;
 /** So many polls take as long as the server has for an answer: about 30 seconds. */
 const maxTokenChangePolls = 160;
@@ -20,13 +20,13 @@ let endOwnTokenChange = () => {};
  */
 export function beginTokenChange(letNext = () => {}): () => void {
   const mark = `${makeRandomKey()} `;
-  const isOwn = () => localStore.read(storageKey)?.startsWith(mark) === true;
+  const isOwn = () => localStore.read(tokenChangeKey)?.startsWith(mark) === true;
   let renewals = 0;
-  const renewMark = () => localStore.write(storageKey, mark + renewals++);
+  const renewMark = () => localStore.write(tokenChangeKey, mark + renewals++);
   const renewing = setInterval(() => isOwn() && renewMark(), markIntervalMs);
   const end = () => {
     clearInterval(renewing);
-    if (isOwn()) localStore.remove(storageKey);
+    if (isOwn()) localStore.remove(tokenChangeKey);
     window.removeEventListener('pagehide', end);
     letNext();
   };
@@ -38,7 +38,7 @@ export function beginTokenChange(letNext = () => {}): () => void {
 
 /** Begins a token change after those of other tabs. The browser's locks let the tabs take turns. */
 export async function beginTokenChangeInTurn(): Promise<() => void> {
-  const { handOn, isOverdue } = await waitForTurn(storageKey);
+  const { handOn, isOverdue } = await waitForTurn(tokenChangeKey);
   // An overdue turn means that another tab hangs. This tab has then already waited long enough.
   if (!isOverdue) await waitForTokenChange();
   return beginTokenChange(handOn);
@@ -52,12 +52,12 @@ export async function waitForTokenChange(): Promise<void> {
   let last: string | null = null;
   let sameMarkPolls = 0;
   for (let poll = 0; ; poll += 1) {
-    const mark = localStore.read(storageKey);
+    const mark = localStore.read(tokenChangeKey);
     if (mark === null) return;
     sameMarkPolls = mark === last ? sameMarkPolls + 1 : 0;
     last = mark;
     if (poll === maxTokenChangePolls || sameMarkPolls === maxTokenChangePollsOfSameMark)
-      return localStore.remove(storageKey);
+      return localStore.remove(tokenChangeKey);
     await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }

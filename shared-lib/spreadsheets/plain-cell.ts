@@ -1,5 +1,5 @@
 /** The characters that can start a formula. Some spreadsheets also accept their wide and small forms. */
-const formulaStart = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
+const formulaStartChars = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
 
 /** The characters that can separate cells. It depends on the country which one a spreadsheet uses. */
 const cellSeparator = '[;,|；，｜]';
@@ -7,7 +7,7 @@ const cellSeparator = '[;,|；，｜]';
 /** The characters that a spreadsheet may skip before a formula: blanks, quotes and invisible ones. */
 const skippedCharacters = '[\\s\\p{Cf}"]*';
 
-const formulaAhead = new RegExp(`(^|${cellSeparator} ?)(?=${skippedCharacters}${formulaStart})`, 'gu');
+const formulaAhead = new RegExp(`(^|${cellSeparator} ?)(?=${skippedCharacters}${formulaStartChars})`, 'gu');
 
 /**
  * Escapes a text so that no spreadsheet reads it as a formula. It puts an apostrophe before each possible

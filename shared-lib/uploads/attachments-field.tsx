@@ -5,9 +5,9 @@ import { type FileReference, formatMegabytes, type RecordKind } from 'shared-lib
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { AttachedFileRow, UploadRow } from './attachment-row';
-import { FilePicker, ForbiddenFilesTip } from './file-picker';
+import { FilePicker, ForbiddenCharactersTip } from './file-picker';
 import { type AttachmentLimits, explainRejectedFiles } from './rejected-files';
-import { type AttachmentsState, findAttachmentsState, keepLiveUploads, type Upload } from './uploads';
+import { type AttachmentsState, findAttachmentsState, pickLiveUploads, type Upload } from './uploads';
 import { useUploads } from './use-uploads';
 
 type AttachmentsFieldProps = {
@@ -29,7 +29,7 @@ type AttachmentsFieldProps = {
 
 /** The files of a form: stored files, running uploads and their errors. */
 export function AttachmentsField(props: AttachmentsFieldProps) {
-  const { folder, title = t('Attachments'), value, kept = noFiles, takesPhotos, onChange } = props;
+  const { folder, title = t('Attachments'), value, kept = noAttachedFiles, takesPhotos, onChange } = props;
   const id = useId();
   const limits = useAttachmentLimits();
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   const { uploads, choose, again, drop } = useUploads(`attachment/${folder}`, (file) =>
     change([...latest.current, file]),
   );
-  const live = keepLiveUploads(uploads, value);
+  const live = pickLiveUploads(uploads, value);
   const state = findAttachmentsState(live);
   useReportStateChange(state, props.onStateChange);
   const attached = value.filter(({ file }) => !live.some((upload) => upload.file === file));
@@ -67,7 +67,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
         <Text id={id} textStyle="label">
           {title}
         </Text>
-        <ForbiddenFilesTip />
+        <ForbiddenCharactersTip />
       </Flex>
       <FilePicker
         hint={formatLimitsHint(limits)}
@@ -89,7 +89,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   );
 }
 
-const noFiles: readonly FileReference[] = [];
+const noAttachedFiles: readonly FileReference[] = [];
 
 /** Returns the folder below `/attachment` that holds the files of a kind of records. */
 export function findAttachmentFolder(kind: RecordKind): string {

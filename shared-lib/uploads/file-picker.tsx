@@ -193,7 +193,7 @@ function renamePhotoByTime(photo: File): File {
 }
 
 /** A tooltip with the characters that file names must not contain (S-2.2). */
-export function ForbiddenFilesTip() {
+export function ForbiddenCharactersTip() {
   const [isShown, setShown] = useState(false);
   const id = useId();
   const onKeyDown = (event: KeyboardEvent) => {

@@ -65,7 +65,7 @@ function toUploadChange(
 }
 
 /** Removes the uploads that were stored and then removed from the record. */
-export function keepLiveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
+export function pickLiveUploads(uploads: readonly Upload[], value: readonly FileReference[]): Upload[] {
   return uploads.filter(({ phase, file }) => phase !== 'stored' || value.some((one) => one.file === file));
 }
 

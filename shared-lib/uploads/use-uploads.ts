@@ -82,7 +82,7 @@ type UploadQueue = {
 };
 
 /** So few uploads run at once, because the server accepts only four at a time for a whole organisation. */
-const parallelUploads = 2;
+const maxParallelUploads = 2;
 
 /**
  * How long to wait before each retry after a lost connection. Each retry sends the whole file again, since
@@ -95,7 +95,7 @@ export function createUploadQueue(deps: UploadQueueDeps): UploadQueue {
   const waiting: { key: number; file: File }[] = [];
   const running = new Map<number, AbortController>();
   const proceed = () => {
-    const next = running.size < parallelUploads ? waiting.shift() : undefined;
+    const next = running.size < maxParallelUploads ? waiting.shift() : undefined;
     if (!next) return;
     const { key, file } = next;
     const controller = new AbortController();

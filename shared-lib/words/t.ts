@@ -1,5 +1,5 @@
 /** The values of a text's placeholders: the value `name` replaces `{name}`. */
-type TextValues = Readonly<Record<string, string | number | undefined>>;
+type PlaceholderValues = Readonly<Record<string, string | number | undefined>>;
 
 /** The translations, by English text. A page in another language sets them before its first script runs. */
 type Translations = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ const translations = (globalThis as { lexboardTranslations?: Translations }).lex
  * Returns a text in the language of the page: `t('Add user')`, `t('{count} laws', { count })`. The English
  * text is the key. `words.json` of each package lists its texts (`npm run words`).
  */
-export function t(english: string, values?: TextValues): string {
+export function t(english: string, values?: PlaceholderValues): string {
   const text = translations?.[english] ?? english;
   if (!values) return text;
   return text.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place));

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { expect, test } from '@playwright/test';
 import { findChromium, openBrowser } from 'delivery/src/contract-tests/open-browser';
 import { runContractTests } from 'delivery/src/contract-tests/run-contract-tests';
-import { listen } from 'delivery/src/edge/server/listen';
+import { openPort } from 'delivery/src/edge/server/listen';
 import { sha384 } from 'delivery/test/release-folders';
 import { onThisMachine } from '../patience';
 import { repository } from '../server/repository';
@@ -116,7 +116,7 @@ test.describe('contract stories', () => {
       requests.push(request.headers.host);
       response.end('here');
     });
-    const port = await listen(server, { port: 0, host: '0.0.0.0', setting: 'PORT' });
+    const port = await openPort(server, { port: 0, host: '0.0.0.0', setting: 'PORT' });
     const browser = await openBrowser(findChromium(process.env) ?? '');
     try {
       const open = async (host: string) => (await browser.newPage()).goto(`http://${host}:${port}`);

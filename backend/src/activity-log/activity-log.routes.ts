@@ -11,7 +11,7 @@ import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import { type LogRow, listActions, listActivity, listActivityAfter, toLogLine } from './activity-log.store';
-import { csvHeaderLine, formatCsvRows } from './log-csv';
+import { formatLogAsCsvRows, logCsvHeaderLine } from './log-csv';
 import { countByDay, parseDayStarts } from './log-days.store';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
 
@@ -79,11 +79,11 @@ async function* streamLogAsCsv(
   database: Database,
   { reader, filter }: { reader: SignedInVisitor; filter: LogFilter },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvHeaderLine;
+  yield byteOrderMark + logCsvHeaderLine;
   for (let last: LogRow | undefined; ; ) {
     const options = { reader, filter, last, limit: exportPageSize };
     const rows = await database.withOrg(reader.orgId, (query) => listActivityAfter(query, options));
-    if (rows.length > 0) yield formatCsvRows(rows.map((row) => toLogLine(row, reader)));
+    if (rows.length > 0) yield formatLogAsCsvRows(rows.map((row) => toLogLine(row, reader)));
     if (rows.length < exportPageSize) return;
     last = rows.at(-1);
   }

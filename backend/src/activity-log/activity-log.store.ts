@@ -17,34 +17,34 @@ import {
   buildLogConditions,
   type LogFilter,
   type LogReader,
+  logPersonNameSql,
+  logUserNameSql,
   type SqlConditions,
-  shownPersonNameSql,
-  shownUserNameSql,
 } from './log-filter.store';
 
 /** A log entry with its position in the journal: chain and number. */
 export type LogRow = Omit<WireLogEntry, 'at'> & { at: Date; chain: string; seq: string; actorId: number };
 
-type LogListOptions = { reader: LogReader; filter: LogFilter };
+type ListActivityOptions = { reader: LogReader; filter: LogFilter };
 
 /** Returns a page of the log, newest entries first, with the total number of entries. */
 export async function listActivity(
   query: Query,
-  { reader, filter, limit, offset }: LogListOptions & { limit: number; offset: number },
+  { reader, filter, limit, offset }: ListActivityOptions & { limit: number; offset: number },
 ): Promise<{ total: number; rows: LogRow[] }> {
   const conditions = buildLogConditions(reader, filter);
   const { sql, values } = conditions;
   const isWhole = reader.isAdministrator && Object.keys(filter).length === 0;
   const total = isWhole ? await countWholeLog(query, reader) : await countEntries(query, conditions);
   const limitSql = `limit $${values.length + 1} offset $${values.length + 2}`;
-  const rows = await query<LogRow>(logPageSql(sql, limitSql), [...values, limit, offset]);
+  const rows = await query<LogRow>(makeLogPageSql(sql, limitSql), [...values, limit, offset]);
   return { total, rows: await replaceIdsByNames(query, reader.orgId, rows) };
 }
 
 /** Returns the entries after `last`, or the first entries if `last` is missing. */
 export async function listActivityAfter(
   query: Query,
-  { reader, filter, last, limit }: LogListOptions & { last: LogRow | undefined; limit: number },
+  { reader, filter, last, limit }: ListActivityOptions & { last: LogRow | undefined; limit: number },
 ): Promise<LogRow[]> {
   const { sql, values } = buildLogConditions(reader, filter);
   const [most, at, chain, seq] = [1, 2, 3, 4].map((nth) => `$${values.length + nth}`);
@@ -52,7 +52,7 @@ export async function listActivityAfter(
     and (j.at < ${at} or j.chain > ${chain} or (j.chain = ${chain} and j.seq < ${seq}))`;
   const condition = last ? `${sql} and ${follows}` : sql;
   const cursor = last ? [last.at, last.chain, last.seq] : [];
-  const rows = await query<LogRow>(logPageSql(condition, `limit ${most}`), [...values, limit, ...cursor]);
+  const rows = await query<LogRow>(makeLogPageSql(condition, `limit ${most}`), [...values, limit, ...cursor]);
   return replaceIdsByNames(query, reader.orgId, rows);
 }
 
@@ -77,11 +77,12 @@ async function countEntries(query: Query, { sql, values }: SqlConditions): Promi
 
 const newestFirstSql = 'order by j.at desc, j.chain, j.seq desc';
 
-const recordJsonSql = (condition: string) => `(
+const buildRecordJsonSql = (condition: string) => `(
   select jsonb_build_object('kind', replace(r.kind, '_', '-'), 'id', r.id) from record r
   where r.org_id = $1 and ${condition})`;
 
-const visibleRecordSql = (condition: string) => recordJsonSql(`r.deleted_at is null and ${condition}`);
+const buildVisibleRecordSql = (condition: string) =>
+  buildRecordJsonSql(`r.deleted_at is null and ${condition}`);
 
 const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
 
@@ -90,21 +91,21 @@ const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
  * restored.
  */
 const restorableRecordSql = `
-  case when j.chain = 'timeline' and j.action = 'Deleted' then ${recordJsonSql(`${isRecordOfEntrySql}
+  case when j.chain = 'timeline' and j.action = 'Deleted' then ${buildRecordJsonSql(`${isRecordOfEntrySql}
     and ${isRestorableSql('r.deleted_at')}
     and not exists (
       select from journal later where later.org_id = $1 and later.chain = 'timeline' and later.kind = j.kind
         and later.record_id = j.record_id and later.seq > j.seq and later.action = 'Deleted')`)} end`;
 
 /** SQL for one page of the log. It looks up the current state of records for the rows of this page only. */
-const logPageSql = (condition: string, limitSql: string) => `
-  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${shownUserNameSql} as "user",
-    ${shownPersonNameSql} as person,
+const makeLogPageSql = (condition: string, limitSql: string) => `
+  select j.chain || '-' || j.seq as id, j.chain, j.seq, j.at, j.actor_id as "actorId", ${logUserNameSql} as "user",
+    ${logPersonNameSql} as person,
     j.kind, j.record_id as "recordId", j.unique_code as "uniqueCode", j.name, j.action, j.reason, j.changes,
     coalesce(j.ip, '') as ip, coalesce(j.agent, '') as agent,
-    coalesce(${visibleRecordSql(isRecordOfEntrySql)},
+    coalesce(${buildVisibleRecordSql(isRecordOfEntrySql)},
       case when j.kind in ('question', 'option', 'rule', 'circular')
-        then ${visibleRecordSql("r.kind = 'law' and r.unique_code = j.unique_code")} end) as view,
+        then ${buildVisibleRecordSql("r.kind = 'law' and r.unique_code = j.unique_code")} end) as view,
     ${restorableRecordSql} as restorable
   from (select * from journal j where ${condition} ${newestFirstSql} ${limitSql}) j
   ${newestFirstSql}`;
@@ -136,7 +137,7 @@ async function replaceIdsByNames(query: Query, orgId: number, rows: readonly Log
   }));
 }
 
-type ReplaceIdsOptions = { field: Field | undefined; change: unknown; names: NamesById };
+type ReplaceIdsInChangeOptions = { field: Field | undefined; change: unknown; names: NamesById };
 
 type JournalChange = [field: Field | undefined, name: string, change: unknown];
 
@@ -162,7 +163,7 @@ const placeFieldNames: readonly string[] = ['profile', 'covers'];
 
 const changesPlaceFields = ({ changes }: LogRow) => placeFieldNames.some((name) => name in Object(changes));
 
-function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsOptions): unknown {
+function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsInChangeOptions): unknown {
   if (!Array.isArray(change)) return change;
   if (name === countedDuties) return change.map((ids) => (Array.isArray(ids) ? ids.length : ids));
   if (!field && placeFieldNames.includes(name)) return change.map((ids) => findPlaceNames(ids, names));
@@ -231,7 +232,7 @@ export async function listActions(query: Query, reader: LogReader): Promise<stri
   const { sql, values } = buildLogConditions(reader, {});
   const ownSql = `select distinct j.action from journal j where ${sql} order by 1`;
   const rows = reader.isAdministrator
-    ? await query<{ action: string }>(distinctActionsSql, [reader.orgId])
+    ? await query<{ action: string }>(listLogActionsSql, [reader.orgId])
     : await query<{ action: string }>(ownSql, values);
   return rows.map(({ action }) => action);
 }
@@ -240,7 +241,7 @@ export async function listActions(query: Query, reader: LogReader): Promise<stri
  * SQL that finds the different actions of a log. It jumps from one action to the next in the index (a loose
  * index scan), because a long log has few different actions.
  */
-const distinctActionsSql = `
+const listLogActionsSql = `
   with recursive found as (
     select min(action) as action from journal where org_id = $1
     union all

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { parse } from 'csv-parse/sync';
 import type { WireLogEntry } from 'shared-lib/api/contract';
 import { patienceMs } from '../../test/wait-until';
-import { csvHeaderLine, formatCsvRows } from './log-csv';
+import { formatLogAsCsvRows, logCsvHeaderLine } from './log-csv';
 
 const line: WireLogEntry = {
   id: 'timeline-7',
@@ -21,11 +21,11 @@ const line: WireLogEntry = {
   view: null,
   restorable: null,
 };
-const rowOf = (more: Partial<WireLogEntry>) => formatCsvRows([{ ...line, ...more }]);
+const rowOf = (more: Partial<WireLogEntry>) => formatLogAsCsvRows([{ ...line, ...more }]);
 const named = (name: string) => rowOf({ name }).split('OTC-000003,')[1]?.split(',,,192')[0];
 
 test('log CSV: has the column titles first, and CRLF line ends', () => {
-  expect(csvHeaderLine).toBe(
+  expect(logCsvHeaderLine).toBe(
     'Time (UTC),User,Action,Kind,Unique Code,Name,Reason,Changes,IP address,Browser,Entry\r\n',
   );
   expect(rowOf({})).toBe(
@@ -78,7 +78,7 @@ test.each(harmless)('log CSV: %j is no formula in a cell, and can still be read'
 
 test.each([',', ';', '|', '\t'])('log CSV: no cell is a formula if %j separates cells', (delimiter) => {
   const lines = harmless.map(([name]) => ({ ...line, name, reason: name, changes: { note: [name, name] } }));
-  const sheet: string[][] = parse(formatCsvRows(lines), {
+  const sheet: string[][] = parse(formatLogAsCsvRows(lines), {
     delimiter,
     relax_quotes: true,
     relax_column_count: true,

@@ -2,7 +2,7 @@ import type { WireLogEntry } from 'shared-lib/api/contract';
 import { describeChanges, formatJournalKind } from 'shared-lib/records';
 import { formatCsv } from '../records/spreadsheets/csv';
 
-const csvColumns = [
+const logCsvColumns = [
   'Time (UTC)',
   'User',
   'Action',
@@ -16,9 +16,9 @@ const csvColumns = [
   'Entry',
 ];
 
-export const csvHeaderLine = formatCsv([csvColumns]);
+export const logCsvHeaderLine = formatCsv([logCsvColumns]);
 
-export function formatCsvRows(lines: readonly WireLogEntry[]): string {
+export function formatLogAsCsvRows(lines: readonly WireLogEntry[]): string {
   return formatCsv(lines.map(buildLogLineCells));
 }
 

@@ -73,10 +73,10 @@ const conditionSqlByFilter = {
   ofAccount: (id: string) =>
     `(j.actor_id = ${id} or (j.chain = 'activity' and j.kind = 'account' and j.record_id = ${id}))`,
   ofUser: (name: string) => {
-    const named = `select a.id from account a where a.org_id = $1 and ${containsSql('a.shown_name', name)}`;
+    const named = `select a.id from account a where a.org_id = $1 and ${matchTextSql('a.shown_name', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${systemActorId} and ${containsSql(shownUserNameSql, name)}))`;
+      or (j.actor_id = ${systemActorId} and ${matchTextSql(logUserNameSql, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
@@ -85,17 +85,17 @@ const conditionSqlByFilter = {
   notAfter: (moment: string) => `j.at <= ${moment}`,
 };
 
-const containsSql = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;
+const matchTextSql = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;
 
 /**
  * The user name that readers see for the entry `j`. Before a sign-in, it is the name of the account that the
  * actor tried.
  */
-export const shownUserNameSql = `case
+export const logUserNameSql = `case
   when j.actor_id <> ${systemActorId} or j.actor_name <> '${unknownActorName}' then j.actor_name
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
 /** SQL for the shown name of the actor: the person's name after a sign-in, otherwise `shownUserNameSql`. */
-export const shownPersonNameSql = `case
-  when j.actor_id <> ${systemActorId} then ${shownActorNameSql('j')} else ${shownUserNameSql} end`;
+export const logPersonNameSql = `case
+  when j.actor_id <> ${systemActorId} then ${shownActorNameSql('j')} else ${logUserNameSql} end`;

@@ -67,7 +67,7 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
   room.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-type FormFileResult<Value> = { taken: Value | undefined; why: Refusal | undefined };
+type FormReadingResult<Value> = { taken: Value | undefined; why: Refusal | undefined };
 
 /**
  * Reads a form and passes its one file to the function `take`. On any error, stops reading and returns the
@@ -76,7 +76,7 @@ type FormFileResult<Value> = { taken: Value | undefined; why: Refusal | undefine
 async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
-): Promise<FormFileResult<Value>> {
+): Promise<FormReadingResult<Value>> {
   const { username } = getVisitor(request);
   let taken: Value | undefined;
   let why: Refusal | undefined;
@@ -92,7 +92,7 @@ async function readSingleFileForm<Value extends object>(
       if (why) break;
     }
   } catch (error) {
-    why = isUploadAborted(request) ? logAbortedUpload(request) : toFormRefusal(error);
+    why = isUploadAborted(request) ? logAbortedUpload(request) : toFormErrorRefusal(error);
   }
   if (why) request.raw.unpipe();
   return { taken, why };
@@ -162,7 +162,7 @@ function logAbortedUpload({ log }: FastifyRequest): Refusal {
 }
 
 /** Maps errors of the form reader to refusals; other errors are rethrown. */
-function toFormRefusal(error: unknown): Refusal {
+function toFormErrorRefusal(error: unknown): Refusal {
   const code = readErrorCode(error);
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' || /^FST_\w+_LIMIT$/.test(code ?? ''))
     return refusedResult('no-file');

@@ -3,9 +3,9 @@ import { open, readFile } from 'node:fs/promises';
 import { filetypemime } from 'magic-bytes.js';
 import { readErrorCode } from '../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { findOfficeFault } from './office-fault';
+import { findOfficeFileFault } from './office-fault';
 
-type FileType = {
+type KnownFileType = {
   type: string;
   /**
    * The content types that a check of the first bytes may find. Empty for text files, whose type cannot be
@@ -15,19 +15,19 @@ type FileType = {
   fault?: (path: string) => Promise<string | undefined>;
 };
 
-const createOfficeFileType = (main: 'wordprocessingml.document' | 'spreadsheetml.sheet'): FileType => ({
+const createOfficeFileType = (main: 'wordprocessingml.document' | 'spreadsheetml.sheet'): KnownFileType => ({
   type: `application/vnd.openxmlformats-officedocument.${main}`,
   begins: ['application/zip'],
-  fault: (path) => findOfficeFault(path, main),
+  fault: (path) => findOfficeFileFault(path, main),
 });
 
-const jpegType: FileType = { type: 'image/jpeg', begins: ['image/jpeg'] };
+const jpegFileType: KnownFileType = { type: 'image/jpeg', begins: ['image/jpeg'] };
 
-const fileTypeByExtension: Readonly<Record<string, FileType>> = {
+const fileTypeByExtension: Readonly<Record<string, KnownFileType>> = {
   pdf: { type: 'application/pdf', begins: ['application/pdf'] },
   png: { type: 'image/png', begins: ['image/png'] },
-  jpeg: jpegType,
-  jpg: jpegType,
+  jpeg: jpegFileType,
+  jpg: jpegFileType,
   docx: createOfficeFileType('wordprocessingml.document'),
   xlsx: createOfficeFileType('spreadsheetml.sheet'),
   xls: {
@@ -49,11 +49,11 @@ export async function checkFileContent(name: string, path: string): Promise<Resu
   const extension = /[^.]+$/.exec(name)?.[0].toLowerCase() ?? '';
   const expected = fileTypeByExtension[extension];
   if (!expected) return refusedResult('bad-file-type', { name });
-  const fault = (await findContentFault(expected, path)) ?? (await findSecondFormat(path, extension));
+  const fault = (await findContentFault(expected, path)) ?? (await findSecondFileFormat(path, extension));
   return fault ? refusedResult('bad-file-content', { name, reason: fault }) : okResult(expected.type);
 }
 
-async function findContentFault({ begins, fault }: FileType, path: string): Promise<string | undefined> {
+async function findContentFault({ begins, fault }: KnownFileType, path: string): Promise<string | undefined> {
   const head = await readFileHead(path);
   if (head.length === 0) return 'it is empty';
   const types = filetypemime(head);
@@ -120,7 +120,7 @@ const maxZipEndRecordBytes = 22 + 65_535;
 const zipEndSignature = Buffer.from('504b0506', 'hex');
 
 /** Finds a second format in a file. Such a file is refused, since programs could read it differently. */
-async function findSecondFormat(path: string, extension: string): Promise<string | undefined> {
+async function findSecondFileFormat(path: string, extension: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();

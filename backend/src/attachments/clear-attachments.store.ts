@@ -23,7 +23,7 @@ async function deleteUnusedFilesOfOrg({ database, store }: AttachmentDeps, orgId
   const ended = await database.changeOrg(clearing, async ({ query }) => {
     await query(expireUploadsSql, [orgId]);
     return okResult(
-      await query<{ id: string; content: string; isLast: boolean }>(deletableFilesSql, [orgId]),
+      await query<{ id: string; content: string; isLast: boolean }>(listDeletableFilesSql, [orgId]),
     );
   });
   if (!ended.ok || ended.value.length === 0) return;
@@ -39,7 +39,7 @@ const expireUploadsSql = `
   update attachment set removed_at = now() - interval '31 days'
   where org_id = $1 and ${isUnattachedUploadSql} and made_at < now() - interval '24 hours'`;
 
-const deletableFilesSql = `
+const listDeletableFilesSql = `
   select a.id, a.content, not exists (
     select from attachment other
     where other.org_id = $1 and other.content = a.content

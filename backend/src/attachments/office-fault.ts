@@ -9,7 +9,7 @@ const symlinkFileMode = 0o12;
 /**
  * Returns why a file is no valid .docx or .xlsx document. Reads only the list of parts and the content types.
  */
-export async function findOfficeFault(path: string, main: string): Promise<string | undefined> {
+export async function findOfficeFileFault(path: string, main: string): Promise<string | undefined> {
   let zip: ZipFile;
   try {
     zip = await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: true });
@@ -31,7 +31,9 @@ async function findArchiveFault(zip: ZipFile, main: string): Promise<string | un
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const fault =
-    entries.map(findEntryFault).find(Boolean) ?? findSizeFault(entries) ?? findSameNameFault(entries);
+    entries.map(findEntryFault).find(Boolean) ??
+    findUnpackedSizeFault(entries) ??
+    findDuplicateNameFault(entries);
   if (fault) return fault;
   const types = entries.find(({ fileName }) => fileName === '[Content_Types].xml');
   if (!types || types.uncompressedSize > maxContentTypesBytes) return 'it does not say what its parts are';
@@ -77,7 +79,7 @@ function isExternalContentLink(link: string): boolean {
   return isElsewhere && /\/(attachedTemplate|oleObject|subDocument|frame|control|package)["']/i.test(link);
 }
 
-function findSizeFault(entries: readonly Entry[]): string | undefined {
+function findUnpackedSizeFault(entries: readonly Entry[]): string | undefined {
   const unpacked = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
   return unpacked > maxUnpackedBytes || unpacked > packed * maxCompressionRatio
@@ -85,7 +87,7 @@ function findSizeFault(entries: readonly Entry[]): string | undefined {
     : undefined;
 }
 
-function findSameNameFault(entries: readonly Entry[]): string | undefined {
+function findDuplicateNameFault(entries: readonly Entry[]): string | undefined {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()));
   return names.size < entries.length ? 'two of its parts have one name' : undefined;
 }

@@ -7,7 +7,7 @@ export type StoredContent = { size: number; sha256: Buffer };
  * The number of bytes to check before the response starts. A changed small file can then get an error
  * response.
  */
-const checkedHeadBytes = 262_144;
+const bytesToCheckFirst = 262_144;
 
 class ChangedContentError extends Error {
   override readonly name = 'ChangedContentError';
@@ -27,7 +27,7 @@ export async function openVerifiedContent(
   const head: Buffer[] = [];
   let ahead = 0;
   try {
-    while (ahead < checkedHeadBytes) {
+    while (ahead < bytesToCheckFirst) {
       const { done, value } = await chunks.next();
       if (done) return Readable.from(head, { objectMode: false });
       head.push(value);

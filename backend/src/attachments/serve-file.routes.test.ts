@@ -1,7 +1,7 @@
 import { runAs } from '../../test/fresh-database';
 import { sendFile } from '../../test/send-file';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { hashToken, makeToken } from '../auth/sessions/token';
+import { hashToken, makeRandomToken } from '../auth/sessions/token';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -154,10 +154,10 @@ describe('a file is not served', () => {
 });
 
 describe('a link on a page of the product', () => {
-  const cookie = makeToken(1);
+  const cookie = makeRandomToken(1);
   beforeAll(() =>
     sql(`insert into session (org_id, token_hash, bind_hash, account_id, family, kind, absolute_until)
-      select 1, '\\x${hashToken(makeToken(1)).toString('hex')}', '\\x${hashToken(cookie).toString('hex')}', id,
+      select 1, '\\x${hashToken(makeRandomToken(1)).toString('hex')}', '\\x${hashToken(cookie).toString('hex')}', id,
         gen_random_uuid(), 'full', now() + interval '1 hour'
       from account where username = 'viewer@demo.test'`),
   );

@@ -3,7 +3,7 @@ import type { ContentStore } from './content-store';
 import { findContentChange, type StoredContent } from './open-verified-content';
 
 export type AttachmentsReport = { files: number; bytes: number; faults: string[] };
-type StoredFile = StoredContent & { content: string; name: string };
+type FileToVerify = StoredContent & { content: string; name: string };
 
 const filesPerPage = 500;
 
@@ -16,7 +16,7 @@ export async function verifyAttachments(
   let after = '';
   for (;;) {
     const page = await database.withOrg(orgId, (query) =>
-      query<StoredFile>(filesToVerifySql, [orgId, after, filesPerPage]),
+      query<FileToVerify>(listFilesToVerifySql, [orgId, after, filesPerPage]),
     );
     for (const file of page) {
       report.files += 1;
@@ -33,7 +33,7 @@ export async function verifyAttachments(
 async function findFileFault(
   store: ContentStore,
   orgId: number,
-  file: StoredFile,
+  file: FileToVerify,
 ): Promise<string | undefined> {
   const bytes = await store.open({ orgId, content: file.content });
   return bytes ? findContentChange(bytes, file) : 'it is missing';
@@ -43,7 +43,7 @@ async function findFileFault(
  * Selects bytes that several files share only once. Skips files that were removed long ago, because their
  * bytes may be deleted.
  */
-const filesToVerifySql = `
+const listFilesToVerifySql = `
   select distinct on (content) content, name, size, sha256 from attachment
   where org_id = $1 and content > $2 and (removed_at is null or removed_at > now() - interval '29 days')
   order by content

@@ -16,7 +16,7 @@ import {
   computeKeyFingerprint,
   type Manifest,
   manifestName,
-  otherFilesFolder,
+  otherDataFolder,
   signManifest,
 } from './manifest';
 
@@ -27,7 +27,7 @@ export type BackupResult = Pick<Manifest, 'recipients' | 'hasKeys'> & {
   signedBy: string;
 };
 
-type BackUpOptions = {
+type CreateBackupOptions = {
   /** True to leave the files unencrypted. Everybody who can read them can then use them. */
   isPlain?: boolean;
   /** True to include database passwords and secret keys. */
@@ -40,7 +40,7 @@ type BackUpOptions = {
 export async function createBackup(
   env: NodeJS.ProcessEnv,
   target: string,
-  { isPlain = false, withKeys = false }: BackUpOptions = {},
+  { isPlain = false, withKeys = false }: CreateBackupOptions = {},
 ): Promise<BackupResult> {
   const settings = readSettings(env);
   const folder = resolve(target);
@@ -86,7 +86,7 @@ async function copyDatabaseAndFiles(
     await copyFolder({
       from: dataFolder,
       into,
-      as: otherFilesFolder,
+      as: otherDataFolder,
       isLeftOut: (path) =>
         ['postgres', backupKeyFolder, archiveIdFile, archiveGapFile, ...last].includes(path) ||
         (!withKeys && isSecretFile(path)),
@@ -95,7 +95,7 @@ async function copyDatabaseAndFiles(
     await copyDatabase(running, into, cipher),
   ];
   for (const name of last) {
-    const as = `${otherFilesFolder}/${name}`;
+    const as = `${otherDataFolder}/${name}`;
     parts.push(await copyFolder({ from: join(dataFolder, name), into, as, isLeftOut: () => false, cipher }));
   }
   return {

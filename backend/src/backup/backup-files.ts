@@ -20,7 +20,7 @@ export function writeTextFile(text: string, to: string, cipher?: StreamCipher): 
 }
 
 async function writeNewFile(source: Readable, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
-  const meter = createByteMeter();
+  const meter = createHashingStream();
   const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(cipher ? await applyCipher(source, cipher) : source, meter.stream, target);
   return meter.content();
@@ -31,13 +31,13 @@ async function applyCipher(source: Readable, cipher: StreamCipher): Promise<Read
 }
 
 export async function hashFileContent(file: string): Promise<WrittenContent> {
-  const meter = createByteMeter();
+  const meter = createHashingStream();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(file), meter.stream, nowhere);
   return meter.content();
 }
 
-function createByteMeter() {
+function createHashingStream() {
   const hash = createHash('sha256');
   let bytes = 0;
   const stream = new Transform({

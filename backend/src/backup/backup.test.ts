@@ -18,7 +18,7 @@ import { runAs, superuserOf } from '../../test/fresh-database';
 import { type Served, serveBackend } from '../../test/serve-backend';
 import { startSessions } from '../../test/start-sessions';
 import { waitUntil } from '../../test/wait-until';
-import { hashToken, makeToken } from '../auth/sessions/token';
+import { hashToken, makeRandomToken } from '../auth/sessions/token';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { type BackupResult, createBackup } from './back-up';
 import { makeBackupKey, type StreamCipher } from './backup-key';
@@ -240,7 +240,7 @@ describe('restored library:', () => {
   const env = { DATA_DIR: source.path };
   const restoredEnv = { DATA_DIR: target.path };
   const viewer = 'viewer@demo.test';
-  const link = makeToken(1);
+  const link = makeRandomToken(1);
 
   let session: string;
   let served: Served;

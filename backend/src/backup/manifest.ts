@@ -35,7 +35,7 @@ export type AnyManifest = SignedManifest | PlainManifest | UnsignedManifest;
 export const manifestName = 'manifest.json';
 /** The folder of the database in a backup, and the folder for everything else of DATA_DIR. */
 export const databaseFolder = 'database';
-export const otherFilesFolder = 'rest';
+export const otherDataFolder = 'rest';
 
 export function parseManifest(text: string, path: string): AnyManifest {
   const manifest = readManifestFields(text);

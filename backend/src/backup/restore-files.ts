@@ -6,7 +6,7 @@ import { StartError } from '../platform/start-error';
 import { copyFile } from './backup-files';
 import { createDecryption, type StreamCipher } from './backup-key';
 import { fetchArchivedLog } from './log-archive';
-import { type AnyManifest, databaseFolder, otherFilesFolder } from './manifest';
+import { type AnyManifest, databaseFolder, otherDataFolder } from './manifest';
 import type { LogToReplay } from './recover-cluster';
 
 export type ReplayOptions = {
@@ -42,7 +42,7 @@ async function copyBackupFiles(
 ): Promise<void> {
   const places = new Map([
     [databaseFolder, half],
-    [otherFilesFolder, dataFolder],
+    [otherDataFolder, dataFolder],
   ]);
   const placeOf = (path: string) => {
     const [top = '', ...inner] = path.split('/');

@@ -9,12 +9,12 @@ import {
 } from '../platform/database/embedded/home';
 import { readEmbeddedLogins } from '../platform/database/embedded/logins';
 import { runOnEmbeddedPostgres } from '../platform/database/embedded/running-postgres';
-import { activateRestoredCopy, saveRestoredCopy } from '../platform/restored-library';
+import { activateRestoredCopy, saveRestoredMark } from '../platform/restored-library';
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { recoverCluster } from './recover-cluster';
 import { type ReplayOptions, type RestorePaths, restoreFiles } from './restore-files';
-import { type BackupTrust, type VerifiedBackup, verifyBackup } from './verify-backup';
+import { type BackupConditions, type VerifiedBackup, verifyBackup } from './verify-backup';
 
 export type RestoreSummary = {
   dataFolder: string;
@@ -26,7 +26,7 @@ export type RestoreSummary = {
   hasKeys: boolean;
 };
 
-type RestoreOptions = BackupTrust & ReplayOptions;
+type RestoreOptions = BackupConditions & ReplayOptions;
 
 /** Restores a backup into an empty DATA_DIR. Starts the database once to check its recovery. */
 export async function restoreBackup(
@@ -55,7 +55,7 @@ export async function restoreBackup(
   });
   await runOnEmbeddedPostgres(dataFolder, () => deleteSessionsAndLinks(dataFolder));
   const { madeAt } = manifest;
-  await saveRestoredCopy(dataFolder, {
+  await saveRestoredMark(dataFolder, {
     madeAt,
     until: options.until?.toISOString(),
     hasLog: options.log !== undefined,
@@ -114,7 +114,7 @@ async function restoreIntoDataFolder({
     const verified = await verifyBackup(folder, options);
     const { manifest } = verified;
     const log = await restoreFiles(manifest, { folder, options, dataFolder, home, half });
-    await saveRestoredCopy(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
+    await saveRestoredMark(dataFolder, { madeAt: manifest.madeAt, isFinished: false });
     await recoverCluster(home, half, { dataFolder, log });
     if (log) await rm(join(home.folder, log.folderName), { recursive: true });
     await rename(half, join(home.folder, 'data'));

@@ -12,7 +12,7 @@ import {
 } from './manifest';
 
 /** The conditions for accepting a backup. */
-export type BackupTrust = {
+export type BackupConditions = {
   /** The required fingerprint of the signing key. If undefined, every valid signature is accepted. */
   signedBy?: string | undefined;
   /** True to accept backups of old versions, which have no signature. */
@@ -22,10 +22,10 @@ export type BackupTrust = {
 export type VerifiedBackup = { manifest: AnyManifest; signedBy: string | undefined };
 
 /** Reads a whole backup and throws if it differs from its signed manifest. */
-export async function verifyBackup(folder: string, trust: BackupTrust): Promise<VerifiedBackup> {
+export async function verifyBackup(folder: string, trust: BackupConditions): Promise<VerifiedBackup> {
   const path = join(folder, manifestName);
   const manifest = parseManifest(await readManifestText(path), path);
-  const signedBy = checkSignature(manifest, trust, path);
+  const signedBy = verifySignature(manifest, trust, path);
   for (const file of manifest.files) {
     const content = await hashFileIfPresent(join(folder, file.path));
     if (content?.bytes === file.bytes && content.sha256 === file.sha256) continue;
@@ -35,9 +35,9 @@ export async function verifyBackup(folder: string, trust: BackupTrust): Promise<
   return { manifest, signedBy };
 }
 
-function checkSignature(
+function verifySignature(
   manifest: AnyManifest,
-  { signedBy, unsigned }: BackupTrust,
+  { signedBy, unsigned }: BackupConditions,
   place: string,
 ): string | undefined {
   if (manifest.format === 1) {

@@ -76,7 +76,7 @@ export async function seedDuties(
 }
 
 /** Returns these codes of laws, followed by the codes of the same laws in the second organisation. */
-const withSecondOrganisationCodes = (codes: readonly string[]) =>
+const addSecondOrganisationCodes = (codes: readonly string[]) =>
   codes.flatMap((code) => [code, `OTHER-${code}`]);
 
 async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
@@ -98,9 +98,9 @@ async function seedLawDecisions(client: Client, orgId: number): Promise<void> {
     [
       ...[
         orgId,
-        withSecondOrganisationCodes(lawsDecidedEverywhere),
-        withSecondOrganisationCodes(lawsDecidedInOwnState),
-        withSecondOrganisationCodes(lawsDecidedAtFactory),
+        addSecondOrganisationCodes(lawsDecidedEverywhere),
+        addSecondOrganisationCodes(lawsDecidedInOwnState),
+        addSecondOrganisationCodes(lawsDecidedAtFactory),
       ],
       ...[reviewOn, demoFactoryName],
     ],
@@ -116,7 +116,7 @@ async function seedReturnLevels(
   orgId: number,
   records: readonly DemoRecord[],
 ): Promise<void> {
-  const codes = withSecondOrganisationCodes(returnCodesFiledPerGstin);
+  const codes = addSecondOrganisationCodes(returnCodesFiledPerGstin);
   for (const { kind, id, stored } of records) {
     if (kind !== 'return' || !codes.includes(String(stored.code))) continue;
     const { schedule } = readSchedule({ values: parseStoredValues(recordKinds.return, stored) });
@@ -144,7 +144,7 @@ async function seedOwners(client: Client, orgId: number): Promise<void> {
        where (r.id is null) = ($6) and owner.id is not null`,
       [
         orgId,
-        withSecondOrganisationCodes(law === undefined ? [] : [law]),
+        addSecondOrganisationCodes(law === undefined ? [] : [law]),
         place,
         owner,
         checker,

@@ -116,7 +116,7 @@ export function buildDemoQuestions(
       answer: entry.lawqusanswer,
       input_field: entry.inputfield,
     })),
-    options: withoutDuplicates(known.flatMap(({ entry, lawId }) => listOptionRows(entry, lawId))),
+    options: dropDuplicateOptions(known.flatMap(({ entry, lawId }) => listOptionRows(entry, lawId))),
   };
 }
 
@@ -125,7 +125,7 @@ function listOptionRows({ inputfield, options }: DemoQuestion, lawId: number): O
 }
 
 /** Drops duplicate options, because questions of one law and type share their options. */
-function withoutDuplicates(rows: OptionRow[]): OptionRow[] {
+function dropDuplicateOptions(rows: OptionRow[]): OptionRow[] {
   return [...new Map(rows.map((row) => [`${row.law_id} ${row.type} ${row.position}`, row])).values()];
 }
 

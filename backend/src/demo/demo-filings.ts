@@ -7,7 +7,7 @@ import {
   parseDay,
 } from 'shared-lib/schedules';
 import { findFirstDayOfFiling, isAttestationKey, type OccurrenceRow } from '../obligations/filing-rights';
-import { dueDateKind, type Entry } from '../platform/journal/entry';
+import { dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import type { DatedJournalEntry, DemoEditor } from './demo-history';
 
 /** An open due date of the demo, with its owner, its checker and the code of its record. */
@@ -184,7 +184,7 @@ function sendBackFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDu
 
 function addFollowUpEntry(
   { row, entries, ...done }: FiledDueDate,
-  told: StepAfterFiling,
+  told: FilingStep,
   columns: Partial<FiledDueDateRow>,
 ): FiledDueDate {
   return {
@@ -214,7 +214,7 @@ function waiveDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; today: 
   };
 }
 
-type StepAfterFiling = {
+type FilingStep = {
   at: string;
   by: DemoEditor;
   action: string;
@@ -224,9 +224,9 @@ type StepAfterFiling = {
 
 function buildFilingEntry(
   { id, name, due }: DemoDueDate,
-  { at, by, action, reason = '', changes = {} }: StepAfterFiling,
+  { at, by, action, reason = '', changes = {} }: FilingStep,
 ): DatedJournalEntry {
-  const about = { chain: 'timeline', kind: dueDateKind, recordId: id, uniqueCode: '' } as const;
+  const about = { chain: 'timeline', kind: dueDateEntryKind, recordId: id, uniqueCode: '' } as const;
   return {
     at: new Date(at),
     actor: by,

@@ -96,7 +96,7 @@ function isDraftRecordId(id: number): boolean {
   return id % recordsPerDraft === 4;
 }
 
-type DescribeLawOptions = {
+type BuildLawFieldsOptions = {
   ids: FindOptionIds;
   area: SubjectArea;
   /** The laws that have this law as their parent. */
@@ -108,7 +108,7 @@ const companyEntityTypes = ['Private Limited', 'Public Limited', 'Listed Company
 const allEntityTypes = [...companyEntityTypes, 'Partnership', 'Limited Liability Partnership'];
 
 /** Returns the fields of a law other than its name, code and place. */
-function buildLawFields(law: DemoLaw, { ids, area, below, rules }: DescribeLawOptions): StoredValues {
+function buildLawFields(law: DemoLaw, { ids, area, below, rules }: BuildLawFieldsOptions): StoredValues {
   return {
     businessFunctions: ids('Bus', [area.businessFunction]),
     rules: below.length > 0 ? below.map(({ law: name }) => name).join('; ') : describeReturnForms(law),

@@ -156,7 +156,7 @@ function buildExtensionFields(nth: number, [first]: DemoReturn['dayMonthArr']): 
   };
 }
 
-type DescribeDutyOptions = {
+type SharedDutyFieldsOptions = {
   ids: FindOptionIds;
   area: SubjectArea;
   law: DemoLaw;
@@ -180,7 +180,7 @@ function buildSharedDutyFields({
   description,
   authority,
   statute,
-}: DescribeDutyOptions): StoredValues {
+}: SharedDutyFieldsOptions): StoredValues {
   return {
     description,
     sensitivity: area.sensitivity,

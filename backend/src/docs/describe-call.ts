@@ -49,7 +49,7 @@ export function describeCall(call: ApiCall): OpenApiOperation {
       200: {
         description: 'Done; or, with success 0, why not',
         ...(call.mergesUnversioned && { headers: { Warning: warningHeader } }),
-        content: { 'application/json': { schema: { anyOf: [buildReplySchema(call), refusalSchemaName] } } },
+        content: { 'application/json': { schema: { anyOf: [buildReplySchema(call), refusalReference] } } },
       },
       ...buildRefusalReferences(call.access),
     },
@@ -109,7 +109,7 @@ export const refusalSchema: OpenApiSchema = {
   required: ['success', 'message', 'requestId'],
 };
 
-const refusalSchemaName: OpenApiSchema = { $ref: '#/components/schemas/Refusal' };
+const refusalReference: OpenApiSchema = { $ref: '#/components/schemas/Refusal' };
 
 const refusalCodes = Object.keys(errorCatalogue).filter(isErrorCode);
 
@@ -132,7 +132,7 @@ function describeStatus(status: string): OpenApiResponse {
   return {
     description: placeholderExamples[status] ?? 'Refused',
     content: {
-      'application/json': { schema: refusalSchemaName, examples: Object.fromEntries(examples) },
+      'application/json': { schema: refusalReference, examples: Object.fromEntries(examples) },
     },
   };
 }

@@ -35,7 +35,7 @@ export function listFileOperations(): FileOperation[] {
     libraryExportOperation,
     logExportOperation,
     ...recordKindList.map(describeListExport),
-    feedOperation,
+    calendarFeedOperation,
     describeDueExport('occurrences/export', 'due dates', dueListExportQueries.occurrences),
     describeDueExport('duties/export', 'duties of places', dueListExportQueries.duties),
     importTemplateOperation,
@@ -44,7 +44,7 @@ export function listFileOperations(): FileOperation[] {
 }
 
 const sessionSecurity = [{ token: [] }, { token: [], cookie: [] }];
-const binaryContent = { schema: { type: 'string', format: 'binary' } };
+const binaryFileContent = { schema: { type: 'string', format: 'binary' } };
 
 function buildFileOperation(
   path: string,
@@ -59,7 +59,7 @@ function buildFileOperation(
   };
 }
 
-const fileParameter = {
+const filePathParameter = {
   name: 'file',
   in: 'path',
   required: true,
@@ -77,8 +77,8 @@ function describeAttachmentOperation(folder: string): FileOperation {
     summary: 'An attached file, to be saved; a link of our own page needs no header beside the cookie',
     access: 'member',
     security: [...sessionSecurity, { cookie: [] }],
-    parameters: [fileParameter],
-    file: { description: 'The file', content: { 'application/octet-stream': binaryContent } },
+    parameters: [filePathParameter],
+    file: { description: 'The file', content: { 'application/octet-stream': binaryFileContent } },
   });
 }
 
@@ -91,7 +91,7 @@ const packFileOperation = buildFileOperation('/api/packs/file', {
   parameters: [
     { name: 'id', in: 'query', required: true, schema: { type: 'integer', description: 'Of the pack' } },
   ],
-  file: { description: 'The file', content: { 'application/pdf': binaryContent } },
+  file: { description: 'The file', content: { 'application/pdf': binaryFileContent } },
 });
 
 const libraryExportOperation = buildFileOperation('/api/organisation/export', {
@@ -135,14 +135,14 @@ function describeExport(path: string, { tag, list, query }: DescribeExportOption
       description: 'The file, or with framed its frames',
       content: {
         'text/csv': { schema: { type: 'string' } },
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binaryContent,
-        'application/octet-stream': binaryContent,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binaryFileContent,
+        'application/octet-stream': binaryFileContent,
       },
     },
   });
 }
 
-const feedOperation = buildFileOperation('/calendar/{token}.ics', {
+const calendarFeedOperation = buildFileOperation('/calendar/{token}.ics', {
   operationId: 'calendar-feed',
   tag: 'Reminders',
   summary: 'The due dates of a feed for calendars (RFC 5545); a calendar that names the etag it has gets 304',
@@ -169,7 +169,7 @@ const importTemplateOperation = buildFileOperation('/api/imports/template', {
     description: 'The sheet',
     content: {
       'text/csv': { schema: { type: 'string' } },
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binaryContent,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binaryFileContent,
     },
   },
 });

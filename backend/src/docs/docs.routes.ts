@@ -55,7 +55,7 @@ export function registerDocsRoutes(app: FastifyInstance): void {
   };
   serve('/api/docs', 'text/html; charset=utf-8', () => docsPage);
   serve('/api/docs/openapi.json', 'application/json; charset=utf-8', readDocument);
-  serve('/api/docs/page.js', script, () => docsScript);
+  serve('/api/docs/page.js', script, () => docsPageScript);
   serve('/api/docs/swagger-ui-bundle.js', script, () => readDocsAsset('swagger-ui-bundle.js'));
   serve('/api/docs/swagger-ui.css', 'text/css; charset=utf-8', () => readDocsAsset('swagger-ui.css'));
 }
@@ -87,7 +87,7 @@ const docsPage = `<!doctype html>
  * The script of the docs page. It follows the system's dark mode and uses no external validator. "Try it out"
  * needs a click first, so nobody deletes something by accident.
  */
-const docsScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const docsPageScript = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 follow();
 dark.addEventListener('change', follow);

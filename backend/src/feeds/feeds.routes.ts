@@ -59,11 +59,11 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
  * wrong addresses per network.
  */
 const feedReadLimit = { name: 'feed', most: 60, seconds: 600 };
-const unknownFeedLimit = { name: 'feed-miss', most: 60, seconds: 60 };
+const wrongFeedAddressLimit = { name: 'feed-miss', most: 60, seconds: 60 };
 
 function registerFeedFileRoute(app: FastifyInstance, { limitFactor, ...context }: FeedContext): void {
   const reads = createProcessCounter(multiplyLimit(feedReadLimit, limitFactor));
-  const misses = createProcessCounter(multiplyLimit(unknownFeedLimit, limitFactor));
+  const misses = createProcessCounter(multiplyLimit(wrongFeedAddressLimit, limitFactor));
   app.route<{ Params: { token: string } }>({
     method: 'GET',
     url: '/calendar/:token.ics',

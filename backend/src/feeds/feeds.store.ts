@@ -1,7 +1,7 @@
 import type { WireFeed } from 'shared-lib/api/contract';
 import { reminderLimits } from 'shared-lib/api/contract';
 import { buildAccountEntry } from '../auth/identity/build-entry';
-import { hashToken, makeToken, readOrganisationId } from '../auth/sessions/token';
+import { hashToken, makeRandomToken, readOrganisationId } from '../auth/sessions/token';
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import { dueDateOwnerSql } from '../obligations/occurrence-filter.store';
 import { createSystemActor } from '../platform/database/actor';
@@ -38,7 +38,7 @@ export async function addFeed(
     return refusedResult('too-many-feeds', { most: String(reminderLimits.feeds) });
   const place = placeId === undefined ? undefined : await findPlaceName(query, orgId, placeId);
   if (placeId !== undefined && place === undefined) return refusedResult('unknown-profile');
-  const token = makeToken(orgId);
+  const token = makeRandomToken(orgId);
   const [added] = await query<{ id: number }>(
     `insert into feed (org_id, account_id, profile_id, token_hash) values ($1, $2, $3, $4) returning id`,
     [orgId, id, placeId ?? null, hashToken(token)],
@@ -152,10 +152,10 @@ export function readFeedRows(
     placeId === undefined
       ? ['$3::integer in (d.owner_id, d.checker_id)', accountId]
       : ['d.profile_id = $3', placeId];
-  return query<FeedRow>(feedRowsSql(isTheirs), [orgId, today, value]);
+  return query<FeedRow>(buildFeedRowsSql(isTheirs), [orgId, today, value]);
 }
 
-const feedRowsSql = (isTheirs: string) => `
+const buildFeedRowsSql = (isTheirs: string) => `
   with due as (
     select c.id, c.profile_id, o.kind, o.record_id, c.period_key, o.law_id, ${dueDateOwnerSql} as owner_id, o.checker_id,
       c.effective_due, c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,

@@ -39,7 +39,7 @@ export function writeCalendar(rows: readonly FeedRow[], { name, publicBaseUrl }:
       lastModified: row.changedAt,
       ...buildEventTime(row),
       summary: toOneLine(`${titlePrefixByState[row.state]}${row.name} · ${row.place}`),
-      description: `${describeRow(row).map(toOneLine).join('\n')}\n${url}`,
+      description: `${describeDueRow(row).map(toOneLine).join('\n')}\n${url}`,
       url,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // A due date does not block time in the calendar.
@@ -69,7 +69,7 @@ function buildEventTime({ due, dueAt }: FeedRow) {
   return { allDay: true, start: new Date(day * dayMs), end: new Date((day + 1) * dayMs) };
 }
 
-function describeRow({ law, place, due, statutoryDue, target, filedOn, owner, state }: FeedRow): string[] {
+function describeDueRow({ law, place, due, statutoryDue, target, filedOn, owner, state }: FeedRow): string[] {
   return [
     law,
     `Place: ${place}`,

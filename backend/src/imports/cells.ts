@@ -150,7 +150,7 @@ function countLetterChanges(one: string, other: string, most: number): number {
   return before.at(-1) ?? most;
 }
 
-export function groupRowsBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+export function groupRowsByKey<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));

@@ -5,14 +5,14 @@ import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { countedDuties, dueDateKind } from '../platform/journal/entry';
+import { countedDuties, dueDateEntryKind } from '../platform/journal/entry';
 import { dueDatesSinceSql } from '../records/schedules/schedules.store';
-import { type CellReading, createFaultCollector, groupRowsBy, readCellText, readDay } from './cells';
+import { type CellReading, createFaultCollector, groupRowsByKey, readCellText, readDay } from './cells';
 import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
 /** The filing of a due date, as a row of the sheet says it. */
-type PlannedFiling = Named & {
+type PlannedFiling = DueDateToFile & {
   version: number;
   filedOn: string;
   reference: string;
@@ -21,7 +21,7 @@ type PlannedFiling = Named & {
 };
 
 /** A due date that an import files: its duty, and its column values before the filing. */
-type Named = {
+type DueDateToFile = {
   id: number;
   key: string;
   name: string;
@@ -31,7 +31,7 @@ type Named = {
 };
 
 /** A filed due date with its new version. Older imports stored only `id` and `version`. */
-type WrittenFiling = { id: number; version: number } & Partial<Named>;
+type WrittenFiling = { id: number; version: number } & Partial<DueDateToFile>;
 
 /**
  * Imports past filings: each row files one due date. A late filing or one without proof needs a reason, as in
@@ -40,7 +40,7 @@ type WrittenFiling = { id: number; version: number } & Partial<Named>;
 export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
   name: 'due-dates',
   action: 'Imported',
-  journalKind: dueDateKind,
+  journalKind: dueDateEntryKind,
   columns: [
     { title: 'Duty', isRequired: true, isGiven: true, width: 50, example: 'Monthly return' },
     { title: 'Law', isRequired: false, isGiven: true, width: 40, example: '' },
@@ -51,9 +51,9 @@ export const dueDateImport: ImportKind<PlannedFiling, WrittenFiling> = {
     { title: 'Reason if late', isRequired: false, width: 40, example: '' },
     { title: 'Reason if no file', isRequired: false, width: 40, example: 'The receipt is in the paper file' },
   ],
-  plan: planFilings,
-  apply: applyFilings,
-  undo: undoFilings,
+  plan: planFilingImport,
+  apply: applyFilingImport,
+  undo: undoFilingImport,
 };
 
 type ImportedDueDate = {
@@ -64,7 +64,7 @@ type ImportedDueDate = {
   state: string;
   due: string;
   isByHour: boolean;
-  before: Named['before'];
+  before: DueDateToFile['before'];
   hasFile: boolean;
   ownerId: number | null;
   checkerId: number | null;
@@ -77,19 +77,19 @@ type ImportedDueDate = {
   opensOn: string | null;
 };
 
-async function planFilings(
+async function planFilingImport(
   query: Query,
   { orgId, accountId, today }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<PlannedFiling>> {
   const findDuty = await createPlaceDutyFinder(query, orgId);
   const read = rows.map((row) => readFiling(row, findDuty, today));
-  const dues = await query<ImportedDueDate>(dueDatesOfDutiesSql, [
+  const dues = await query<ImportedDueDate>(readDueDatesSql, [
     orgId,
     [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))],
   ]);
   const importer = { accountId, administrators: await listAdministrators(query, orgId) };
-  const byDuty = groupRowsBy(dues, ({ obligationId }) => obligationId);
+  const byDuty = groupRowsByKey(dues, ({ obligationId }) => obligationId);
   const filedBy = new Map<number, number>();
   const faults: RowFault[] = [];
   const planned: PlannedFiling[] = [];
@@ -121,19 +121,19 @@ const buildHasFileSql = (id: string) => `exists (
       select from attachment a where a.org_id = $1 and a.occurrence_id = ${id} and a.removed_at is null)`;
 
 /** The columns that a filing overwrites. Undoing the import restores the values of a returned due date. */
-const columnsBefore = [
+const filingColumns = [
   ...['filed_on', 'filed_at', 'filed_by', 'done_at', 'reference', 'late_reason', 'no_proof_reason'],
   ...['returned_note', 'worked_on_at'],
 ] as const;
 
-const dueDatesOfDutiesSql = `
+const readDueDatesSql = `
   select c.id, c.period_key as key, c.obligation_id as "obligationId", c.version, c.state,
     to_char(c.effective_due, 'YYYY-MM-DD') as due, c.due_at is not null as "isByHour", ${buildHasFileSql('c.id')} as "hasFile",
     to_char(c.statutory_due, 'YYYY-MM-DD') as "statutoryDue", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn",
     ${dueDatesSinceSql} as since, ${areChecksOnSql} as "areChecksOn", o.owner_id as "ownerId", o.checker_id as "checkerId",
     o.is_checker_enabled as "isCheckerEnabled",
-    jsonb_build_object(${columnsBefore.map((one) => `'${one}', c.${one}`).join(', ')}) as before
+    jsonb_build_object(${filingColumns.map((one) => `'${one}', c.${one}`).join(', ')}) as before
   from (
     select id, owner_id, checker_id, ${isCheckerEnabledSql} as is_checker_enabled from obligation o
     where o.org_id = $1 and o.id = any ($2::integer[])) o
@@ -209,7 +209,7 @@ function findMissingReasons(
 
 const plannedColumns = ['id', 'version', 'filedOn', 'reference', 'lateReason', 'noProofReason'] as const;
 
-async function applyFilings(
+async function applyFilingImport(
   { query, note }: Transaction,
   { orgId, accountId, fileName }: ImportContext,
   planned: readonly PlannedFiling[],
@@ -249,14 +249,14 @@ const applyFilingsSql = `
   returning c.id, c.version, jsonb_build_object('filedOn', c.filed_on, 'reference', c.reference, 'lateReason', c.late_reason,
       'noProofReason', c.no_proof_reason) as said`;
 
-async function undoFilings(
+async function undoFilingImport(
   { query, note }: Transaction,
   orgId: number,
   written: readonly WrittenFiling[],
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
-  const [touched] = await query<Touched>(changedFilingsSql, values);
-  if (touched) return refusedResult('import-changed', { name: sayTouched(touched) });
+  const [touched] = await query<ChangedFiling>(changedFilingsSql, values);
+  if (touched) return refusedResult('import-changed', { name: formatChanged(touched) });
   const nothing = { reference: '', late_reason: '', no_proof_reason: '', returned_note: '' };
   const befores = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) =>
     JSON.stringify(before),
@@ -276,8 +276,8 @@ async function undoFilings(
   return okResult(undefined);
 }
 
-type Touched = { name: string; place: string; due: string };
-const sayTouched = ({ name, place, due }: Touched) =>
+type ChangedFiling = { name: string; place: string; due: string };
+const formatChanged = ({ name, place, due }: ChangedFiling) =>
   [name, place, formatDayInWords(due)].filter(Boolean).join(', ');
 
 const changedFilingsSql = `
@@ -293,7 +293,7 @@ const changedFilingsSql = `
 
 const undoFilingsSql = `
   update occurrence c
-  set state = 'open', version = c.version + 1, ${columnsBefore.map((one) => `${one} = (p.row).${one}`).join(', ')}
+  set state = 'open', version = c.version + 1, ${filingColumns.map((one) => `${one} = (p.row).${one}`).join(', ')}
   from (
     select w.id, w.version, jsonb_populate_record(null::occurrence, w.before) as row
     from unnest($2::integer[], $3::integer[], $4::jsonb[]) as w (id, version, before)) p

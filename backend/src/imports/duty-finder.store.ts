@@ -4,7 +4,7 @@ import {
   createNameFinder,
   type FaultCollector,
   findMostSimilarName,
-  groupRowsBy,
+  groupRowsByKey,
 } from './cells';
 
 /** A duty that a sheet can name. Its place is undefined if the duty of all places is meant. */
@@ -14,7 +14,7 @@ type NamedDuty = { name: string; code: string; law: string; place?: string };
 type DutyCells = { duty: string; law: string | undefined; place?: string | undefined };
 
 /** How many unique codes are suggested at most for an ambiguous name. */
-const mostCodes = 5;
+const maxShownCodes = 5;
 
 /** Creates a finder of duties by unique code, or by name, law and place. A faulty cell gives no duty. */
 export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]) {
@@ -23,7 +23,7 @@ export function createDutyFinder<Duty extends NamedDuty>(duties: readonly Duty[]
   );
   const findName = createNameFinder(new Map(named.map(({ name }) => [name, name])), 'duty');
   const keyOf = (name: string, place: string | undefined) => JSON.stringify([name.toLowerCase(), place]);
-  const byKey = groupRowsBy(named, ({ name, duty }) => keyOf(name, duty.place));
+  const byKey = groupRowsByKey(named, ({ name, duty }) => keyOf(name, duty.place));
   return (asked: DutyCells): CellReading<Duty | undefined> => {
     const known = findName(asked.duty);
     if ('fault' in known) return known;
@@ -50,9 +50,9 @@ function chooseDuty<Duty extends NamedDuty>(
   if (!first) return { fault: describeOtherLaw({ duty, law }, [...laws]) };
   if (others.length === 0) return { value: first };
   const codes = [first, ...others].map(({ code }) => code).sort();
-  const more = codes.length > mostCodes ? ' …' : '';
+  const more = codes.length > maxShownCodes ? ' …' : '';
   return {
-    fault: `"${first.law}" has several duties ${there}. Write the unique code of the one you mean: ${codes.slice(0, mostCodes).join(', ')}${more}.`,
+    fault: `"${first.law}" has several duties ${there}. Write the unique code of the one you mean: ${codes.slice(0, maxShownCodes).join(', ')}${more}.`,
   };
 }
 
@@ -64,7 +64,7 @@ function describeOtherLaw({ duty, law }: { duty: string; law: string }, laws: re
 type DutyOfPlace = { id: number; recordId: number; name: string; code: string; law: string; place: string };
 
 /** Selects the duties that places have, also those that no longer apply but still have due dates. */
-const dutiesSql = `
+const readDutiesSql = `
   select o.id, o.record_id as "recordId", r.name, r.unique_code as code, l.name as law, p.name as place
   from obligation o
   join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
@@ -74,7 +74,7 @@ const dutiesSql = `
 
 /** Creates a finder of duties at places. It reports the faults of the three cells together. */
 export async function createPlaceDutyFinder(query: Query, orgId: number) {
-  const duties = await query<DutyOfPlace>(dutiesSql, [orgId]);
+  const duties = await query<DutyOfPlace>(readDutiesSql, [orgId]);
   const finderOf = (name: 'place' | 'law') =>
     createNameFinder(new Map(duties.map((duty) => [duty[name], duty[name]])), `${name} with duties`);
   const [findPlace, findLaw, findDuty] = [finderOf('place'), finderOf('law'), createDutyFinder(duties)];

@@ -4,9 +4,9 @@ import { byteOrderMark } from 'shared-lib/spreadsheets';
 import { formatCsv } from '../records/spreadsheets/csv';
 import type { SheetCell } from '../records/spreadsheets/read-sheet';
 import { writeWorkbook } from '../records/spreadsheets/workbook';
-import { groupRowsBy, readCellText } from './cells';
+import { groupRowsByKey, readCellText } from './cells';
 import type { ImportColumn, RowFault } from './import-kind';
-import { errorTitle, type ImportSheet } from './imports.store';
+import { errorColumnTitle, type ImportSheet } from './imports.store';
 
 /** Writes the template of an import: its column titles and an example row. */
 export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 'xlsx'): Promise<Buffer> {
@@ -31,19 +31,19 @@ export function writeSheetWithFaults(
   { cells, headingRow, headings, unread }: ImportSheet,
   faults: readonly RowFault[],
 ): Promise<Buffer> {
-  const isError = (title: string) => title.toLowerCase() === errorTitle.toLowerCase();
+  const isError = (title: string) => title.toLowerCase() === errorColumnTitle.toLowerCase();
   const own = headings.map((title, at) => ({ title, at })).filter(({ title }) => !isError(title));
   const isRead = ({ title }: { title: string }) => title !== '' && !unread.includes(title);
   // If there are too many columns, drops those first that the import does not read.
   const shown = [...own.filter(isRead), ...own.filter((one) => !isRead(one))]
     .slice(0, maxColumnsBesideErrors)
     .sort((one, other) => one.at - other.at);
-  const faultsOf = groupRowsBy(faults, ({ row }) => row);
+  const faultsOf = groupRowsByKey(faults, ({ row }) => row);
   const toTexts = (sheet: readonly SheetCell[], number: number) => {
     const said = (faultsOf.get(number) ?? []).map(({ fault }) => fault).join(' ');
     return [
       ...shown.map(({ at }) => readCellText(sheet[at] ?? '')),
-      number === headingRow ? errorTitle : said,
+      number === headingRow ? errorColumnTitle : said,
     ];
   };
   const [first = [], ...rows] = cells.map((sheet, index) => toTexts(sheet, index + 1));

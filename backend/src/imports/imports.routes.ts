@@ -148,12 +148,12 @@ async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<
  */
 function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: string; bytes: Buffer }>> {
   return readFormFile(request, async ({ filename, file }) =>
-    okResult({ name: cleanFileName(filename), bytes: await buffer(file) }),
+    okResult({ name: removeUnstorableLetters(filename), bytes: await buffer(file) }),
   );
 }
 
 /** Cleans a file name: removes characters that cannot be stored. */
-function cleanFileName(name: string): string {
+function removeUnstorableLetters(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replace(/\p{C}/gu, ' ').trim();
   return clean.length > maxFileNameLength ? clean.slice(-maxFileNameLength) : clean || 'sheet';
 }

@@ -3,7 +3,7 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { takeNextNumber } from '../platform/numbering.store';
 import type { SheetCell, SheetRows } from '../records/spreadsheets/read-sheet';
-import { type CellFault, findMostSimilarName, groupRowsBy, readCellText } from './cells';
+import { type CellFault, findMostSimilarName, groupRowsByKey, readCellText } from './cells';
 import { dueDateImport } from './due-dates.store';
 import type { ImportColumn, ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 import { ownerImport } from './owners.store';
@@ -38,14 +38,14 @@ export type ImportSheet = {
 };
 
 /** The title of the column that a check adds. An import ignores this column. */
-export const errorTitle = 'Error';
+export const errorColumnTitle = 'Error';
 
 /** At most this many rows, such as a title, may precede the headings. */
 const maxRowsAboveHeadings = 20;
 
 /** Reads a sheet: finds its row of headings, then its columns. Headings may have any case and order. */
 export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): Result<ImportSheet> {
-  const candidates = cells.slice(0, maxRowsAboveHeadings).map((row) => row.map(readHeading));
+  const candidates = cells.slice(0, maxRowsAboveHeadings).map((row) => row.map(readHeadingCell));
   const known = new Set(columns.map(({ title }) => makeHeadingKey(title)));
   const hits = candidates.map((row) => new Set(row.map(makeHeadingKey).filter((one) => known.has(one))).size);
   const at = hits.indexOf(Math.max(...hits));
@@ -63,7 +63,7 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
   );
   if (twice !== undefined)
     return refusedResult('bad-sheet', { reason: `two of its columns are called ${twice}` });
-  const errorAt = folded.indexOf(makeHeadingKey(errorTitle));
+  const errorAt = folded.indexOf(makeHeadingKey(errorColumnTitle));
   const placed = columns.map(({ title }) => [title, folded.indexOf(makeHeadingKey(title))] as const);
   const below = cells
     .map((sheet, index) => ({ number: index + 1, sheet }))
@@ -89,7 +89,7 @@ export function readImportSheet({ columns }: AnyImportKind, cells: SheetRows): R
   });
 }
 
-const readHeading = (cell: SheetCell) => readCellText(cell).replace(/\s+/g, ' ');
+const readHeadingCell = (cell: SheetCell) => readCellText(cell).replace(/\s+/g, ' ');
 const makeHeadingKey = (heading: string) => heading.toLowerCase();
 
 /** Describes a missing heading, and names a similar heading of the sheet if there is one. */
@@ -128,7 +128,7 @@ function findEmptyRequiredCells({ columns }: AnyImportKind, { number, cells }: I
 
 /** Groups equal faults with their row numbers. Faults of the most rows come first. */
 export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: number[] })[] {
-  return [...groupRowsBy(faults, ({ fault, column }) => JSON.stringify([column, fault])).values()]
+  return [...groupRowsByKey(faults, ({ fault, column }) => JSON.stringify([column, fault])).values()]
     .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
     .map(({ first: { fault, column }, all }) => ({
       ...{ fault, column },

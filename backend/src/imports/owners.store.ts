@@ -36,15 +36,15 @@ export const ownerImport: ImportKind<OwnerChange, OwnerChange> = {
     { title: 'Owner', isRequired: false, width: 28, example: 'asha@example.com' },
     { title: 'Checker', isRequired: false, width: 28, example: 'ravi@example.com' },
   ],
-  plan: planOwners,
-  apply: applyOwners,
-  undo: undoOwners,
+  plan: planOwnerImport,
+  apply: applyOwnerImport,
+  undo: undoOwnerImport,
 };
 
 type IdAndName = { id: number; name: string };
 type AssignableDuty = IdAndName & { kind: string; code: string; law: string };
 
-async function planOwners(
+async function planOwnerImport(
   query: Query,
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
@@ -166,7 +166,7 @@ function readOwnersOfRow(
   return { target, said };
 }
 
-async function applyOwners(
+async function applyOwnerImport(
   { query }: Transaction,
   { orgId }: ImportContext,
   planned: readonly OwnerChange[],
@@ -194,7 +194,7 @@ async function saveOwners(
   await updateObligationOwners(query, { orgId });
 }
 
-async function undoOwners(
+async function undoOwnerImport(
   { query }: Transaction,
   orgId: number,
   written: readonly OwnerChange[],

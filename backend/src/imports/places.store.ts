@@ -54,20 +54,20 @@ export const placeImport: ImportKind<PlannedPlace, WrittenPlace> = {
     { title: 'Opened on', isRequired: false, width: 14, example: '2019-04-01' },
     { title: 'Closed on', isRequired: false, width: 14, example: '' },
   ],
-  plan: planPlaces,
+  plan: planPlaceImport,
   preview: previewPlaces,
-  apply: applyPlaces,
-  undo: undoPlaces,
+  apply: applyPlaceImport,
+  undo: undoPlaceImport,
 };
 
-async function planPlaces(
+async function planPlaceImport(
   query: Query,
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<PlannedPlace>> {
   const [there, options] = await Promise.all([
     query<{ name: string }>('select lower(name) as name from profile where org_id = $1', [orgId]),
-    query<ListOption>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
+    query<OptionOfList>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
       orgId,
       Object.values(listByColumn),
     ]),
@@ -93,7 +93,7 @@ async function planPlaces(
   return { planned, faults };
 }
 
-type ListOption = { list: string; id: number; name: string };
+type OptionOfList = { list: string; id: number; name: string };
 
 /** The dropdown list of each column. */
 const listByColumn = {
@@ -101,7 +101,7 @@ const listByColumn = {
   ...{ branchTypes: 'branchtype', companyTypes: 'entityType' },
 } as const;
 
-function createOptionFinders(options: readonly ListOption[]) {
+function createOptionFinders(options: readonly OptionOfList[]) {
   const finderOf = (list: string, what: string) =>
     createNameFinder(
       new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])),
@@ -199,7 +199,7 @@ async function previewPlaces(
   };
 }
 
-async function applyPlaces(
+async function applyPlaceImport(
   { query }: Transaction,
   { orgId }: ImportContext,
   planned: readonly PlannedPlace[],
@@ -229,7 +229,7 @@ const insertPlaceSql = `
   insert into profile (org_id, id, name, kind, state_id, industries, branch_types, number, opened_on, closed_on,
     company_types) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
-async function undoPlaces(
+async function undoPlaceImport(
   change: Transaction,
   orgId: number,
   written: readonly WrittenPlace[],

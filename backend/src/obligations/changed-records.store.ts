@@ -1,5 +1,5 @@
 import type { Query } from '../platform/database/database';
-import { countedDuties, dueDateKind } from '../platform/journal/entry';
+import { countedDuties, dueDateEntryKind } from '../platform/journal/entry';
 
 /** The ids of changed records, if nothing else changed. A duty of another kind may have the same id. */
 export type ChangedRecordIds = readonly number[];
@@ -19,7 +19,7 @@ export async function findChangedRecordIds(
     orgId,
     after,
     maxChangedRecords + 1,
-    dueDateKind,
+    dueDateEntryKind,
   ]);
   if (rows.length > maxChangedRecords) return undefined;
   return rows.every(({ isDuty }) => isDuty) ? rows.map(({ recordId }) => recordId) : undefined;

@@ -16,15 +16,15 @@ export type DutyAtPlace = {
 };
 
 /** A level of a duty, with the days on which it holds. */
-export type LevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
+export type DutyLevelSpan = { span: DaySpan; level: DutyLevel; isSaid: boolean };
 
-export type ChosenDutyAtPlace = DutyAtPlace & { held: LevelSpan };
+export type ChosenDutyAtPlace = DutyAtPlace & { held: DutyLevelSpan };
 
 /** Lists the levels of a duty over time, earliest first. */
 export function listLevelSpans(
   { level, laterLevels, isOfState }: Duty,
   places: readonly Place[],
-): LevelSpan[] {
+): DutyLevelSpan[] {
   const hasBranches = places.some(({ kind }) => kind === 'branch');
   return [{ from: allDays.from, level }, ...laterLevels].map(({ from, level: said }, nth) => {
     const usual = isOfState ? 'state' : 'organisation';
@@ -58,7 +58,7 @@ export function listLevelsOverTime(
 }
 
 /** Finds the level that does a duty on a day. */
-export function findLevelOnDay(levels: readonly LevelSpan[], day: string): DutyLevel | undefined {
+export function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): DutyLevel | undefined {
   return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
 }
 
@@ -68,7 +68,7 @@ export function findLevelOnDay(levels: readonly LevelSpan[], day: string): DutyL
  */
 export function choosePlacesByLevel(
   standing: readonly DutyAtPlace[],
-  levels: readonly LevelSpan[],
+  levels: readonly DutyLevelSpan[],
   duty: Duty,
 ): ChosenDutyAtPlace[] {
   const chosen = levels.map((held) => {
@@ -96,7 +96,7 @@ export function choosePlacesByLevel(
  */
 function choosePlacesOverTime(
   standing: readonly DutyAtPlace[],
-  { level, span }: LevelSpan,
+  { level, span }: DutyLevelSpan,
   duty: Duty,
 ): readonly DutyAtPlace[] {
   if (level === 'branch') return standing.filter(({ place }) => place.kind === 'branch');
@@ -108,14 +108,14 @@ function choosePlacesOverTime(
       choosePlacesInState,
     ),
   );
-  return [...ofStates, ...keepPlacesWithoutState(standing, duty.states, span.until)];
+  return [...ofStates, ...listPlacesWithoutState(standing, duty.states, span.until)];
 }
 
 /**
  * Keeps the undecided places whose State is unknown. If each State of the law already has a place, it keeps
  * only registrations, because no other place could add a duty.
  */
-function keepPlacesWithoutState(
+function listPlacesWithoutState(
   standing: readonly DutyAtPlace[],
   states: readonly number[],
   until: string,
@@ -139,7 +139,7 @@ function choosePlacesInEachSpan(
     const chosen = choose(standing.filter(({ span }) => coversSpan(span, part)));
     const takenOn = findHandoverDay(had, chosen);
     const held = chosen.map((one) => {
-      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !appliesAtSamePlace(one, had);
+      const isTaken = takenOn !== undefined && one.place.kind === 'branch' && !doOthersApplyThere(one, had);
       return { ...one, span: isTaken ? { ...part, takenOn } : part };
     });
     const applying = held.filter(({ stands }) => stands === 'applies');
@@ -154,10 +154,10 @@ function choosePlacesInEachSpan(
  * organisations always have their own duties.
  */
 function findHandoverDay(had: readonly DutyAtPlace[], chosen: readonly DutyAtPlace[]): string | undefined {
-  return had.find((one) => !appliesAtSamePlace(one, chosen))?.span.until;
+  return had.find((one) => !doOthersApplyThere(one, chosen))?.span.until;
 }
 
-const appliesAtSamePlace = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
+const doOthersApplyThere = ({ place }: DutyAtPlace, others: readonly DutyAtPlace[]) =>
   others.some((other) => other.place.id === place.id && other.stands === 'applies');
 
 /**

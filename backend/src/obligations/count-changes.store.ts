@@ -13,7 +13,7 @@ import {
   findCountedFromAt,
   findDatesNotIn,
   findPeriodExtendedToDate,
-  findStaying,
+  findStayingDates,
   listDatesOfDuty,
   pairByPlace,
   toWirePeriod,
@@ -31,7 +31,7 @@ import {
   decideInTurns,
   findDueDateKeeping,
   findLastDayToKeep,
-  readStoredWork,
+  readDatesToKeep,
 } from './update-due-dates.store';
 
 /** The laws that a person may decide, for one place or for all places. */
@@ -82,7 +82,7 @@ export async function previewLevel(
     const { level: first = null, laterLevels: later } = one.lawLevels;
     const changed = changeLawLevels({ first, later }, level, fromDay);
     const lawLevels = { level: changed.first ?? undefined, laterLevels: changed.later };
-    return changeWhoDoes(one, { lawLevels }, before);
+    return applyChangedLevels(one, { lawLevels }, before);
   });
   return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
@@ -126,12 +126,12 @@ export function previewSchedule(
   return previewDutyChange(query, record, (one, library) => {
     const others = one.said.filter((said) => said.from !== from);
     const said = schedule ? [...others, { from, schedule }] : others;
-    return changeWhoDoes(one, { said: said.toSorted((early, late) => early.from - late.from) }, library);
+    return applyChangedLevels(one, { said: said.toSorted((early, late) => early.from - late.from) }, library);
   });
 }
 
 /** Returns the duty with other levels or other schedules of its law, which decide the places that do it. */
-function changeWhoDoes(
+function applyChangedLevels(
   one: DutyWithSchedules,
   change: Partial<Pick<DutyWithSchedules, 'said' | 'lawLevels'>>,
   { since }: DutyLibrary,
@@ -142,12 +142,12 @@ function changeWhoDoes(
 }
 
 /** The extensions of a record, as a form sends them. */
-export type SentExtension = { start_date: string; end_date: string; extension_date: string };
+export type WireExtension = { start_date: string; end_date: string; extension_date: string };
 
 /** Previews how changed extensions of a record would change the due dates. */
 export function previewExtensions(
   query: Query,
-  { extensions: sent, ...record }: DutyPreviewOptions & { extensions: SentExtension[] },
+  { extensions: sent, ...record }: DutyPreviewOptions & { extensions: WireExtension[] },
 ): Promise<WireChangedDates> {
   const extensions = fieldTypes.extensions.parse(sent);
   return previewDutyChange(query, record, (one) => ({
@@ -178,7 +178,7 @@ const noDueDateChanges = {
  * Returns true if a date moves although somebody worked on it. The SQL that writes due dates has the same
  * rule.
  */
-function movesDespiteWork(was: DutyDate, will: DutyDate): boolean {
+function doesMoveDespiteWork(was: DutyDate, will: DutyDate): boolean {
   const isExtended = was.statutoryDue === will.statutoryDue && was.extendedDue !== will.extendedDue;
   return isExtended || (will.countedFrom !== null && was.countedFrom !== will.countedFrom);
 }
@@ -196,7 +196,7 @@ function countMovedDates(
   for (const [key, date] of next) {
     const [earlier, state] = [old.get(key), stateOf(date)];
     if (!earlier || earlier.effectiveDue === date.effectiveDue) continue;
-    if (state !== undefined && !movesDespiteWork(earlier, date)) continue;
+    if (state !== undefined && !doesMoveDespiteWork(earlier, date)) continue;
     if (state === 'filed' || state === 'verified') moved.filed += 1;
     if (state !== undefined && state !== 'open') continue;
     moved.open += 1;
@@ -230,7 +230,7 @@ async function countDateChanges(
   const ofLevels = before.dated.map((one, nth) => {
     return { duty: one.duty, levels: [one, after.dated[nth] ?? one].flatMap(levelsOf) };
   });
-  const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
+  const { workedOn, otherLevels } = await readDatesToKeep(query, orgId, ofLevels);
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
   const listOf = (placeId: number) => listById.get(placeId);
@@ -261,7 +261,7 @@ async function countDateChanges(
       const stays = (date: DutyDate) => workedOn.has(keyOf(date));
       note('added', placeId, findDatesNotIn(next, old, stays));
       note('gone', placeId, findDatesNotIn(old, next, stays));
-      for (const date of findStaying(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
+      for (const date of findStayingDates(one, stays)) counts[stays(date) ? 'stay' : 'stay_beside'] += 1;
       const moved = countMovedDates(old, next, (date) => workedOn.get(keyOf(date)));
       counts.moved += moved.open;
       counts.moved_filed += moved.filed;
@@ -272,11 +272,11 @@ async function countDateChanges(
   counts.gone_places = placesOf.gone.size;
   counts.moved_places = new Set(movedAt.map(({ placeId }) => placeId)).size;
   const first = { first_added: firstOf(days.added), first_gone: firstOf(days.gone) };
-  const named = await nameFewPlaces(query, orgId, placesOf);
+  const named = await readFewPlaceNames(query, orgId, placesOf);
   return { ...counts, ...named, ...first, ...(await readFirstMovedDate(query, orgId, movedAt)) };
 }
 
-async function nameFewPlaces(
+async function readFewPlaceNames(
   query: Query,
   orgId: number,
   { added, gone }: Record<'added' | 'gone', ReadonlySet<number>>,

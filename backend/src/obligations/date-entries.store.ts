@@ -1,12 +1,12 @@
 import type { Query } from '../platform/database/database';
-import { countedDuties, dueDateKind, type Entry } from '../platform/journal/entry';
+import { countedDuties, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
 import { dueDateTextSql, type WrittenOccurrences } from './obligations.store';
 import { isOnTimeByExtensionSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
 export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
-  const about = { chain: 'timeline', kind: dueDateKind, recordId: 0, uniqueCode: '', name: '' } as const;
+  const about = { chain: 'timeline', kind: dueDateEntryKind, recordId: 0, uniqueCode: '', name: '' } as const;
   return {
     ...about,
     action: 'Worked out',
@@ -33,7 +33,7 @@ export async function buildMovedDueDateEntries(
     const was = corrected.find(({ id }) => id === row.id);
     return {
       chain: 'timeline',
-      kind: dueDateKind,
+      kind: dueDateEntryKind,
       recordId: row.id,
       uniqueCode: '',
       name: row.name,
@@ -83,6 +83,6 @@ export function buildFiledEntry(row: DueDateFiledByImport, fileName: string): En
 }
 
 export function toDueDateEntry({ id, name = 'Due date', due }: { id: number; name?: string; due?: string }) {
-  const entry = { chain: 'timeline', kind: dueDateKind, recordId: id, uniqueCode: '' } as const;
+  const entry = { chain: 'timeline', kind: dueDateEntryKind, recordId: id, uniqueCode: '' } as const;
   return { ...entry, name: due === undefined ? name : `${name}, due ${due}` };
 }

@@ -88,13 +88,13 @@ function findNextDay(day: string): string {
 }
 
 /** The first and the last day of the period that a due date is for. */
-type PeriodDays = { aboutFrom: string; aboutTo: string };
+type DueDatePeriod = { aboutFrom: string; aboutTo: string };
 
 /**
  * Returns true if a due date's period belongs to these spans. One shared day is enough. Periods that other
  * places keep or take over are excluded. The SQL that writes due dates has the same rule.
  */
-export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: PeriodDays): boolean {
+export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo }: DueDatePeriod): boolean {
   return spans.some(
     ({ from, until, takenOn = allDays.from, isLeft }) =>
       aboutFrom < until && aboutTo >= from && aboutFrom >= takenOn && !(isLeft && aboutTo >= until),
@@ -104,7 +104,7 @@ export function isPeriodInSpans(spans: readonly DaySpan[], { aboutFrom, aboutTo 
 /** Returns true if a period continues after the day on which another level takes the duty over. */
 export function continuesAtOtherLevel(
   spans: readonly DaySpan[],
-  { aboutFrom, aboutTo }: PeriodDays,
+  { aboutFrom, aboutTo }: DueDatePeriod,
 ): boolean {
   return spans.some(({ until, isLeft }) => isLeft && aboutFrom < until && aboutTo >= until);
 }

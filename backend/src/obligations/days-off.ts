@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type DaysOff, sundaysOff } from 'shared-lib/schedules';
+import { type DaysOff, onlySundaysOff } from 'shared-lib/schedules';
 import {
   chooseHolidayList,
   type HolidayList,
@@ -24,7 +24,7 @@ export function createDaysOffFinder(lists: readonly HolidayList[]): FindDaysOff 
   return (place) => prepared.get(chooseHolidayList(lists, place)?.id ?? 0) ?? onlySundays;
 }
 
-const onlySundays: PlacesDaysOff = { listId: 0, daysOff: sundaysOff, content: 'none' };
+const onlySundays: PlacesDaysOff = { listId: 0, daysOff: onlySundaysOff, content: 'none' };
 
 function prepareDaysOff(list: HolidayList): PlacesDaysOff {
   const { id, days, saturdays, sundays } = list;

@@ -107,7 +107,7 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
       if (!findExclusion(duty, one.place, companyTypes)) addDutyAtPlace(standing, { ...one, duty }, options);
-    return groupByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
+    return groupDutyByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
       (having) => decideDutyAtPlace(having, duty, options) ?? [],
     );
   });
@@ -150,7 +150,7 @@ function decideDutyAtPlace(
 }
 
 /** Groups the spans by place, in order of time. */
-function groupByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
+function groupDutyByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
   const groups = new Map<number, ChosenDutyAtPlace[]>();
   for (const one of standing) {
     const group = groups.get(one.place.id);

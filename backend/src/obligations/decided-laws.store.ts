@@ -3,7 +3,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { buildSearchPattern, formatNextLawPosition, type LawPosition } from './unsettled.store';
+import { buildSearchPattern, formatNextLawPosition, type LawPosition } from './undecided-laws.store';
 
 /** Which decided laws to list. */
 export type DecidedLawsFilter = {
@@ -23,7 +23,7 @@ export async function listDecidedLaws(
   { orgId, search, placeId, reviewBy }: DecidedLawsFilter,
   { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<DecidedLawsPage> {
-  const [found] = await query<{ total: number; rows: (WireDecidedLaw & LawPosition)[] }>(decidedLawsSql, [
+  const [found] = await query<{ total: number; rows: (WireDecidedLaw & LawPosition)[] }>(listDecidedLawsSql, [
     orgId,
     buildSearchPattern(search),
     placeId ?? null,
@@ -42,7 +42,7 @@ export async function listDecidedLaws(
 }
 
 /** Reads the decisions about laws, except those for deleted places. */
-const decisionsSql = `
+const readDecisionsSql = `
   select d.law_id, d.profile_id, d.review_on, p.id as place_id, p.name as place, p.kind as place_kind,
     jsonb_build_object('applies', d.applies, 'reason', d.reason,
       'review_on', to_char(d.review_on, 'YYYY-MM-DD'),
@@ -58,8 +58,8 @@ const decisionsSql = `
  * SQL for decided laws. Laws without a day of review come last. The rank counts days since 1900, because it
  * must not be negative.
  */
-const decidedLawsSql = `
-  with decisions as (${decisionsSql}), laws as (
+const listDecidedLawsSql = `
+  with decisions as (${readDecisionsSql}), laws as (
     select law_id, coalesce(min(review_on), '2200-01-01') - date '1900-01-01' as rank from decisions
     group by law_id
     having ($3::integer is null or bool_or(profile_id = $3)) and ($4::date is null or min(review_on) <= $4)
@@ -90,7 +90,7 @@ export async function countDecidedLaws(
   const [counts] = await query<{ laws: number; to_review: number }>(
     `select count(*)::integer as laws, count(*) filter (where l.review_on <= $2)::integer as to_review
      from (
-       select d.law_id, min(d.review_on) as review_on from (${decisionsSql}) d
+       select d.law_id, min(d.review_on) as review_on from (${readDecisionsSql}) d
        join record r on r.org_id = $1 and r.kind = 'law' and r.id = d.law_id and r.deleted_at is null
        group by d.law_id) l`,
     [orgId, formatDay(today)],
@@ -119,12 +119,12 @@ export async function readLawStatusAtPlaces(
   orgId: number,
   lawId: number,
 ): Promise<Result<LawStatusAtPlaces>> {
-  const [found] = await query<LawStatusAtPlaces>(lawAtPlacesSql, [orgId, lawId]);
+  const [found] = await query<LawStatusAtPlaces>(readLawAtPlacesSql, [orgId, lawId]);
   return found ? okResult(found) : refusedResult('unknown-law');
 }
 
-const lawAtPlacesSql = `
-  with decisions as (${decisionsSql} and d.law_id = $2)
+const readLawAtPlacesSql = `
+  with decisions as (${readDecisionsSql} and d.law_id = $2)
   select (select said from decisions where profile_id = 0) as everywhere, (
     select coalesce(jsonb_agg(jsonb_build_object('profile_id', p.id, 'profile', p.name,
         'decision', (select said from decisions d where d.profile_id = p.id),

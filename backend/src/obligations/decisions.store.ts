@@ -5,7 +5,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { findDueDatesSince } from '../records/schedules/schedules.store';
 import {
   claimDueDates,
-  countWrittenPartWithClaim,
+  countPartIfClaimed,
   prolongClaim,
   releaseClaim,
   waitForFreeClaim,
@@ -220,7 +220,7 @@ async function deleteInSlices(database: Database, orgId: number, claim: string):
   const deletePart = <Value>(work: (query: Query) => Promise<Value>) =>
     runChangeAsServer(database, orgId, async ({ query }) => {
       await lockObligations(query, orgId);
-      return (await countWrittenPartWithClaim(query, orgId, claim)) ? work(query) : undefined;
+      return (await countPartIfClaimed(query, orgId, claim)) ? work(query) : undefined;
     });
   await deletePart(async (query) => {
     await query(`update due_date_keeping set grounds = '' where org_id = $1`, [orgId]);

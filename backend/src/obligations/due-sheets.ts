@@ -1,8 +1,8 @@
 import type { WireDuty, WireOccurrence } from 'shared-lib/api/contract';
-import type { SheetColumn } from '../records/list-export/send-export';
+import type { ExportFileColumn } from '../records/list-export/send-export';
 import type { ExportedOccurrence } from './occurrences.store';
 
-const formatKind = ({ kind }: WireDuty | WireOccurrence) => dutyKindLabels[kind];
+const formatDutyKind = ({ kind }: WireDuty | WireOccurrence) => dutyKindLabels[kind];
 
 const dutyKindLabels = {
   law: 'Law',
@@ -13,7 +13,7 @@ const dutyKindLabels = {
 
 const sharedDutyColumns = [
   { title: 'Duty', width: 60, text: ({ name }: WireDuty | WireOccurrence) => name },
-  { title: 'Kind', width: 18, text: formatKind },
+  { title: 'Kind', width: 18, text: formatDutyKind },
   { title: 'Law', width: 60, text: ({ law }: WireDuty | WireOccurrence) => law },
   { title: 'Place', width: 28, text: ({ profile }: WireDuty | WireOccurrence) => profile },
   { title: 'Sensitivity', width: 12, text: ({ sensitivity }: WireDuty | WireOccurrence) => sensitivity },
@@ -34,13 +34,13 @@ const dueDateStatusLabels = {
  * Returns true if a due date is filed. One that was sent back still has its filing, but is open; without this
  * check, an import would file it again.
  */
-const isDone = ({ standing }: WireOccurrence) => standing === 'on-time' || standing === 'late';
+const isFiled = ({ standing }: WireOccurrence) => standing === 'on-time' || standing === 'late';
 
 /**
  * The columns of the exported due dates. Days have the format 2026-12-15. People fill in the last columns of
  * open due dates and import the file (`imports/due-dates.store.ts`).
  */
-export const dueDateSheetColumns: readonly SheetColumn<ExportedOccurrence>[] = [
+export const dueDateSheetColumns: readonly ExportFileColumn<ExportedOccurrence>[] = [
   { title: 'Due date', width: 14, text: ({ due }) => due },
   { title: 'Statutory due date', width: 18, text: ({ statutory_due }) => statutory_due },
   {
@@ -52,14 +52,14 @@ export const dueDateSheetColumns: readonly SheetColumn<ExportedOccurrence>[] = [
   ...sharedDutyColumns,
   { title: 'Period from', width: 14, text: ({ period_start }) => period_start ?? '' },
   { title: 'Period to', width: 14, text: ({ period_end }) => period_end ?? '' },
-  { title: 'Filed on', width: 14, text: (one) => (isDone(one) && one.filed_on) || '' },
-  { title: 'Reference', width: 28, text: (one) => (isDone(one) ? one.reference : '') },
-  { title: 'Reason if late', width: 40, text: (one) => (isDone(one) ? one.late_reason : '') },
-  { title: 'Reason if no file', width: 40, text: (one) => (isDone(one) ? one.no_proof_reason : '') },
+  { title: 'Filed on', width: 14, text: (one) => (isFiled(one) && one.filed_on) || '' },
+  { title: 'Reference', width: 28, text: (one) => (isFiled(one) ? one.reference : '') },
+  { title: 'Reason if late', width: 40, text: (one) => (isFiled(one) ? one.late_reason : '') },
+  { title: 'Reason if no file', width: 40, text: (one) => (isFiled(one) ? one.no_proof_reason : '') },
 ];
 
 /** The columns of the exported duties. */
-export const dutySheetColumns: readonly SheetColumn<WireDuty>[] = [
+export const dutySheetColumns: readonly ExportFileColumn<WireDuty>[] = [
   ...sharedDutyColumns,
   { title: 'Applies since', width: 14, text: ({ applies_since }) => applies_since ?? '' },
   { title: 'Next due', width: 14, text: ({ next_due }) => next_due ?? '' },

@@ -16,7 +16,7 @@ export type DutyListFilter = DutyFilter & {
 /** The position of a row in the sorted list. */
 export type DutyPosition = { key: string; id: number };
 
-const dutyJoinSql = {
+const dutySortJoinSql = {
   name: 'join record n on n.org_id = $1 and n.kind = o.kind and n.id = o.record_id',
   law: `join record n on n.org_id = $1 and n.kind = 'law' and n.id = o.law_id`,
   place: 'join profile n on n.org_id = $1 and n.id = o.profile_id',
@@ -196,7 +196,7 @@ export async function listDuties(
     : '';
   const text = `
     with page as materialized (
-      select o.id, ${dutySortKeySql[sort]} as key from obligation o ${dutyJoinSql[sort]}
+      select o.id, ${dutySortKeySql[sort]} as key from obligation o ${dutySortJoinSql[sort]}
       where ${where} ${later} order by key ${order}, o.id ${order} limit $${values.push(take)}
     )
     select page.key, ${dutyColumnsSql}
@@ -221,7 +221,7 @@ export async function findDutyIds(query: Query, filter: DutyListFilter, most: nu
   const { sort = 'name', order = 'asc' } = filter;
   const { where, values } = buildDutyFilterSql(filter);
   const [found] = await query<{ ids: number[] }>(
-    `select array(select o.id from obligation o ${dutyJoinSql[sort]} where ${where}
+    `select array(select o.id from obligation o ${dutySortJoinSql[sort]} where ${where}
        order by ${dutySortKeySql[sort]} ${order}, o.id ${order} limit $${values.push(most)}) as ids`,
     values,
   );

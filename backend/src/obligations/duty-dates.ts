@@ -1,7 +1,7 @@
 import {
   type Day,
-  dependsOnDaysOff,
-  dependsOnPlaceHistory,
+  doDatesNeedDaysOff,
+  doDatesNeedPlaceHistory,
   findCoveredDays,
   findFirstFilingDay,
   findTarget,
@@ -14,8 +14,8 @@ import {
   readTarget,
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
-import { findLevelOnDay, type LevelSpan } from './choose-places';
-import { type CountedFromRows, findCountedFrom } from './clocks';
+import { type DutyLevelSpan, findLevelOnDay } from './choose-places';
+import { type CountedFromRows, findCountedFrom } from './counted-from';
 import { continuesAtOtherLevel, type DaySpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
@@ -47,7 +47,7 @@ export function findCountedFromAt(
   { record, said }: DutyWithSchedules,
   { own, rows, places }: FindCountedFromOptions,
 ): PlaceWithCountedFrom[] {
-  if (!dependsOnPlaceHistory(record, said)) return [];
+  if (!doDatesNeedPlaceHistory(record, said)) return [];
   return own.flatMap((obligation) => {
     const place = places.get(obligation.placeId);
     return place ? [{ place, clocks: findCountedFrom(obligation, { rows, places }) }] : [];
@@ -77,7 +77,7 @@ function computeSharedDates(
   off: PlacesDaysOff,
 ): DutyDate[] {
   const { listId, daysOff } = off;
-  const options = { ...toDayRange(span), said, ...(dependsOnDaysOff(record, said) && { daysOff }) };
+  const options = { ...toDayRange(span), said, ...(doDatesNeedDaysOff(record, said) && { daysOff }) };
   const of = { kind: duty.kind, recordId: duty.id, listId, placeId: null };
   return listDueDates(record, options).map((one) => ({ ...of, ...toComputedDate(one, record, off) }));
 }
@@ -213,7 +213,7 @@ export function findDatesInSpans(
 type FindDatesKeptOptions = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
-  levels: readonly LevelSpan[];
+  levels: readonly DutyLevelSpan[];
 };
 
 /**
@@ -256,7 +256,7 @@ type DatesOfPlace = { dates: DatesByKey; isKept: (date: DutyDate) => boolean };
  * Returns the dates that stay at a place after a change of the level, and that the place had before because
  * of its own level.
  */
-export function findStaying(
+export function findStayingDates(
   { was, will }: { was: DatesOfPlace; will: DatesOfPlace },
   stays: (date: DutyDate) => boolean,
 ): DutyDate[] {
@@ -268,7 +268,7 @@ export function findStaying(
 type DutyWithDates = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
-  levels: readonly LevelSpan[];
+  levels: readonly DutyLevelSpan[];
   listOf: (placeId: number) => number | undefined;
 };
 

@@ -2,7 +2,7 @@ import type { RecordKindName } from 'shared-lib/records';
 import { parseId } from '../platform/api/parse-body';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { buildSearchPattern } from './unsettled.store';
+import { buildSearchPattern } from './undecided-laws.store';
 
 type PersonFilter =
   | { who: 'me'; accountIds: readonly number[] }
@@ -30,7 +30,7 @@ export type DutyFilter = {
 };
 
 /** SQL for the category of the law of a duty `o`. */
-export const categorySql = `(
+export const lawCategorySql = `(
     select category from record where org_id = $1 and kind = 'law' and id = o.law_id)`;
 
 /**
@@ -68,11 +68,11 @@ const matchesNameSql = `((o.kind, o.record_id) in (select kind, id from record w
   or o.law_id in (select id from record where org_id = $1 and kind = 'law' and name ilike ?))`;
 
 /** The role that a filter asks about, with the SQL of this role and of the owner. */
-type PersonRole = { role: 'owner' | 'checker'; sql: string; ownerSql: string };
+type PersonRoleSql = { role: 'owner' | 'checker'; sql: string; ownerSql: string };
 
 function buildPersonConditions(
   person: PersonFilter | undefined,
-  { role, sql, ownerSql }: PersonRole,
+  { role, sql, ownerSql }: PersonRoleSql,
 ): FilterCondition[] {
   if (!person) return [];
   if (person.who === 'nobody') return [{ word: `no-${role}`, sql: `(${sql} is null) = ?`, value: true }];

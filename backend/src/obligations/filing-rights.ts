@@ -6,10 +6,10 @@ import { type Refusal, refusedResult } from '../platform/database/result';
 export type FilingAction = WireFiling['may'][number];
 
 /** A signed-in person with the rights that actions on due dates need. */
-export type Contributor = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
+export type SignedInPerson = { orgId: number; accountId: number; mayEdit: boolean; isAdministrator: boolean };
 
 /** A signed-in person, with everything that decides which actions the person may take on a due date today. */
-export type FilingActor = Contributor & {
+export type FilingActor = SignedInPerson & {
   today: Day;
   /** The absent people for whom this person stands in today: names by account id. */
   standsInFor: ReadonlyMap<number, string>;
@@ -73,7 +73,7 @@ export function describeTooEarlyDay(
   filedOn: string,
 ): string | undefined {
   const first = findFirstDayOfFiling(due);
-  if (first !== undefined) return filedOn < first ? describeFirstDay(due, first) : undefined;
+  if (first !== undefined) return filedOn < first ? describeFirstFilingDay(due, first) : undefined;
   if (due.key.startsWith(renewalKeyPrefix)) return undefined;
   const yearBefore = formatDay((parseDay(due.due) ?? 0) - 366);
   const [earliest = yearBefore] = [
@@ -84,7 +84,7 @@ export function describeTooEarlyDay(
   return filedOn < earliest ? `${earliest}: it is due on ${due.due}. Check the year` : undefined;
 }
 
-function describeFirstDay({ opensOn }: FilingDays, first: string): string {
+function describeFirstFilingDay({ opensOn }: FilingDays, first: string): string {
   return opensOn === null ? `the period ends, on ${first}` : `${first}, from which it may be filed`;
 }
 
@@ -159,7 +159,7 @@ export function findActionRefusal(
 
 /** Returns true for the person's own account, and for accounts of people for whom the person stands in. */
 function isSelfOrRepresented(
-  { accountId, standsInFor }: Pick<CheckingPerson, 'accountId' | 'standsInFor'>,
+  { accountId, standsInFor }: Pick<PossibleChecker, 'accountId' | 'standsInFor'>,
   id: number | null,
 ): boolean {
   return id !== null && (id === accountId || standsInFor.has(id));
@@ -167,7 +167,7 @@ function isSelfOrRepresented(
 
 type FiledDueDateRow = { checkerId: number | null; ownerId: number | null; filedBy: number | null };
 
-type CheckingPerson = {
+type PossibleChecker = {
   accountId: number;
   standsInFor: { has(id: number): boolean };
   /** True for administrators with Edit access, who may check what the named checker cannot. */
@@ -178,7 +178,7 @@ type CheckingPerson = {
  * Returns true if the person may check a filing. Nobody checks their own duty or filing. A stand-in cannot
  * check a filing of the person they stand in for.
  */
-export function mayCheck({ checkerId, ownerId, filedBy }: FiledDueDateRow, person: CheckingPerson): boolean {
+export function mayCheck({ checkerId, ownerId, filedBy }: FiledDueDateRow, person: PossibleChecker): boolean {
   const { accountId, standsInFor, checksAll } = person;
   if (accountId === ownerId || accountId === filedBy) return false;
   const isStandInOfFiler = accountId !== checkerId && filedBy !== null && standsInFor.has(filedBy);

@@ -1,4 +1,4 @@
-import type { WireFiling, WireHeat, WireOccurrence } from 'shared-lib/api/contract';
+import type { WireFiling, WireHeatMap, WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
@@ -480,7 +480,7 @@ describe('counts:', () => {
     expect(sum('count')).toBe((await list({ from, to })).total);
     expect(sum('done')).toBe((await list({ from, to, standing: 'done' })).total);
     expect(sum('late')).toBe((await list({ from, to, standing: 'late' })).total);
-    const year = (await post('occurrences/heat', { from: day(-250).slice(0, 7) })) as unknown as WireHeat;
+    const year = (await post('occurrences/heat', { from: day(-250).slice(0, 7) })) as unknown as WireHeatMap;
     const months = year.data.flatMap((place) => place.months);
     const all = (key: 'done' | 'late' | 'waived') => months.reduce((total, one) => total + one[key], 0);
     expect(all('done')).toBe((await list({ standing: 'done' })).total);

@@ -19,12 +19,12 @@ import {
   removeProof,
   reopenOccurrence,
 } from './filing.store';
-import type { Contributor, FilingAction, FilingActor } from './filing-rights';
+import type { FilingAction, FilingActor, SignedInPerson } from './filing-rights';
 
 const dataUpdatedMessage = 'Data Updated Successfully';
 
 /** Returns the signed-in person with their general rights. */
-export function getSignedInPerson(request: FastifyRequest): Contributor {
+export function getSignedInPerson(request: FastifyRequest): SignedInPerson {
   const visitor = getVisitor(request);
   const { orgId, accountId, isAdministrator } = visitor;
   return { orgId, accountId, isAdministrator, mayEdit: mayChangeLibrary(visitor) };
@@ -161,8 +161,8 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
   });
 }
 
-type WriteAction = Parameters<typeof actOnOccurrence>[2];
-type DueDateOfAction = Parameters<WriteAction>[0];
+type ActionWriter = Parameters<typeof actOnOccurrence>[2];
+type DueDateOfAction = Parameters<ActionWriter>[0];
 
 type FilingActionOptions = {
   database: AttachmentDeps['database'];
@@ -175,7 +175,7 @@ type FilingActionOptions = {
 /** Takes one action on one due date. A repeated idempotency key does not repeat the action. */
 async function takeFilingAction(
   { database, body, request, act: asked, reason = '' }: FilingActionOptions,
-  write: (about: { query: Query; row: DueDateOfAction; person: FilingActor }) => ReturnType<WriteAction>,
+  write: (about: { query: Query; row: DueDateOfAction; person: FilingActor }) => ReturnType<ActionWriter>,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
@@ -200,7 +200,7 @@ function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
   return refuseUnknownDay('until', until) ?? okResult({ reason, until });
 }
 
-function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<WriteAction>> {
+function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<ActionWriter>> {
   if (until <= formatDay(today)) return refuseField('until', 'must be a day after today');
   return okResult({
     columns: { state: 'waived', reason, review_on: until },

@@ -6,11 +6,10 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDuties, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { shownActorNameSql } from '../platform/journal/read-timeline.store';
 import { dueDatesSinceSql } from '../records/schedules/schedules.store';
 import {
-  type Contributor,
   describeTooEarlyDay,
   type FilingAction,
   type FilingActor,
@@ -22,13 +21,14 @@ import {
   listAllowedActions,
   needsAdministratorCheck,
   type OccurrenceRow,
+  type SignedInPerson,
 } from './filing-rights';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
 import { copyFilingDayToHolding, lockHoldingOfRenewal } from './renewals.store';
 
-export type { Contributor, FilingAction };
+export type { FilingAction, SignedInPerson };
 
-const dueDateRowSql = `
+const selectDueDateSql = `
   select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
@@ -65,7 +65,7 @@ export async function actOnOccurrence(
 ): Promise<Result<{ version: number }>> {
   const { orgId } = person;
   await lockHoldingOfRenewal(query, { orgId, occurrenceId: id });
-  const [row] = await query<OccurrenceRow>(`${dueDateRowSql} for update of c`, [orgId, id]);
+  const [row] = await query<OccurrenceRow>(`${selectDueDateSql} for update of c`, [orgId, id]);
   if (!row) return refusedResult('unknown-occurrence');
   if (row.version !== version) return findStateRefusal(row, act) ?? refusedResult('changed-by-another');
   const refusal = findActionRefusal(row, mayAsEditor ? { ...person, mayEdit: true } : person, act);
@@ -83,7 +83,7 @@ export async function actOnOccurrence(
   );
   note({
     chain: 'timeline',
-    kind: dueDateKind,
+    kind: dueDateEntryKind,
     recordId: id,
     uniqueCode: '',
     name: `${row.name}, due ${row.due}`,
@@ -100,7 +100,7 @@ export async function actOnOccurrence(
 }
 
 /** Reads a person's rights. One call is enough for all due dates of a request. */
-export async function readFilingActor(query: Query, person: Contributor): Promise<FilingActor> {
+export async function readFilingActor(query: Query, person: SignedInPerson): Promise<FilingActor> {
   const today = await findOrgToday(query, person.orgId);
   const standsInFor = await findRepresentedAccounts(query, { ...person, today });
   return { ...person, today, standsInFor, administrators: await listAdministrators(query, person.orgId) };
@@ -187,7 +187,7 @@ function refuseTooEarlyFiling(row: OccurrenceRow, filedOn: string) {
   return early === undefined ? undefined : refuseField('filed_on', `must not be before ${early}`);
 }
 
-type FilingInstantOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };
+type FindFilingInstantOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: Day; today: Day };
 
 /**
  * Finds the instant of a filing, for a duty that is due by the hour. The time is required only if the filing
@@ -195,7 +195,7 @@ type FilingInstantOptions = Pick<FilingForm, 'filedOn' | 'filedTime'> & { day: D
  */
 function findFilingInstant(
   { due, dueAt, timeZone }: OccurrenceRow,
-  { filedOn, filedTime, day, today }: FilingInstantOptions,
+  { filedOn, filedTime, day, today }: FindFilingInstantOptions,
 ): Result<{ doneAt: number | null }> {
   if (dueAt === null || filedOn !== due) return okResult({ doneAt: null });
   const now = Math.floor(Date.now() / 60_000) * 60_000;
@@ -259,12 +259,12 @@ type FilingRow = Omit<WireFiling, 'proof' | 'may' | 'administrators' | 'nobody_c
 /** Reads the filing of a due date with its files, its timeline and the actions that this person can take. */
 export async function readFiling(
   query: Query,
-  person: Contributor,
+  person: SignedInPerson,
   id: number,
 ): Promise<WireFiling | undefined> {
   const { orgId } = person;
   const [[row], [filing], proof, timeline] = await Promise.all([
-    query<OccurrenceRow>(dueDateRowSql, [orgId, id]),
+    query<OccurrenceRow>(selectDueDateSql, [orgId, id]),
     query<FilingRow>(
       `select to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
          to_char(c.done_at at time zone z.time_zone, 'HH24:MI') as filed_at_time, filer.username as filed_by,
@@ -285,7 +285,7 @@ export async function readFiling(
       `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, ${shownActorNameSql('journal')} as "user",
          action, reason, changes from journal where org_id = $1 and chain = 'timeline' and kind = $3 and record_id = $2
        order by seq desc limit 100`,
-      [orgId, id, dueDateKind],
+      [orgId, id, dueDateEntryKind],
     ),
   ]);
   if (!row || !filing) return undefined;

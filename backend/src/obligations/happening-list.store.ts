@@ -17,7 +17,7 @@ type ListOptions = {
 export type HappeningPosition = { on: string; id: number };
 
 type HappeningRow = Omit<WireEvent, 'may_change' | 'clocks'>;
-type ClockRow = WireEvent['clocks'][number] & { happening_id: number };
+type DueDateRow = WireEvent['clocks'][number] & { happening_id: number };
 
 /** Lists events, newest first, with the due dates that are counted from them. */
 export async function listHappenings(query: Query, { orgId, today, placeId, after, ownPlaces }: ListOptions) {
@@ -27,10 +27,10 @@ export async function listHappenings(query: Query, { orgId, today, placeId, afte
        where org_id = $1 and ($2::integer is null or profile_id = $2)`,
       [orgId, placeId ?? null],
     ),
-    query<{ type: string }>(eventTypesSql, [orgId]),
-    query<HappeningRow>(happeningsSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
+    query<{ type: string }>(listEventTypesSql, [orgId]),
+    query<HappeningRow>(listHappeningsSql, [orgId, placeId ?? null, after?.on ?? null, after?.id ?? null]),
   ]);
-  const clocks = await query<ClockRow>(clocksSql, [orgId, formatDay(today), rows.map(({ id }) => `E${id}`)]);
+  const clocks = await query<DueDateRow>(datesSql, [orgId, formatDay(today), rows.map(({ id }) => `E${id}`)]);
   const last = rows.at(-1);
   return {
     total: counted?.total ?? 0,
@@ -52,21 +52,21 @@ export function parseHappeningPosition(text: string): HappeningPosition | undefi
 }
 
 /** The event types that at least one duty is counted from. Leaves out other types that people entered. */
-const eventTypesSql = `
+const listEventTypesSql = `
   select distinct on (lower(event_type)) event_type as type from schedule
   where org_id = $1 and event_type <> ''
   order by lower(event_type), event_type limit 200`;
 
 /** An event may lack a time that a duty needs, if the event was stored before that duty. */
-const lacksRequiredTimeSql = `(h.at is null and h.cancelled_at is null and exists (
+const isRequiredTimeMissingSql = `(h.at is null and h.cancelled_at is null and exists (
     select from occurrence c
     join obligation o on o.org_id = $1 and o.id = c.obligation_id
     join schedule s on s.org_id = $1 and s.kind = o.kind and s.record_id = o.record_id and s.due ->> 'unit' = 'hours'
     where c.org_id = $1 and left(c.period_key, 1) in ('E', 'X') and c.period_key = 'E' || h.id))`;
 
-const happeningsSql = `
+const listHappeningsSql = `
   select h.id, h.type, to_char(h.on_day, 'YYYY-MM-DD') as on,
-    to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, ${lacksRequiredTimeSql} as lacks_time, h.profile_id, p.name as profile, h.note,
+    to_char(h.at at time zone z.time_zone, 'HH24:MI') as time, ${isRequiredTimeMissingSql} as lacks_time, h.profile_id, p.name as profile, h.note,
     a.shown_name as recorded_by, case when h.cancelled_at is null then null else h.cancel_reason end as cancel_reason,
     h.version
   from happening h
@@ -77,7 +77,7 @@ const happeningsSql = `
     and ($3::date is null or (h.on_day, h.id) < ($3, $4::integer))
   order by h.on_day desc, h.id desc limit ${eventsPageSize}`;
 
-const clocksSql = `
+const datesSql = `
   select substr(c.period_key, 2)::integer as happening_id, c.id, ${wireKindSql} as kind, o.record_id, r.name,
     l.name as law, p.name as profile, to_char(c.effective_due, 'YYYY-MM-DD') as due, ${dueTimeSql} as due_time,
     ${dueDateStatusSql} as standing

@@ -10,9 +10,9 @@ import {
   refuseEmpty,
   refuseField,
 } from '../platform/database/result';
-import { countedDuties, dueDateKind, type FieldChanges } from '../platform/journal/entry';
-import { type PlaceEvent, toPlaceEvent } from './clocks';
-import type { Contributor } from './filing-rights';
+import { countedDuties, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
+import { type PlaceEvent, toPlaceEvent } from './counted-from';
+import type { SignedInPerson } from './filing-rights';
 import type { DutyLibrary } from './library.store';
 import { findPlaceRefusal } from './place-rights.store';
 import { findDutyIdsOfEvent, previewEvent, readEventLibrary } from './preview-event.store';
@@ -53,7 +53,7 @@ export function findSimilarEvents(
 const eventTimeSql =
   "to_char(h.at at time zone (select time_zone from organisation where org_id = $1), 'HH24:MI')";
 
-type AddHappeningOptions = { person: Contributor; form: EventForm; isAnother: boolean };
+type AddHappeningOptions = { person: SignedInPerson; form: EventForm; isAnother: boolean };
 
 /**
  * Records an event. Its journal entry lists the duties that depend on it, so that the server computes their
@@ -129,18 +129,18 @@ async function buildEventEntryFields(
 
 type HappeningRow = EventForm & { id: number; version: number; isCancelled: boolean };
 
-const happeningRowSql = `
+const selectHappeningSql = `
   select h.id, h.type, h.profile_id as "placeId", to_char(h.on_day, 'YYYY-MM-DD') as on, ${eventTimeSql} as time, h.note,
     h.version, h.cancelled_at is not null as "isCancelled"
   from happening h where h.org_id = $1 and h.id = $2`;
 
-type ChangeHappeningOptions = { person: Contributor; id: number; version: number };
+type ChangeHappeningOptions = { person: SignedInPerson; id: number; version: number };
 
 async function lockHappening(
   query: Query,
   { person, id, version }: ChangeHappeningOptions,
 ): Promise<Result<HappeningRow>> {
-  const [row] = await query<HappeningRow>(`${happeningRowSql} for update`, [person.orgId, id]);
+  const [row] = await query<HappeningRow>(`${selectHappeningSql} for update`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-event');
   const refusal: Refusal | undefined = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
@@ -241,7 +241,7 @@ export async function voidOpenDates(
     ({ id, name, due }) =>
       ({
         chain: 'timeline',
-        kind: dueDateKind,
+        kind: dueDateEntryKind,
         recordId: id,
         uniqueCode: '',
         name: `${name}, due ${due}`,

@@ -1,4 +1,4 @@
-import type { WireHeat } from 'shared-lib/api/contract';
+import type { WireHeatMap } from 'shared-lib/api/contract';
 import { type Day, findDayOfMonth, formatDay, type Month } from 'shared-lib/schedules';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
@@ -7,7 +7,7 @@ import { countUnknownDutiesByPlace, sumUnknownCounts, type UnknownCounts } from 
 import { isFiledButDueLaterSql, isFiledLateSql, isPastDueSql } from './occurrence-filter.store';
 import { findDueDateKeeping } from './update-due-dates.store';
 
-const monthsShown = 12;
+const heatMapMonths = 12;
 
 /** How many results the cache holds at most. The oldest result is removed first. */
 const maxCachedYears = 200;
@@ -15,7 +15,7 @@ const maxCachedYears = 200;
 type HeatMapOptions = { orgId: number; today: Day; first: Month };
 
 /** Reads the counts of due, overdue and done by place and month. */
-export type HeatMapReader = (query: Query, options: HeatMapOptions) => Promise<WireHeat>;
+export type HeatMapReader = (query: Query, options: HeatMapOptions) => Promise<WireHeatMap>;
 
 /** Creates a reader that caches the counts. Names of places and unknown duties are read each time. */
 export function createHeatMapReader(): HeatMapReader {
@@ -38,8 +38,8 @@ export type MonthCountsReader = (query: Query, options: HeatMapOptions) => Promi
 
 export function createMonthCountsReader(): MonthCountsReader {
   return cacheYearCounts(async (query, options) => {
-    const statement = { name: 'due dates by month', text: monthsOfAllSql };
-    const rows = await query<MonthCounts & { month: Month }>(statement, toStatementValues(options));
+    const statement = { name: 'due dates by month', text: allMonthCountsSql };
+    const rows = await query<MonthCounts & { month: Month }>(statement, toCountParameters(options));
     const byMonth = new Map(rows.map(({ month, ...counts }) => [month, counts]));
     return listMonthNames(options.first).map((month, nth) => ({
       month,
@@ -102,14 +102,14 @@ type UnknownCountsOfPlace = UnknownCounts & { placeId: number };
 
 function readPlaceMonthRows(query: Query, options: HeatMapOptions): Promise<PlaceMonthRows> {
   return query<PlaceMonthRow>(
-    { name: 'due dates by place and month', text: placeMonthsSql },
-    toStatementValues(options),
+    { name: 'due dates by place and month', text: placeMonthCountsSql },
+    toCountParameters(options),
   );
 }
 
 /** Returns the parameters of both counting statements: the organisation, the first day, the end, today. */
-function toStatementValues({ orgId, today, first }: HeatMapOptions): unknown[] {
-  const [from, until] = [first, first + monthsShown].map((month) => formatDay(findDayOfMonth(month, 1)));
+function toCountParameters({ orgId, today, first }: HeatMapOptions): unknown[] {
+  const [from, until] = [first, first + heatMapMonths].map((month) => formatDay(findDayOfMonth(month, 1)));
   return [orgId, from, until, formatDay(today)];
 }
 
@@ -119,7 +119,7 @@ const monthNumberSql =
 /**
  * Counts by day first, and then sums the days of each month. Computing the month of each row would be slow.
  */
-const placeMonthsSql = `
+const placeMonthCountsSql = `
   with days as (
     select c.profile_id, c.effective_due, c.state, coalesce(${isFiledLateSql}, false) as is_late,
       ${isPastDueSql('$4::date')} as is_past, ${isFiledButDueLaterSql('$4::date')} as is_ahead,
@@ -140,7 +140,7 @@ const placeMonthsSql = `
  * Counts open due dates by an index alone. Counts those with a passed hour separately. Reads the rows of
  * closed due dates only, to see which were late.
  */
-const monthsOfAllSql = `
+const allMonthCountsSql = `
   with days as (
     select c.effective_due, count(*)::integer as open,
       case when c.effective_due < $4::date then count(*)::integer else 0 end as overdue, 0 as done, 0 as late, 0 as waived
@@ -174,9 +174,9 @@ type HeatMapData = {
 };
 
 const listMonthNames = (first: Month): string[] =>
-  Array.from({ length: monthsShown }, (_, nth) => formatDay(findDayOfMonth(first + nth, 1)).slice(0, 7));
+  Array.from({ length: heatMapMonths }, (_, nth) => formatDay(findDayOfMonth(first + nth, 1)).slice(0, 7));
 
-function toWireHeat({ places, unknown, months }: HeatMapData, first: Month): WireHeat {
+function toWireHeat({ places, unknown, months }: HeatMapData, first: Month): WireHeatMap {
   const names = listMonthNames(first);
   const byKey = new Map(
     months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const),

@@ -5,7 +5,7 @@ import { buildAttachmentAddress } from '../attachments/attachment';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { addFieldToRefusal, type Refusal, refusedResult } from '../platform/database/result';
-import { doesEventConcernDuty } from './clocks';
+import { doesEventConcernDuty } from './counted-from';
 import type { WhyObligation } from './decide-obligations';
 import { readPlaces } from './library.store';
 import { dueDateStatusSql } from './occurrences.store';
@@ -41,15 +41,15 @@ export async function listHoldings(query: Query, options: ListHoldingsOptions) {
   const { orgId, today, placeId, isPast, isEnding, after, ownPlaces, selves } = options;
   const asked = [orgId, formatDay(today), placeId ?? null, isPast, isEnding];
   const [[counted], rows, missing, licenses] = await Promise.all([
-    query<{ total: number }>(`select count(*)::integer as total ${holdingsFromSql} `, asked),
-    query<ListedHoldingRow>(holdingListSql, [
+    query<{ total: number }>(`select count(*)::integer as total ${fromHoldingsSql} `, asked),
+    query<ListedHoldingRow>(listHoldingsSql, [
       ...asked,
       after?.end ?? null,
       after?.id ?? null,
       selves ?? null,
     ]),
     isPast || isEnding || after ? [] : findMissingLicenses(query, options),
-    query<LicenseOption>(licenseOptionsSql, [orgId]),
+    query<LicenseOption>(listLicenseOptionsSql, [orgId]),
   ]);
   const last = rows.at(-1);
   const mayChange = (id: number) => ownPlaces?.has(id) ?? true;
@@ -95,7 +95,7 @@ const isReplacedHoldingSql = 'exists (select from holding n where n.org_id = $1 
 const endsSoonSql = `h.valid_until <= $2::date + ${heldLicenseLimits.endsWithin} and h.stands not in ('surrendered', 'deemed')
     and not ${isReplacedHoldingSql}`;
 
-const holdingsFromSql = `
+const fromHoldingsSql = `
   from holding h
   where h.org_id = $1 and ($3::integer is null or h.profile_id = $3)
     and (h.stands = 'surrendered' or ${isReplacedHoldingSql}) = $4 and (not $5::boolean or ${endsSoonSql})`;
@@ -105,9 +105,9 @@ const formatDaySql = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 /**
  * Lists licenses. A license counts as lapsed after its end (\`$2\` is today), unless a person set its state.
  */
-const holdingListSql = `
+const listHoldingsSql = `
   with page as materialized (
-    select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${sortDayWithoutEnd}') as ends ${holdingsFromSql}
+    select h.*, ${isReplacedHoldingSql} as is_replaced, coalesce(h.valid_until, date '${sortDayWithoutEnd}') as ends ${fromHoldingsSql}
       and ($6::date is null or (coalesce(h.valid_until, date '${sortDayWithoutEnd}'), h.id) > ($6, $7::integer))
     order by ends, h.id limit ${heldLicenseLimits.page}
   )
@@ -134,7 +134,7 @@ const holdingListSql = `
  * Lists the licenses to choose from. Some share a name, so each row also has its law, and its state or
  * `central`.
  */
-const licenseOptionsSql = `
+const listLicenseOptionsSql = `
   select r.id, r.name, coalesce(l.name, '') as law, case when r.central = 'Central' then 'Central' else coalesce((
     select string_agg(o.name, ', ' order by o.name) from option o
     where o.org_id = $1 and o.list = 'state'
@@ -227,7 +227,7 @@ const holdingLockNumber = 4_401;
 /**
  * Returns a refusal if the place already holds a valid license of this kind. The refusal names that license.
  */
-export async function findTwice(
+export async function findHeldTwiceRefusal(
   query: Query,
   { orgId, placeId, recordId }: { orgId: number; placeId: number; recordId: number },
 ): Promise<Refusal | undefined> {

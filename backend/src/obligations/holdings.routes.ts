@@ -42,7 +42,7 @@ export function registerHoldingRoutes(
     if (placeId === undefined || recordId === undefined) return Promise.resolve(refusedResult('bad-id'));
     const person = getSignedInPerson(request);
     const said = { isEndless: body.no_end === true, isAnother: body.is_another === true };
-    const asked = { person, placeId, recordId, form: form.value, files: parseFiles(body, tools), ...said };
+    const asked = { person, placeId, recordId, form: form.value, files: parseFileIds(body, tools), ...said };
     return changeHolding({ tools, body, request }, (change) => addNewHolding(change, asked));
   });
   registerCallRoute(app, heldLicenseCalls.update, ({ body, request }) => {
@@ -56,14 +56,14 @@ export function registerHoldingRoutes(
     };
     const asked = { ...form.value, appliedOn: body.applied_on, stands: body.stands };
     return changeStoredHolding({ tools, body, request }, (change, options) =>
-      updateHolding(change, { ...options, form: asked, reasons, files: parseFiles(body, tools) }),
+      updateHolding(change, { ...options, form: asked, reasons, files: parseFileIds(body, tools) }),
     );
   });
   registerCallRoute(app, heldLicenseCalls.renew, ({ body, request }) => {
     const form = parseHoldingForm(body);
     if (!form.ok) return Promise.resolve(form);
     const lateReason = (body.late_reason ?? '').trim();
-    const files = parseFiles(body, tools);
+    const files = parseFileIds(body, tools);
     return changeStoredHolding({ tools, body, request }, (change, options) =>
       renewHolding(change, {
         ...options,
@@ -142,7 +142,7 @@ async function changeStoredHolding<Value extends object>(
   return changeHolding(asked, (change) => work(change, options));
 }
 
-function parseFiles(
+function parseFileIds(
   { attach = [], remove = [] }: { attach?: string[]; remove?: string[] },
   { limits }: HoldingDeps,
 ): HoldingFiles {

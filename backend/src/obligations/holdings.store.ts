@@ -6,15 +6,15 @@ import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
 import { countedDuties, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
-import type { Contributor } from './filing-rights';
+import type { SignedInPerson } from './filing-rights';
 import { voidOpenDates } from './happenings.store';
-import { findTwice } from './holding-list.store';
+import { findHeldTwiceRefusal } from './holding-list.store';
 import { findPlaceRefusal } from './place-rights.store';
 import {
-  endSurrender,
   fileRenewal,
   formatRenewalKey,
   type RenewalReasons,
+  revertSurrender,
   surrenderVoidReason,
 } from './renewals.store';
 
@@ -37,7 +37,7 @@ type HoldingRow = HoldingForm & {
   version: number;
 };
 
-const holdingRowSql = `
+const selectHoldingSql = `
   select h.id, h.profile_id as "placeId", h.record_id as "recordId", r.name || ' (' || p.name || ')' as name, h.number,
     to_char(h.issued_on, 'YYYY-MM-DD') as "issuedOn", to_char(h.valid_until, 'YYYY-MM-DD') as "validUntil", h.note,
     to_char(h.applied_on, 'YYYY-MM-DD') as "appliedOn", h.stands, h.version,
@@ -47,14 +47,14 @@ const holdingRowSql = `
   join record r on r.org_id = $1 and r.kind = 'license' and r.id = h.record_id
   where h.org_id = $1 and h.id = $2`;
 
-export type ChangeHoldingOptions = { person: Contributor; id: number; version: number };
+export type ChangeHoldingOptions = { person: SignedInPerson; id: number; version: number };
 
 async function lockHolding(
   query: Query,
   { person, id, version }: ChangeHoldingOptions,
   isSurrendered = false,
 ): Promise<Result<HoldingRow>> {
-  const [row] = await query<HoldingRow>(`${holdingRowSql} for update of h`, [person.orgId, id]);
+  const [row] = await query<HoldingRow>(`${selectHoldingSql} for update of h`, [person.orgId, id]);
   if (!row) return refusedResult('unknown-holding');
   const refusal = await findPlaceRefusal(query, person, row.placeId);
   if (refusal) return refusal;
@@ -88,7 +88,7 @@ export type HoldingFiles = { attach: readonly string[]; remove: readonly string[
 /** Attaches and removes files of a license. Returns the journal changes with the hashes of the files. */
 async function changeHoldingFiles(
   query: Query,
-  { orgId, accountId }: Contributor,
+  { orgId, accountId }: SignedInPerson,
   { id, files }: { id: number; files: HoldingFiles },
 ): Promise<Result<FieldChanges>> {
   const changed = await saveParentFiles(query, { orgId, accountId, kind: 'holding', id, ...files });
@@ -99,7 +99,7 @@ async function changeHoldingFiles(
 }
 
 type AddHoldingOptions = {
-  person: Contributor;
+  person: SignedInPerson;
   placeId: number;
   recordId: number;
   form: HoldingForm;
@@ -138,14 +138,16 @@ async function addHolding(
   );
   if (!record) return refusedResult('unknown-record');
   const twice =
-    isAnother || replacesId !== undefined ? undefined : await findTwice(query, { orgId, placeId, recordId });
+    isAnother || replacesId !== undefined
+      ? undefined
+      : await findHeldTwiceRefusal(query, { orgId, placeId, recordId });
   if (twice) return twice;
   const [added] = await query<{ id: number }>(
     `insert into holding (org_id, profile_id, record_id, number, issued_on, valid_until, note, replaces_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     [orgId, placeId, recordId, form.number, form.issuedOn, form.validUntil, form.note, replacesId ?? null],
   );
-  const [row] = await query<HoldingRow>(holdingRowSql, [orgId, added?.id]);
+  const [row] = await query<HoldingRow>(selectHoldingSql, [orgId, added?.id]);
   if (!row) return refusedResult('unknown-holding');
   const filed = await changeHoldingFiles(query, person, { id: row.id, files });
   if (!filed.ok) return filed;
@@ -203,14 +205,14 @@ export async function updateHolding(
   );
   note(
     buildHoldingEntry(before, 'Updated', {
-      ...findChangedFields(pickFields(before), { ...pickFields({ ...before, ...form }), stands }),
+      ...findChangedFields(pickFormFields(before), { ...pickFormFields({ ...before, ...form }), stands }),
       ...filesChanged.value,
     }),
   );
   return okResult({ version: after?.version ?? before.version + 1 });
 }
 
-function pickFields({ number, issuedOn, validUntil, appliedOn, stands, note }: Omit<HoldingRow, 'id'>) {
+function pickFormFields({ number, issuedOn, validUntil, appliedOn, stands, note }: Omit<HoldingRow, 'id'>) {
   return { number, issuedOn, validUntil, appliedOn, stands, note };
 }
 
@@ -290,7 +292,7 @@ export async function undoSurrender(
   const locked = await lockHolding(query, options, true);
   if (!locked.ok) return locked;
   const before = locked.value;
-  const { stands, entries } = await endSurrender(query, orgId, before.id);
+  const { stands, entries } = await revertSurrender(query, orgId, before.id);
   note(buildHoldingEntry(before, 'Surrender taken back', { stands: ['surrendered', stands] }));
   for (const entry of entries) note(entry);
   return okResult({ version: before.version + 1 });

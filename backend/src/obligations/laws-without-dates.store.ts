@@ -8,7 +8,7 @@ import type { DutyLibrary } from './library.store';
 /** The temporary id of the changed place while its outcomes are read. */
 export const changedPlaceId = -1;
 
-type FindOptions = {
+type FindLawOptions = {
   library: DutyLibrary;
   /** The obligations before the change. The keys are `kind id` of a duty. */
   now: ReadonlyMap<string, readonly Obligation[]>;
@@ -18,10 +18,16 @@ type FindOptions = {
   placeId: number;
 };
 
-type FoundLaw = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
+type LawWithoutDatesRow = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
 
 /** Finds the laws whose verdict changes at a place although none of their due dates change, with the reason. */
-function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOptions): FoundLaw[] {
+function findLawsWithoutDates({
+  library,
+  now,
+  then,
+  withDates,
+  placeId,
+}: FindLawOptions): LawWithoutDatesRow[] {
   const { places, dated, lawIds, outcomeOf, decisionOf } = library;
   const newestOf = (id: number) => {
     const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
@@ -67,7 +73,7 @@ function findLawsWithoutDates({ library, now, then, withDates, placeId }: FindOp
  */
 export async function readLawsWithoutDates(
   query: Query,
-  { orgId, placeId, ...of }: Omit<FindOptions, 'placeId'> & { orgId: number; placeId: number | undefined },
+  { orgId, placeId, ...of }: Omit<FindLawOptions, 'placeId'> & { orgId: number; placeId: number | undefined },
 ): Promise<{ total: number; data: WireLawWithoutDates[] }> {
   const found = placeId === undefined ? [] : findLawsWithoutDates({ ...of, placeId });
   if (found.length === 0) return { total: 0, data: [] };

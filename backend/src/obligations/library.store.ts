@@ -3,7 +3,7 @@ import type { LawOutcome } from 'shared-lib/rules';
 import { type EnteredSchedule, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
-import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/judge-laws';
+import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
@@ -19,8 +19,8 @@ import {
 } from '../records/schedules/schedules.store';
 import type { ChangedRecordIds } from './changed-records.store';
 import { listLevelsOverTime } from './choose-places';
-import type { CountedFromRows } from './clocks';
-import { readCountedFromRows } from './clocks.store';
+import type { CountedFromRows } from './counted-from';
+import { readCountedFromRows } from './counted-from.store';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
 import type {
   DecideObligationsOptions,
@@ -117,8 +117,8 @@ type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
 
 export async function readPlaces(query: Query, orgId: number): Promise<AnsweredPlace[]> {
   const [rows, past] = await Promise.all([
-    query<PlaceRow>(placesSql, [orgId]),
-    query<{ placeId: number; untilDay: string; answers: ProfileAnswer[] }>(pastAnswersSql, [orgId]),
+    query<PlaceRow>(readPlacesSql, [orgId]),
+    query<{ placeId: number; untilDay: string; answers: ProfileAnswer[] }>(readPastAnswersSql, [orgId]),
   ]);
   return rows.map(({ answers, ...place }) => {
     const own = past.filter(({ placeId }) => placeId === place.id);
@@ -131,13 +131,13 @@ export async function readPlaces(query: Query, orgId: number): Promise<AnsweredP
 }
 
 /** Lists the places. The organisation itself comes first. */
-const placesSql = `
+const readPlacesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes", company_types as "companyTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
     holiday_list_id as "holidayListId", covers
   from profile where org_id = $1 order by ${placeKindOrderSql}, id`;
 
-const pastAnswersSql = `
+const readPastAnswersSql = `
   select profile_id as "placeId", to_char(until_day, 'YYYY-MM-DD') as "untilDay", answers
   from past_answers where org_id = $1 order by profile_id, until_day`;
 

@@ -24,7 +24,7 @@ import { refuseMalformedMoment, registerOccurrenceRoutes } from './occurrences.r
 import { type OverviewDeps, registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
 import { registerPreviewRoutes } from './preview.routes';
-import { isMoment } from './removed-due-dates.store';
+import { isMomentText } from './removed-due-dates.store';
 import { createSettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
 
@@ -67,7 +67,7 @@ function registerTodayRoutes(
   registerCallRoute(app, obligationCalls.today, async ({ body, request }) => {
     const { orgId, accountId, isAdministrator, mayEdit } = getVisitor(request);
     const { changed_after: changedAfter } = body;
-    if (changedAfter !== undefined && !isMoment(changedAfter)) return refuseMalformedMoment();
+    if (changedAfter !== undefined && !isMomentText(changedAfter)) return refuseMalformedMoment();
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
     const [kept] = await Promise.all([keepUpToDate(orgId), refreshNextDue(database, orgId, recordKindList)]);

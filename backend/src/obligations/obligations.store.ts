@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { listSpansAfterTakeover, listSpansBeforeHandover, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
-import { quietReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates.store';
+import { hideReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates.store';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
@@ -103,7 +103,7 @@ export async function writeOccurrences(
     ...toKeptDateColumns(kept),
   ]);
   if (written && (written.gone > 0 || (written.put > 0 && written.hadRemovedDates)))
-    await query(quietReturnedDatesSql, [
+    await query(hideReturnedDatesSql, [
       orgId,
       duties.map(({ kind }) => kind),
       duties.map(({ recordId }) => recordId),

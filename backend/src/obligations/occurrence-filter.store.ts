@@ -22,7 +22,7 @@ export type OccurrenceFilter = DutyFilter & {
   /** If set, only due dates that were added or moved after this moment. */
   changedAfter?: string;
   /** The person whose turn it is to file or to check. Required for `to-file` and `to-check`. */
-  waitsFor?: FilterReader;
+  waitsFor?: ReaderAccounts;
   /** True to list each obligation once, with its earliest due date. */
   isOnce?: boolean;
   /** The sort order by due date. Undefined: ascending. */
@@ -34,7 +34,7 @@ export type OccurrenceFilter = DutyFilter & {
  * check what the checker filed, and what the stand-in of an absent checker cannot check. A reader with Edit
  * access may file for others.
  */
-type FilterReader = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
+type ReaderAccounts = { accountIds: readonly number[]; isAdministrator: boolean; mayEdit: boolean };
 
 export const wireKindSql = `case o.kind when 'other_compliance' then 'other-compliance' else o.kind end`;
 
@@ -121,7 +121,7 @@ const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
  * Builds the condition for `to-file`: due dates of the reader's duties that are returned, near or have a near
  * target, and returned filings that the reader made for others. The first account is the reader's own.
  */
-function buildToFileCondition({ accountIds, mayEdit }: FilterReader) {
+function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
   // PostgreSQL reads an array once and finds its rows by their ids. Without statistics, it would repeat a
   // list of ids for each row.
   const theirs = `
@@ -143,7 +143,7 @@ function buildToFileCondition({ accountIds, mayEdit }: FilterReader) {
  * Builds the condition for `to-check`. It excludes the duties and filings of the first account, the reader's
  * own, because nobody checks their own work.
  */
-function buildToCheckCondition({ accountIds, isAdministrator }: FilterReader) {
+function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) {
   const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
   const nobodys = `c.filed_by = o.checker_id or ${lacksStandInToCheckSql('$2')}`;

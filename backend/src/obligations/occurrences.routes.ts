@@ -14,7 +14,7 @@ import type { UpdateDueDates } from './due-date-updater';
 import { dueDateSheetColumns } from './due-sheets';
 import { parseDutyFilter, type WireDutyFilter } from './duty-filter.store';
 import { getSignedInPerson } from './filing.routes';
-import type { Contributor } from './filing-rights';
+import type { SignedInPerson } from './filing-rights';
 import { addRepresentedAccounts, markStandIns, type OccurrenceFilter } from './occurrence-filter.store';
 import {
   countDueDatesByDay,
@@ -26,7 +26,7 @@ import {
   readOccurrences,
 } from './occurrences.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
-import { isMoment } from './removed-due-dates.store';
+import { isMomentText } from './removed-due-dates.store';
 import { viewOccurrence } from './view-occurrence.store';
 
 /**
@@ -133,11 +133,11 @@ export function refuseMalformedMoment() {
 /** Parses the filter of a list of due dates. */
 export function parseOccurrenceFilter(
   body: WireOccurrenceFilter,
-  { orgId, accountId, isAdministrator: isNamedOne, mayEdit }: Contributor,
+  { orgId, accountId, isAdministrator: isNamedOne, mayEdit }: SignedInPerson,
 ): Result<Omit<OccurrenceFilter, 'today'>> {
   const isAdministrator = isNamedOne && mayEdit;
   const { from, to, standing, changed_after, once, order } = body;
-  if (changed_after !== undefined && !isMoment(changed_after)) return refuseMalformedMoment();
+  if (changed_after !== undefined && !isMomentText(changed_after)) return refuseMalformedMoment();
   for (const [field, day] of Object.entries({ from, to })) {
     const unknownDay = day === undefined ? undefined : refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;

@@ -1,4 +1,4 @@
-import type { WireHeat, WireOccurrence, WireRemovedDate, WireUnsettledLaw } from 'shared-lib/api/contract';
+import type { WireHeatMap, WireOccurrence, WireRemovedDate, WireUnsettledLaw } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
 import { findMonth, findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
@@ -247,7 +247,7 @@ describe('what is no longer due since a person looked:', () => {
 
 describe('the year by place:', () => {
   const heat = async (from: string, username?: DemoName) =>
-    (await post('occurrences/heat', { from }, username)) as unknown as WireHeat;
+    (await post('occurrences/heat', { from }, username)) as unknown as WireHeatMap;
   const thisYear = () => heat(day(-30).slice(0, 7));
 
   it('each cell is the number of its list', async () => {
@@ -332,7 +332,7 @@ describe('the year of Today:', () => {
     await settle([law]);
     const thisMonth = async () => {
       const { months } = await year();
-      const heat = (await post('occurrences/heat', { from: months[0]?.month })) as unknown as WireHeat;
+      const heat = (await post('occurrences/heat', { from: months[0]?.month })) as unknown as WireHeatMap;
       for (const [nth, { month, ...counts }] of months.entries()) {
         expect(month).toBe(heat.months[nth]);
         for (const [what, count] of Object.entries(counts))
@@ -482,7 +482,7 @@ describe('laws without an answer:', () => {
   });
 });
 
-const sumOf = ({ data }: WireHeat) =>
+const sumOf = ({ data }: WireHeatMap) =>
   data
     .flatMap(({ months }) => months)
     .reduce(

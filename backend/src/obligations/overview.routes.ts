@@ -12,9 +12,14 @@ import { type UpdateDueDates, updateDueDatesAndNextDue } from './due-date-update
 import type { HeatMapReader, MonthCountsReader } from './heat-map.store';
 import { countOverdueAndUnknown } from './overdue.store';
 import { listOwnerlessLaws } from './ownerless-laws.store';
-import { isMoment, saveTodaySeenAt } from './removed-due-dates.store';
+import { isMomentText, saveTodaySeenAt } from './removed-due-dates.store';
 import { findDecidedByQuestion, type SettlingQuestionsReader } from './settling-questions.store';
-import { type LawPosition, listLawsByStatus, listUndecidedLaws, parseLawPosition } from './unsettled.store';
+import {
+  type LawPosition,
+  listLawsByStatus,
+  listUndecidedLaws,
+  parseLawPosition,
+} from './undecided-laws.store';
 
 export type OverviewDeps = {
   keepUpToDate: UpdateDueDates;
@@ -52,7 +57,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
   registerCallRoute(app, overviewCalls.seen, ({ body, request }) => {
     const { orgId, accountId } = getVisitor(request);
     const { moment } = body;
-    if (!isMoment(moment)) return Promise.resolve(refuseField('moment', 'must be that of an answer'));
+    if (!isMomentText(moment)) return Promise.resolve(refuseField('moment', 'must be that of an answer'));
     return database.changeOrg(getActor(request), async ({ query }) => {
       await saveTodaySeenAt(query, { orgId, accountId, moment });
       return okResult({ message: 'Data Updated Successfully' });

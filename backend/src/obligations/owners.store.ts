@@ -28,7 +28,7 @@ type AssignOptions = {
 };
 
 /** A law, duty or place, with its owner and checker before the change. 0 and '' stand for all. */
-type AssignedRow = {
+type StoredAssignment = {
   placeId: number;
   recordKind: string;
   recordId: number;
@@ -115,11 +115,11 @@ async function lockAssignedRows(
   query: Query,
   orgId: number,
   target: AssignTarget,
-): Promise<Result<AssignedRow[]>> {
+): Promise<Result<StoredAssignment[]>> {
   if (target.what === 'place')
-    return okResult(await query<AssignedRow>(assignmentOfPlaceSql, [orgId, target.placeId]));
+    return okResult(await query<StoredAssignment>(assignmentOfPlaceSql, [orgId, target.placeId]));
   const { what, records } = target;
-  const found = await query<AssignedRow>(assignedRecordsSql, [
+  const found = await query<StoredAssignment>(assignedRecordsSql, [
     orgId,
     records.map(({ placeId }) => placeId),
     records.map(({ kind }) => kind),
@@ -174,7 +174,7 @@ const assignedRecordsSql = `
   ${accountNamesSql}
   order by a.kind, a.id, w.profile_id`;
 
-type OwnerChange = { before: AssignedRow; ownerId: number | null; checkerId: number | null };
+type OwnerChange = { before: StoredAssignment; ownerId: number | null; checkerId: number | null };
 
 type OwnerEntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
 

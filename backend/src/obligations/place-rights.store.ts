@@ -2,13 +2,13 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { type Refusal, refusedResult } from '../platform/database/result';
-import type { Contributor } from './filing-rights';
+import type { SignedInPerson } from './filing-rights';
 
 /**
  * SQL for today's stand-ins, as `acting (absent_id, stand_in_id)`. If a stand-in is absent too, the stand-in
  * of that person acts, as for reminders. `$1` is the organisation.
  */
-const standInsSql = (today: string) => `
+const buildStandInsSql = (today: string) => `
   with recursive away as (
     select id, stand_in_id from account
     where org_id = $1 and not is_disabled and ${today}::date between away_from and away_until
@@ -24,7 +24,7 @@ export async function findRepresentedAccounts(
   { orgId, accountId, today }: { orgId: number; accountId: number; today: Day },
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await query<{ id: number; name: string }>(
-    `${standInsSql('$3')}
+    `${buildStandInsSql('$3')}
      select a.id, a.shown_name as name from acting r join account a on a.org_id = $1 and a.id = r.absent_id
      where r.stand_in_id = $2 and a.id <> $2 order by a.id`,
     [orgId, accountId, formatDay(today)],
@@ -33,7 +33,7 @@ export async function findRepresentedAccounts(
 }
 
 /** SQL for the stand-ins who are not absent themselves, as `absent_id, stand_in_id`. */
-const presentStandInsSql = (today: string) => `${standInsSql(today)}
+const buildPresentStandInsSql = (today: string) => `${buildStandInsSql(today)}
   select absent_id, stand_in_id from acting where stand_in_id not in (select id from away)`;
 
 /**
@@ -41,9 +41,9 @@ const presentStandInsSql = (today: string) => `${standInsSql(today)}
  * Stand-ins may not check their own duties or filings, nor filings of people they stand in for.
  */
 export const lacksStandInToCheckSql = (today: string) => `(
-  (o.checker_id, c.filed_by) in (${presentStandInsSql(today)})
-  or (o.checker_id, o.owner_id) in (${presentStandInsSql(today)})
-  or (o.checker_id, c.filed_by) in (${standInsSql(today)}
+  (o.checker_id, c.filed_by) in (${buildPresentStandInsSql(today)})
+  or (o.checker_id, o.owner_id) in (${buildPresentStandInsSql(today)})
+  or (o.checker_id, c.filed_by) in (${buildStandInsSql(today)}
     select one.absent_id, other.absent_id from acting one join acting other using (stand_in_id)
     where stand_in_id not in (select id from away)))`;
 
@@ -65,7 +65,7 @@ const isPlaceOfAccountsSql = (accounts: string) => `(p.manager_id = any (${accou
 /** Finds the places at which this person may record events and licenses. Undefined: all places. */
 export async function findPlacesToRecordAt(
   query: Query,
-  { orgId, accountId, mayEdit }: Contributor,
+  { orgId, accountId, mayEdit }: SignedInPerson,
 ): Promise<ReadonlySet<number> | undefined> {
   if (mayEdit) return undefined;
   const today = await findOrgToday(query, orgId);
@@ -79,7 +79,7 @@ export async function findPlacesToRecordAt(
 /** Returns why this person may not record events and licenses at a place. Undefined if it is allowed. */
 export async function findPlaceRefusal(
   query: Query,
-  { orgId, accountId, mayEdit }: Contributor,
+  { orgId, accountId, mayEdit }: SignedInPerson,
   placeId: number,
 ): Promise<Refusal | undefined> {
   const today = await findOrgToday(query, orgId);

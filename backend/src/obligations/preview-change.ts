@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
-import { dependsOnDaysOff, dependsOnPlaceHistory, findToday } from 'shared-lib/schedules';
+import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday } from 'shared-lib/schedules';
 import {
   changeDatedAnswers,
   type ProfileAnswer,
@@ -37,7 +37,7 @@ import {
   decideInTurns,
   findDueDateKeeping,
   findLastDayToKeep,
-  readStoredWork,
+  readDatesToKeep,
 } from './update-due-dates.store';
 
 /** The changed facts and answers of a place. Missing fields stay as they are. */
@@ -74,7 +74,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
     sideOf(listPlacesAfter(library, ids), ids),
   ];
   const now = await decideInTurns(library, sideNow.of);
-  const then = await decideInTurns(shareOutcomes(library, ids), sideThen.of);
+  const then = await decideInTurns(mapOutcomesToIds(library, ids), sideThen.of);
   const keeping = await findDueDateKeeping(query, orgId);
   const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
@@ -82,10 +82,10 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   const ofLevels = changed.map(({ dated: { duty } }) => {
     return { duty, levels: [sideNow, sideThen].flatMap(({ of }) => listLevelSpans(duty, of)) };
   });
-  const { workedOn, otherLevels } = await readStoredWork(query, orgId, ofLevels);
+  const { workedOn, otherLevels } = await readDatesToKeep(query, orgId, ofLevels);
   const withDates = new Set<number>();
-  const counts = createCounts();
-  const first: Record<'added' | 'gone', DueDateAtPlace[]> = { added: [], gone: [] };
+  const counts = createZeroCounts();
+  const first: Record<'added' | 'gone', PlacedDueDate[]> = { added: [], gone: [] };
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
     const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
@@ -95,7 +95,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
     };
     const pairs = pairByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {
-      const { added, gone } = countPair(counts, one, (date) => workedOn.get(keyOf(date)));
+      const { added, gone } = countDutyChange(counts, one, (date) => workedOn.get(keyOf(date)));
       if (added.length + gone.length > 0) withDates.add(dated.duty.lawId);
       first.added = pickFirstDueDates([...first.added, ...added.map((date) => ({ ...date, placeId }))]);
       first.gone = pickFirstDueDates([...first.gone, ...gone.map((date) => ({ ...date, placeId }))]);
@@ -110,17 +110,17 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   return okResult({ data: { ...counts, duties_to_answer, first_added, first_gone, laws_without } });
 }
 
-const createCounts = () => ({
+const createZeroCounts = () => ({
   ...{ duties_added: 0, duties_gone: 0 },
   ...{ dates_added: 0, dates_gone: 0, dates_stay: 0, open_dates_stay: 0 },
 });
 
-type DutyAtPlace = { spans: readonly DaySpan[]; dates: DatesByKey };
+type PlaceDutyState = { spans: readonly DaySpan[]; dates: DatesByKey };
 
 /** Counts how a duty at a place changes. Returns the due dates that are added and removed. */
-function countPair(
-  counts: ReturnType<typeof createCounts>,
-  { was, will }: { was: DutyAtPlace; will: DutyAtPlace },
+function countDutyChange(
+  counts: ReturnType<typeof createZeroCounts>,
+  { was, will }: { was: PlaceDutyState; will: PlaceDutyState },
   stateOf: (date: DutyDate) => string | undefined,
 ) {
   if (isWithoutEnd(will.spans) && !isWithoutEnd(was.spans)) counts.duties_added += 1;
@@ -168,8 +168,8 @@ function findChangedDuties(
   return all.flatMap((dated) => {
     const key = `${dated.duty.kind} ${dated.duty.id}`;
     const [before, afterwards] = [now.get(key) ?? [], then.get(key) ?? []];
-    const isMoved = areListsMoved && dependsOnDaysOff(dated.record, dated.said);
-    const mayDiffer = isMoved || dependsOnPlaceHistory(dated.record, dated.said);
+    const isMoved = areListsMoved && doDatesNeedDaysOff(dated.record, dated.said);
+    const mayDiffer = isMoved || doDatesNeedPlaceHistory(dated.record, dated.said);
     return areSameObligations(before, afterwards) && !mayDiffer ? [] : [{ dated, before, afterwards }];
   });
 }
@@ -220,7 +220,7 @@ function listPlacesAfter({ places }: DutyLibrary, ids: readonly number[]): Place
 }
 
 /** Makes the verdicts about the changed place available under the ids that stand for it. */
-function shareOutcomes({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
+function mapOutcomesToIds({ outcomeOf, ...others }: DutyLibrary, ids: readonly number[]): DutyLibrary {
   const changed = new Set(ids);
   return {
     ...others,
@@ -246,10 +246,10 @@ function mapPlacesById({ places }: DutyLibrary, ids: readonly number[]): Readonl
   );
 }
 
-type DueDateAtPlace = DutyDate & { placeId: number };
+type PlacedDueDate = DutyDate & { placeId: number };
 
 /** Picks the earliest due dates, because the reply names only a few. */
-function pickFirstDueDates(dates: readonly DueDateAtPlace[]): DueDateAtPlace[] {
+function pickFirstDueDates(dates: readonly PlacedDueDate[]): PlacedDueDate[] {
   return dates
     .toSorted((one, other) => one.effectiveDue.localeCompare(other.effectiveDue))
     .slice(0, profileLimits.previewedDates);

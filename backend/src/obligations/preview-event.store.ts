@@ -4,7 +4,7 @@ import { countsFromEvent, type Day, findCurrentSchedule, formatDay } from 'share
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
-import { type CountedFromRows, findCountedFrom, type PlaceEvent } from './clocks';
+import { type CountedFromRows, findCountedFrom, type PlaceEvent } from './counted-from';
 import { isPeriodInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
@@ -15,7 +15,7 @@ import { findDueDateKeeping, findLastDayToKeep } from './update-due-dates.store'
 const maxDutiesWithoutEvent = 100;
 
 /** SQL for the ids of duties that may be counted from an event. Their fields or their schedules name it. */
-const eventDutiesSql = `
+const findEventDutiesSql = `
   select r.id from record r
   where r.org_id = $1 and r.kind <> 'law' and r.status = 'Published' and r.deleted_at is null
     and (r.next_due is null or left(lower(r.next_due), 100) = 'event' or exists (
@@ -24,7 +24,7 @@ const eventDutiesSql = `
 
 /** Reads the duties that are counted from events, with all data that decides about them. */
 export async function readEventLibrary(query: Query, orgId: number): Promise<DutyLibrary> {
-  const rows = await query<{ id: number }>(eventDutiesSql, [orgId]);
+  const rows = await query<{ id: number }>(findEventDutiesSql, [orgId]);
   return readDutyLibrary(query, orgId, { only: rows.map(({ id }) => id) });
 }
 
@@ -54,12 +54,12 @@ export async function previewEvent(
 ) {
   const keeping = await findDueDateKeeping(query, orgId);
   const lawIds = [...new Set(library.dated.map(({ duty }) => duty.lawId))];
-  const laws = await readLawAndPlaceNames(query, lawNamesSql, [orgId, lawIds]);
-  const placeNames = await readLawAndPlaceNames(query, placeNamesSql, [orgId]);
+  const laws = await readLawAndPlaceNames(query, readLawNamesSql, [orgId, lawIds]);
+  const placeNames = await readLawAndPlaceNames(query, readPlaceNamesSql, [orgId]);
   const today = await findOrgToday(query, orgId);
   const span = { from: keeping?.since ?? formatDay(today), to: findLastDayToKeep(today) };
   const places = new Map(library.places.map((place) => [place.id, place]));
-  const context: PreviewEventContext = { library, event, places, span };
+  const context: EventPreviewContext = { library, event, places, span };
   const duties = filterDutiesOfEvent(library, event.type);
   const found = duties.map((dated) => computeDatesOfEvent(dated, context));
   const findStatus = await createStatusFinder(query, orgId, event.id);
@@ -68,7 +68,7 @@ export async function previewEvent(
       const isPast = hasDueTimePassed({ effectiveDue, dueAt }, today);
       const known = findStatus(makeDutyPlaceKey(dated, placeId), { effectiveDue, dueAt }, isPast);
       return {
-        ...nameDuty(dated, laws),
+        ...describeDuty(dated, laws),
         profile_id: placeId ?? 0,
         profile: placeNames.get(placeId ?? 0) ?? '',
         due: effectiveDue,
@@ -89,7 +89,7 @@ export async function previewEvent(
     clocks: clocks.toSorted((one, other) => (formatSortableDue(one) < formatSortableDue(other) ? -1 : 1)),
     unsettled: found.reduce((sum, { unsettled }) => sum + unsettled, 0),
     unnamed: unnamed.slice(0, maxDutiesWithoutEvent).map((dated) => ({
-      ...nameDuty(dated, laws),
+      ...describeDuty(dated, laws),
       due_text: readTextOrEmpty(dated.record.values.dueDate),
     })),
     since: keeping?.since ?? null,
@@ -97,7 +97,7 @@ export async function previewEvent(
   };
 }
 
-type PreviewEventContext = {
+type EventPreviewContext = {
   library: DutyLibrary;
   event: PlaceEvent;
   places: ReadonlyMap<number, DutyPlace>;
@@ -114,7 +114,7 @@ const toCountedFromRows = (event: PlaceEvent): CountedFromRows => ({
  * Returns true if a duty is due before its event, such as the notice of a meeting. Such an event is recorded
  * before it happens.
  */
-function isDueBeforeEvent(dated: DutyWithSchedules, context: PreviewEventContext): boolean {
+function isDueBeforeEvent(dated: DutyWithSchedules, context: EventPreviewContext): boolean {
   const schedule = findCurrentSchedule(dated.record, dated.said, context.event.on);
   return (schedule?.due?.count ?? 0) < 0 && findObligationsOfEvent(dated, context).length > 0;
 }
@@ -122,7 +122,7 @@ function isDueBeforeEvent(dated: DutyWithSchedules, context: PreviewEventContext
 /** Finds the obligations of a duty that the event concerns. */
 function findObligationsOfEvent(
   { duty }: DutyWithSchedules,
-  { library, event, places }: PreviewEventContext,
+  { library, event, places }: EventPreviewContext,
 ): Obligation[] {
   const rows = toCountedFromRows(event);
   return decideObligations({ ...library, duties: [duty] }).filter(
@@ -134,7 +134,7 @@ function findObligationsOfEvent(
  * Returns the due dates that the event would start. Also counts the obligations that have none until somebody
  * answers a question.
  */
-function computeDatesOfEvent(dated: DutyWithSchedules, context: PreviewEventContext) {
+function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewContext) {
   const { library, event, places, span } = context;
   const concerned = findObligationsOfEvent(dated, context);
   const own = concerned.filter(({ stands }) => stands === 'applies');
@@ -202,7 +202,7 @@ const formatSortableDue = ({ due, due_time: time }: WirePreviewedDueDate) => `${
 
 const readTextOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function nameDuty(
+function describeDuty(
   { duty: { kind, id, lawId }, record }: DutyWithSchedules,
   laws: ReadonlyMap<number, string>,
 ) {
@@ -227,6 +227,6 @@ async function readLawAndPlaceNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const placeNamesSql = 'select id, name from profile where org_id = $1';
-const lawNamesSql = `
+const readPlaceNamesSql = 'select id, name from profile where org_id = $1';
+const readLawNamesSql = `
   select id, name from record where org_id = $1 and kind = 'law' and id = any ($2::integer[])`;

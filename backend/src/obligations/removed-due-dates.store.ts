@@ -42,7 +42,7 @@ export async function saveTodaySeenAt(
 
 const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/;
 
-export function isMoment(text: string): boolean {
+export function isMomentText(text: string): boolean {
   const [, day] = momentPattern.exec(text) ?? [];
   return day !== undefined && isKnownDay(day);
 }
@@ -60,14 +60,14 @@ export async function listRemovedDates(
 ): Promise<{ total: number; data: WireRemovedDate[] }> {
   if (after === null) return { total: 0, data: [] };
   const rows = await query<WireRemovedDate & { total: number }>(
-    { name: 'due dates that went', text: removedDatesSql },
+    { name: 'due dates that went', text: listRemovedDatesSql },
     [orgId, after, from, to, occurrenceLimits.section],
   );
   const data = rows.map(({ total: _, ...row }) => row);
   return { total: rows[0]?.total ?? 0, data };
 }
 
-const removedDatesSql = `
+const listRemovedDatesSql = `
   with gone as (
     select g.profile_id, g.kind, g.record_id, g.law_id, g.effective_due, g.due_at, '' as reason
     from due_date_gone g
@@ -156,7 +156,7 @@ export async function deleteEmptyObligations(query: Query, next: NextRows): Prom
  * that day changed, for example by another schedule, the due date is not new to people. It keeps the time at
  * which they could first know it.
  */
-export const quietReturnedDatesSql = `
+export const hideReturnedDatesSql = `
   with back as (
     update due_date_gone g set is_quiet = true
     from unnest($2::text[], $3::integer[]) as d (kind, record_id), obligation o, occurrence c

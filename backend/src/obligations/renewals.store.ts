@@ -5,7 +5,7 @@ import { okResult, type Result, refuseField } from '../platform/database/result'
 import type { Entry } from '../platform/journal/entry';
 import { toDueDateEntry } from './date-entries.store';
 import { actOnOccurrence, fileOccurrence, readFilingActor } from './filing.store';
-import { type Contributor, renewalKeyPrefix } from './filing-rights';
+import { renewalKeyPrefix, type SignedInPerson } from './filing-rights';
 
 /** Returns the period key of a license renewal. */
 export const formatRenewalKey = (holdingId: number) => `${renewalKeyPrefix}${holdingId}`;
@@ -47,7 +47,7 @@ async function findRenewalDueDate(
 }
 
 type FileRenewalOptions = {
-  person: Contributor;
+  person: SignedInPerson;
   row: { id: number; number: string };
   appliedOn: string | null;
   reasons: RenewalReasons;
@@ -109,7 +109,7 @@ export const surrenderVoidReason = 'The license was surrendered.';
  * Reads the status before the surrender from the license's timeline, and restores it. Reopens the due dates
  * that the surrender voided, and returns a journal entry for each.
  */
-export async function endSurrender(
+export async function revertSurrender(
   query: Query,
   orgId: number,
   id: number,

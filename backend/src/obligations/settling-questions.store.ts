@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import type { WireSettlingQuestion } from 'shared-lib/api/contract';
 import { makeQuestionKey } from 'shared-lib/rules';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
-import { toAnswersByQuestion } from '../law-rules/trial-run/judge-laws';
+import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import type { Query } from '../platform/database/database';
 import { createRecentCache } from '../records/lists/recent-cache';
@@ -10,7 +10,7 @@ import { collectSettlingQuestions, type SettlingQuestion, type WaitingDuty } fro
 import { findDueDateKeeping } from './update-due-dates.store';
 
 /** The limits of the cache: how many organisations, and how many pairs of law and place in total. */
-const cacheLimits = { entries: 100, weight: 1_000_000 };
+const questionCacheLimits = { entries: 100, weight: 1_000_000 };
 
 /** How many laws one statement reads. `lawsBetweenPauses` of them are checked before other requests run. */
 const lawsPerPage = 500;
@@ -24,7 +24,7 @@ export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<r
 
 /** Creates a reader that caches the questions until something changes that due dates depend on. */
 export function createSettlingQuestionsReader(): SettlingQuestionsReader {
-  const remembered = createRecentCache<readonly SettlingQuestion[]>(cacheLimits, (_key, questions) =>
+  const remembered = createRecentCache<readonly SettlingQuestion[]>(questionCacheLimits, (_key, questions) =>
     questions.reduce((sum, { placeIds }) => sum + 1 + placeIds.length, 1),
   );
   return async (query, orgId) => {
@@ -38,9 +38,9 @@ export function createSettlingQuestionsReader(): SettlingQuestionsReader {
 }
 
 async function readSettlingQuestions(query: Query, orgId: number): Promise<SettlingQuestion[]> {
-  const waiting = await query<WaitingDuty & { lawId: number }>(waitingDutiesSql, [orgId]);
+  const waiting = await query<WaitingDuty & { lawId: number }>(readWaitingDutiesSql, [orgId]);
   if (waiting.length === 0) return [];
-  const dutiesOf = groupByLaw(waiting);
+  const dutiesOf = groupDutiesByLaw(waiting);
   const places = await query<{ id: number; answers: ProfileAnswer[] }>(
     'select id, answers from profile where org_id = $1',
     [orgId],
@@ -66,7 +66,7 @@ async function readSettlingQuestions(query: Query, orgId: number): Promise<Settl
   return questions.all();
 }
 
-function groupByLaw(waiting: readonly (WaitingDuty & { lawId: number })[]) {
+function groupDutiesByLaw(waiting: readonly (WaitingDuty & { lawId: number })[]) {
   const groups = new Map<number, WaitingDuty[]>();
   for (const { lawId, placeIds } of waiting) {
     const group = groups.get(lawId);
@@ -76,7 +76,7 @@ function groupByLaw(waiting: readonly (WaitingDuty & { lawId: number })[]) {
   return groups;
 }
 
-const waitingDutiesSql = `
+const readWaitingDutiesSql = `
   select law_id as "lawId", array_agg(profile_id) as "placeIds" from obligation
   where org_id = $1 and stands = 'unsettled' and why ->> 'outcome' = 'needs-input' and not why ? 'isStateUnknown'
   group by law_id, kind, record_id`;

@@ -15,7 +15,7 @@ import { findOwnAndRepresentedIds } from './place-rights.store';
 import { listRemovedDates, readTodaySeenAt } from './removed-due-dates.store';
 import type { SettlingQuestion } from './settling-questions';
 import { toWireSettlingQuestions } from './settling-questions.store';
-import { countLawsByStatus, listUndecidedLaws } from './unsettled.store';
+import { countLawsByStatus, listUndecidedLaws } from './undecided-laws.store';
 import { findDueDateKeeping } from './update-due-dates.store';
 
 /**
@@ -107,7 +107,7 @@ export async function readToday(query: Query, options: TodayOptions) {
 }
 
 /** SQL for the end of the person's absence, the stand-in, and whether the organisation sends reminders. */
-const absenceSql = `
+const readAbsenceSql = `
   select to_char(a.away_until, 'YYYY-MM-DD') as until, s.shown_name as stand_in, z.are_reminders_on as reminders
   from account a join account s on s.org_id = $1 and s.id = a.stand_in_id join organisation z on z.org_id = $1
   where a.org_id = $1 and a.id = $2 and $3::date between a.away_from and a.away_until`;
@@ -180,7 +180,7 @@ async function readYearAndNotices(query: Query, options: TodayOptions) {
     readMonths(query, { orgId, today, first: findMonth(today) - pastMonthsShown }),
     countLawsByStatus(query, orgId, today),
     countOccurrences(query, near),
-    query<{ until: string; stand_in: string; reminders: boolean }>(absenceSql, [
+    query<{ until: string; stand_in: string; reminders: boolean }>(readAbsenceSql, [
       orgId,
       accountId,
       formatDay(today),

@@ -8,10 +8,10 @@ import {
   assignedAction,
   assignmentRemovedAction,
   countedDuties,
-  dueDateKind,
+  dueDateEntryKind,
 } from '../platform/journal/entry';
 import { type ChangedRecordIds, findChangedRecordIds } from './changed-records.store';
-import { type LevelSpan, listLevelSpans } from './choose-places';
+import { type DutyLevelSpan, listLevelSpans } from './choose-places';
 import { claimDueDates, hasClaim, releaseClaim, waitForFreeClaim } from './claimed-work.store';
 import { buildRecalculationEntry } from './date-entries.store';
 import { listDaysOffHashes } from './days-off';
@@ -166,12 +166,12 @@ async function findChangedDuties(
     changed.push({ kind, recordId, obligations: own, levels, findDates, grounds });
   }
   return {
-    changed: [...changed, ...[...stored.keys()].map(toDeletedDuty)],
+    changed: [...changed, ...[...stored.keys()].map(toDeletedDutyToWrite)],
     lists: options.places.map((place) => ({ placeId: place.id, listId: findDaysOff(place).listId })),
   };
 }
 
-function toDeletedDuty(key: string): DutyToWrite {
+function toDeletedDutyToWrite(key: string): DutyToWrite {
   const [kind = '', id] = key.split(' ');
   // The cast is safe, because only this server writes such keys.
   return {
@@ -222,7 +222,7 @@ export async function findDueDateKeeping(query: Query, orgId: number): Promise<D
   const [keeping] = await query<DueDateKeeping>(dueDateKeepingSql, [
     orgId,
     [assignedAction, assignmentRemovedAction],
-    dueDateKind,
+    dueDateEntryKind,
   ]);
   return keeping;
 }
@@ -272,13 +272,13 @@ export function findLastDayToKeep(today: Day): Day {
     : toDay(year + yearsOfDueDates, month + 1, 1) - 1;
 }
 
-type DutyWithLevelSpans = { duty: Duty; levels: readonly LevelSpan[] };
+type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
 
 /**
  * Reads the stored due dates of changed duties that may have to stay: those that somebody worked on, and
  * those of places at another level.
  */
-export async function readStoredWork(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
+export async function readDatesToKeep(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
   const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({
     ...{ kind, recordId: id },
     levels: levels.map(({ level }) => level),

@@ -2,7 +2,7 @@ import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
 import { recordKinds } from 'shared-lib/records';
 import {
-  dependsOnDaysOff,
+  doDatesNeedDaysOff,
   explainDueDate,
   explainTarget,
   findCoveredDays,
@@ -20,8 +20,8 @@ import { listHolidayLists, type PlaceWithHolidayList } from '../records/holidays
 import { findRecord, type RecordReference } from '../records/records/record.store';
 import type { StoredRecord } from '../records/records/stored-record';
 import { findSchedules, toScheduleFromDay } from '../records/schedules/schedules.store';
-import { findCountedFrom } from './clocks';
-import { readCountedFromRows } from './clocks.store';
+import { findCountedFrom } from './counted-from';
+import { readCountedFromRows } from './counted-from.store';
 import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
 import type { DutyKind, Place, WhyObligation } from './decide-obligations';
@@ -33,7 +33,7 @@ import {
 } from './duty-conditions';
 import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
-import type { Contributor } from './filing-rights';
+import type { SignedInPerson } from './filing-rights';
 import { readPlaces } from './library.store';
 import { markStandIns } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
@@ -43,7 +43,7 @@ import { describeWhyItApplies, type NamedCondition } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
 /** Reads a due date for its page. Computes the reason of the date from the record, as lists and forms do. */
-export async function viewOccurrence(query: Query, { person, id }: { person: Contributor; id: number }) {
+export async function viewOccurrence(query: Query, { person, id }: { person: SignedInPerson; id: number }) {
   const { orgId } = person;
   const today = await findOrgToday(query, orgId);
   const found = await findOccurrence(query, { orgId, id, today });
@@ -56,7 +56,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Con
   const due = parseDay(occurrence.due) ?? today;
   const daysOff = await findDaysOffOfPlace(query, orgId, occurrence.profile_id);
   // Only with a holiday list are days off used. Then the reason also says when a date stays on a day off.
-  const counts = daysOff && record && (daysOff.listId !== 0 || dependsOnDaysOff(record, said));
+  const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
   const stored = why as WhyObligation;

@@ -31,7 +31,7 @@ export function describeWhyItApplies(
   { place, state, conditions, ...due }: DescribeWhyOptions,
 ): string[] {
   return [
-    describeInForce(repealedOn),
+    describeLegalForce(repealedOn),
     decision ? describeDecision(decision) : `${textByVerdict[outcome]} ${reasonByOutcome[outcome]}`,
     ...(isStateUnknown
       ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
@@ -139,7 +139,7 @@ function describeWhyItStays({
     : [];
 }
 
-function describeInForce(repealedOn: string | undefined): string {
+function describeLegalForce(repealedOn: string | undefined): string {
   if (repealedOn === undefined) return 'The law is published and in force.';
   return `The law was repealed on ${formatDayShort(repealedOn)}. What began before that day stays due under the repealed law.`;
 }

@@ -3,8 +3,8 @@ import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedRecordIds } from './changed-records.store';
-import type { LevelSpan } from './choose-places';
-import { countWrittenPartWithClaim, prolongClaim } from './claimed-work.store';
+import type { DutyLevelSpan } from './choose-places';
+import { countPartIfClaimed, prolongClaim } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
@@ -38,7 +38,7 @@ export type DutyToWrite = {
   recordId: number;
   obligations: readonly Obligation[];
   /** The levels that are responsible for the duty over time. */
-  levels: readonly LevelSpan[];
+  levels: readonly DutyLevelSpan[];
   /** Computes the due dates just before the write, because computing those of all duties first is slow. */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
@@ -134,7 +134,7 @@ async function writeDutySlice(
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // This locks the claim, so that the server with the newer claim writes later.
-  if (!(await countWrittenPartWithClaim(query, orgId, claim))) return undefined;
+  if (!(await countPartIfClaimed(query, orgId, claim))) return undefined;
   const kept = await findKeptDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
   const written = await writeOccurrences(query, {

@@ -3,7 +3,7 @@ import { buildAccountEntry } from '../auth/identity/build-entry';
 import { lockAssignees } from '../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refuseField } from '../platform/database/result';
-import { countLostChecks } from './plan-digests';
+import { countImpossibleChecks } from './plan-digests';
 import { readPeople, readWaitingChecks } from './reminder-rows.store';
 
 type Account = { orgId: number; accountId: number; username: string };
@@ -20,7 +20,7 @@ export async function readAbsence(
   { orgId, accountId, today }: { orgId: number; accountId: number; today: string },
 ) {
   const [[away], standsInFor, people, checks] = await Promise.all([
-    query<AbsenceRow>(absenceSql, [orgId, accountId]),
+    query<AbsenceRow>(readAbsenceSql, [orgId, accountId]),
     query<{ name: string; from: string; until: string }>(
       `select shown_name as name, to_char(away_from, 'YYYY-MM-DD') as from, to_char(away_until, 'YYYY-MM-DD') as until
        from account
@@ -31,7 +31,7 @@ export async function readAbsence(
     readPeople(query, orgId),
     readWaitingChecks(query, orgId, accountId),
   ]);
-  const unchecked = countLostChecks({ checks, people, accountId });
+  const unchecked = countImpossibleChecks({ checks, people, accountId });
   return {
     away: away && away.until >= today ? away : null,
     stands_in_for: standsInFor,
@@ -39,7 +39,7 @@ export async function readAbsence(
   };
 }
 
-const absenceSql = `
+const readAbsenceSql = `
   select to_char(a.away_from, 'YYYY-MM-DD') as from, to_char(a.away_until, 'YYYY-MM-DD') as until,
     a.stand_in_id, s.shown_name as stand_in
   from account a join account s on s.org_id = $1 and s.id = a.stand_in_id
@@ -54,7 +54,7 @@ export async function saveAbsence(
   if (away?.standInId === id) return refuseField('stand_in_id', 'must be somebody else');
   const named = await lockAssignees(query, orgId, away ? [away.standInId] : []);
   if (!named.ok) return named;
-  const [before] = await query<AbsenceRow>(absenceSql, [orgId, id]);
+  const [before] = await query<AbsenceRow>(readAbsenceSql, [orgId, id]);
   await query(
     `update account set (away_from, away_until, stand_in_id) = ($3::date, $4::date, $5::integer)
      where org_id = $1 and id = $2`,

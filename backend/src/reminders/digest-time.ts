@@ -4,7 +4,7 @@ import { type Day, type DaysOff, findToday, isDayOff } from 'shared-lib/schedule
 const firstDigestMinute = 8 * 60 + 30;
 const lastDigestMinute = 20 * 60;
 /** How many days off may follow each other. If there are more, the list of holidays is wrong. */
-const maxDaysOffInRow = 60;
+const maxConsecutiveDaysOff = 60;
 
 export type LocalTime = { day: Day; minuteOfDay: number };
 
@@ -31,6 +31,6 @@ export function isDigestPending({ day, minuteOfDay }: LocalTime, daysOff: DaysOf
 
 /** Finds the first working day on or after this day. */
 export function findDigestDay(from: Day, daysOff: DaysOff): Day {
-  for (let day = from; day < from + maxDaysOffInRow; day += 1) if (!isDayOff(day, daysOff)) return day;
+  for (let day = from; day < from + maxConsecutiveDaysOff; day += 1) if (!isDayOff(day, daysOff)) return day;
   return from;
 }

@@ -1,6 +1,6 @@
 import { readUserName } from 'shared-lib/people';
 import type { Day, DaysOff } from 'shared-lib/schedules';
-import { sundaysOff } from 'shared-lib/schedules';
+import { onlySundaysOff } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import type { Letter } from '../platform/mail/letters';
 import {
@@ -115,5 +115,5 @@ export async function readDaysOff(query: Query, orgId: number): Promise<DaysOff>
     [orgId],
   );
   const list = chooseHolidayList(lists, place);
-  return list ? toDaysOff(list) : sundaysOff;
+  return list ? toDaysOff(list) : onlySundaysOff;
 }

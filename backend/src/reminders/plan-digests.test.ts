@@ -1,6 +1,6 @@
 import { formatDay } from 'shared-lib/schedules';
 import {
-  countLostChecks,
+  countImpossibleChecks,
   formatReminderKey,
   type OpenDueDate,
   type Person,
@@ -201,7 +201,7 @@ describe('somebody who is away:', () => {
     ];
     const people = [owner, checker, { ...admin, away: awayWith(owner.id) }];
     const count = (accountId: number, more: Person[] = []) => [
-      ...countLostChecks({ checks, people: [...people, ...more], accountId }),
+      ...countImpossibleChecks({ checks, people: [...people, ...more], accountId }),
     ];
     expect(count(admin.id)).toEqual([
       [owner.id, 3],

@@ -88,10 +88,10 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
 /** Decides who gets which due dates in the digest of a day. People without news get no digest. */
 export function planDigests({ dues, checks, ...options }: PlanOptions & { now: Date }): Digest[] {
   const audience = groupRecipients(options);
-  const found = dues.flatMap((due) => toDueItems(due, findDigestStep(due, options), audience));
+  const found = dues.flatMap((due) => toDueDateItems(due, findDigestStep(due, options), audience));
   const known = new Map(options.people.map((person) => [person.id, person]));
   const waiting = checks.flatMap((check) => toCheckItems(check, { ...options, known }, audience));
-  return groupByReader(found, waiting, options);
+  return groupItemsByReader(found, waiting, options);
 }
 
 /** Decides who gets mails about due dates with a time of day. These mails do not wait for the digest. */
@@ -102,9 +102,9 @@ export function planTimedMails({
 }: Omit<PlanOptions, 'checks'> & { now: Date }): Digest[] {
   const audience = groupRecipients(options);
   const found = dues.flatMap((due) =>
-    due.dueAt ? toDueItems(due, findTimedStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
+    due.dueAt ? toDueDateItems(due, findTimedStep({ due: due.due, dueAt: due.dueAt }, now), audience) : [],
   );
-  return groupByReader(found, [], options);
+  return groupItemsByReader(found, [], options);
 }
 
 export function formatReminderKey({ occurrenceId, accountId, step, countedFrom }: ReminderKey): string {
@@ -112,7 +112,7 @@ export function formatReminderKey({ occurrenceId, accountId, step, countedFrom }
 }
 
 /** All people who can get mails, grouped once, because there may be tens of thousands of due dates. */
-type Audience = {
+type Recipients = {
   ids: ReadonlySet<number>;
   administrators: readonly number[];
   /** The people who may check a due date that its checker cannot check. */
@@ -120,7 +120,7 @@ type Audience = {
   told: KnownDays;
 };
 
-function groupRecipients({ people, told = new Map() }: Pick<PlanOptions, 'people' | 'told'>): Audience {
+function groupRecipients({ people, told = new Map() }: Pick<PlanOptions, 'people' | 'told'>): Recipients {
   return {
     told,
     ids: new Set(people.map(({ id }) => id)),
@@ -130,10 +130,10 @@ function groupRecipients({ people, told = new Map() }: Pick<PlanOptions, 'people
 }
 
 /** Builds reminders for the owner (or all administrators), and for others if the step is escalated. */
-function toDueItems(
+function toDueDateItems(
   due: OpenDueDate,
   step: ReminderStep | undefined,
-  { ids, administrators, told }: Audience,
+  { ids, administrators, told }: Recipients,
 ): DigestItem[] {
   const { id, ownerId } = due;
   const reached = step ? [step] : [];
@@ -163,7 +163,7 @@ function findKnownDay({ due, movedFrom }: OpenDueDate, told: Day | undefined): D
 function toCheckItems(
   check: WaitingCheck,
   { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },
-  { checkers }: Audience,
+  { checkers }: Recipients,
 ): DigestItem[] {
   const { id, checkerId, ownerId, filedBy, filedOn } = check;
   const filed = { checkerId, ownerId: ownerId ?? null, filedBy: filedBy ?? null };
@@ -178,13 +178,17 @@ function toCheckItems(
   return forIds.map((forId) => buildDigestItem({ id, forId, why: 'to-check', steps }));
 }
 
-type LostChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
+type ImpossibleChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
  * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do because they are
  * of the stand-in's own work. Ignores absences of other people.
  */
-export function countLostChecks({ checks, people, accountId }: LostChecksOptions): Map<number, number> {
+export function countImpossibleChecks({
+  checks,
+  people,
+  accountId,
+}: ImpossibleChecksOptions): Map<number, number> {
   const today = 0;
   const findCheckers = (standInId: number | undefined) => {
     const among = people.map((person) => {
@@ -220,13 +224,13 @@ function listEscalationRecipientIds(
   return escalation === 'checker' && checkerId !== undefined ? [checkerId] : [];
 }
 
-type BuildItemOptions = Pick<DigestItem, 'forId' | 'why'> & {
+type BuildDigestItemOptions = Pick<DigestItem, 'forId' | 'why'> & {
   id: number;
   steps: readonly Pick<ReminderStep, 'name' | 'countedFrom'>[];
   movedFrom?: Day | undefined;
 };
 
-function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildItemOptions): DigestItem {
+function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildDigestItemOptions): DigestItem {
   const keys = steps.map(({ name, countedFrom }) => ({
     occurrenceId: id,
     accountId: forId,
@@ -239,7 +243,7 @@ function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildItemOptions)
 type GroupByReaderOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
 
 /** Groups items into one digest for each reader. Only an item that was not sent yet causes a digest. */
-function groupByReader(
+function groupItemsByReader(
   found: readonly DigestItem[],
   waiting: readonly DigestItem[],
   { people, today, sent }: GroupByReaderOptions,

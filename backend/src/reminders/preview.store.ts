@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/database';
 import { findDigestDay, isDigestPending, readLocalTime } from './digest-time';
 import { planDigestsOfDay, readDaysOff, writeDigestLetters } from './digests.store';
 
-type OrganisationRow = {
+type PreviewOrgRow = {
   organisation: string;
   zone: string;
   isOn: boolean;
@@ -20,7 +20,7 @@ export async function previewDigests(
   query: Query,
   { orgId, publicBaseUrl, now }: { orgId: number; publicBaseUrl: string; now: Date },
 ) {
-  const [found] = await query<OrganisationRow>(organisationSql, [orgId]);
+  const [found] = await query<PreviewOrgRow>(findOrganisationSql, [orgId]);
   const { organisation = '', zone = 'UTC', isOn = false, isKept = false, digestDay = null } = found ?? {};
   const local = readLocalTime(now, zone);
   const tomorrow = local.day + 1;
@@ -43,7 +43,7 @@ export async function previewDigests(
   };
 }
 
-const organisationSql = `
+const findOrganisationSql = `
   select name as organisation, time_zone as zone, are_reminders_on as "isOn",
     to_char(digest_day, 'YYYY-MM-DD') as "digestDay",
     exists (select from due_date_keeping where org_id = $1) as "isKept"

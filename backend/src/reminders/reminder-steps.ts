@@ -25,14 +25,14 @@ export type Escalation = 'nobody' | 'checker' | 'administrators';
 /** One reminder of a due date. `name` and `countedFrom` identify it among the reminders of the due date. */
 export type ReminderStep = { name: string; countedFrom: Day; escalation: Escalation };
 
-type DatedDuty = { due: Day; target: Day | undefined; sensitivity: string };
+type DutyForReminder = { due: Day; target: Day | undefined; sensitivity: string };
 
 /**
  * Finds the latest step that a due date has reached on a day. Until the organisation's own target has passed,
  * steps count from it, later from the due date. Earlier steps are skipped, even if they were not sent.
  */
 export function findReminderStep(
-  { due, target = due, sensitivity }: DatedDuty,
+  { due, target = due, sensitivity }: DutyForReminder,
   today: Day,
 ): ReminderStep | undefined {
   const isLow = sensitivity === 'Low';
@@ -71,7 +71,7 @@ function chooseEscalation(days: number, isLow: boolean): Escalation {
  * overdue step only after two days, when no mail by the hour can say so.
  */
 export function findDigestStep(
-  { dueAt, ...dated }: DatedDuty & { dueAt: Date | undefined },
+  { dueAt, ...dated }: DutyForReminder & { dueAt: Date | undefined },
   { today, now }: { today: Day; now: Date },
 ): ReminderStep | undefined {
   if (!dueAt) return findReminderStep(dated, today);

@@ -1,5 +1,5 @@
 import type { DeclaredRoute } from '../../src/auth/access/access';
-import { hashToken, makeToken } from '../../src/auth/sessions/token';
+import { hashToken, makeRandomToken } from '../../src/auth/sessions/token';
 import { runAs } from '../fresh-database';
 import type { ServedDemo } from '../serve-backend';
 import { startSessions } from '../start-sessions';
@@ -69,7 +69,7 @@ export async function addPeople({ database }: ServedDemo): Promise<void> {
 /** Returns a token of a new session for each caller. Resets the terms of the new administrator. */
 export async function callerTokens({ database }: ServedDemo): Promise<Map<Caller, string>> {
   const tokens = await startSessions(database.admin);
-  const codeToken = makeToken(1);
+  const codeToken = makeRandomToken(1);
   await runAs(
     database.admin,
     "update account set terms_version = null where username = 'newcomer@demo.test'",

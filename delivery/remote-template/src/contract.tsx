@@ -1,10 +1,10 @@
-import { type ContractStory, expectEqual, withShown } from 'shared-lib/contract-stories';
+import { type ContractStory, expectEqual, withMounted } from 'shared-lib/contract-stories';
 import { AreaHeading } from 'shared-lib/ui';
 
 /** What this remote needs from every shell. The stories run before a shell or this remote is published. */
 export const stories: Record<string, ContractStory> = {
   'the heading names the tab of the browser': () =>
-    withShown(<AreaHeading>Template title</AreaHeading>, (element) => {
+    withMounted(<AreaHeading>Template title</AreaHeading>, (element) => {
       expectEqual('the heading', element.querySelector('h1')?.textContent, 'Template title');
       expectEqual('the title', document.title.includes('Template title'), true);
     }),

@@ -100,12 +100,12 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
   ];
 }
 
-type CanaryStateOptions = ConsoleStateOptions & { judged: CanaryJudgement | undefined };
+type BuildCanaryStateOptions = ConsoleStateOptions & { judged: CanaryJudgement | undefined };
 
 function buildCanaryState(
   name: string,
   canary: Canary,
-  parts: CanaryStateOptions,
+  parts: BuildCanaryStateOptions,
 ): NonNullable<ConsoleRemote['canary']> {
   const { log, registry, judged } = parts;
   const others = listOtherMembers(name, canary, parts);

@@ -222,7 +222,7 @@ function parseConsoleAction(body: unknown): ConsoleAction | string {
   const kind = releaseActKinds.find((one) => one === requestedKind);
   if (!kind || typeof remote !== 'string' || typeof version !== 'string' || !isVersion(version))
     return 'This is nothing that can be done with a release.';
-  const others = parseMembers(named);
+  const others = parseSetMembers(named);
   if (!others || (others.length > 0 && kind !== 'canary'))
     return 'Only a canary can start together with other releases, each with its version.';
   if (typeof share !== 'number' || !(share >= 0 && share <= 100)) return 'A share goes from 0 to 100.';
@@ -234,7 +234,7 @@ function parseConsoleAction(body: unknown): ConsoleAction | string {
 }
 
 /** Parses the other releases of a set. Undefined if one of them is invalid. */
-function parseMembers(named: unknown): SetMember[] | undefined {
+function parseSetMembers(named: unknown): SetMember[] | undefined {
   if (!Array.isArray(named)) return undefined;
   const members = named.flatMap((member) => {
     const { remote, version } = Object(member);

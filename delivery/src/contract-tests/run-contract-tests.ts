@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { type Release, storiesModule } from 'shared-lib/releases';
+import { contractStoriesModule, type Release } from 'shared-lib/releases';
 import type { RemoteShellPair } from '../registry/registry/contract-fault';
 import { type Refusal, refuse } from '../registry/registry/refusal';
 import { findChromium, openBrowser } from './open-browser';
@@ -25,7 +25,7 @@ export async function runContractTests(
     limits = defaultLimits,
   }: { readFile: ReleaseFileReader; env: NodeJS.ProcessEnv; limits?: StoryTimeLimits },
 ): Promise<ContractTestResult> {
-  const tested = meetings.filter(({ remote }) => Object.hasOwn(remote.groups, storiesModule));
+  const tested = meetings.filter(({ remote }) => Object.hasOwn(remote.groups, contractStoriesModule));
   if (tested.length === 0) return { ok: true, stories: 0 };
   const program = findChromium(env);
   if (!program)
@@ -49,7 +49,7 @@ export async function runContractTests(
       const remotes = tested.flatMap((meeting) => (meeting.shell === shell ? meeting.remote : []));
       return runStoriesInShell({ shell, remotes }, { browser, readFile, limits });
     });
-    return summarizeRuns((await finishWithin(limits.allMs, Promise.all(runs))).flat());
+    return summarizeStoryRuns((await finishWithinLimit(limits.allMs, Promise.all(runs))).flat());
   } catch (error) {
     return refuse('failed-story', `The contract stories did not come to an end: ${describeError(error)}.`);
   } finally {
@@ -62,7 +62,7 @@ const skipTestsHint = 'Or publish with --without-contract-tests --reason "…".'
 /** The result of a remote's stories in a page of one shell: how many passed, and the first that failed. */
 type StoryRun = RemoteShellPair & { passed: number; failure?: { story: string | undefined; error: string } };
 
-function summarizeRuns(runs: readonly StoryRun[]): ContractTestResult {
+function summarizeStoryRuns(runs: readonly StoryRun[]): ContractTestResult {
   const faults = runs.flatMap(({ remote, shell, failure }) => {
     if (!failure) return [];
     const pair = `${remote.name} ${remote.version} with shell ${shell.version}`;
@@ -107,8 +107,8 @@ async function runStoriesInPage(
   let story: string | undefined;
   try {
     const listing = page.evaluate(listStoriesInPage, container);
-    for (story of await finishWithin(limits.startMs, listing)) {
-      const error = await finishWithin(limits.storyMs, page.evaluate(runStoryInPage, story));
+    for (story of await finishWithinLimit(limits.startMs, listing)) {
+      const error = await finishWithinLimit(limits.storyMs, page.evaluate(runStoryInPage, story));
       if (error !== undefined) return { passed, failure: { story, error: describeError(error) } };
       passed += 1;
     }
@@ -159,7 +159,7 @@ async function runStoryInPage(story: string): Promise<string | undefined> {
 }
 
 /** Waits for the work. Throws an error if the work takes longer than the limit. */
-async function finishWithin<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+async function finishWithinLimit<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const clock = new AbortController();
   const tooLate = sleep(limitMs, undefined, { signal: clock.signal }).then(() => {
     throw new Error(`it takes more than ${limitMs / 1000} seconds`);

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { buildAssetUrl, type Release, storiesModule } from 'shared-lib/releases';
+import { buildAssetUrl, contractStoriesModule, type Release } from 'shared-lib/releases';
 import { type Asset, buildEntityTag, findContentType } from '../edge/assets/asset';
 import { addAssetRoutes } from '../edge/assets/assets.routes';
 import { createEdgeApp } from '../edge/edge-app';
 import { makePage } from '../edge/page/make-page';
 import { addPageRoutes } from '../edge/page/page.routes';
-import { createSinglePage } from '../edge/page/pages';
-import { listen } from '../edge/server/listen';
+import { createPagesForAll } from '../edge/page/pages';
+import { openPort } from '../edge/server/listen';
 import type { ReleaseChoice } from '../platform/releases/choose-releases';
 
 /** Reads a file of a release, by the name and version of the release and the path of the file. */
@@ -36,16 +36,16 @@ export async function openStoryServer(
   readFile: ReleaseFileReader,
 ): Promise<StoryServer> {
   const app = createEdgeApp('silent');
-  const assets = new Map([shell, ...remotes].flatMap((release) => listAssets(release, readFile)));
+  const assets = new Map([shell, ...remotes].flatMap((release) => listReleaseAssets(release, readFile)));
   const page = makePage(makeChoice(shell, remotes), { deadlineMs, failedLists: 'told', isSecure: false });
   addAssetRoutes(app, { find: async (url) => assets.get(url) });
-  const pages = createSinglePage(() => page);
+  const pages = createPagesForAll(() => page);
   addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: false, limitFactor: 1 });
   await app.ready();
   const server = createServer((request, response) =>
     request.url?.startsWith('/api/') ? answerApiCall(request, response) : app.routing(request, response),
   );
-  const port = await listen(server, { port: 0, host: '127.0.0.1', setting: 'PORT' });
+  const port = await openPort(server, { port: 0, host: '127.0.0.1', setting: 'PORT' });
   return {
     address: `http://127.0.0.1:${port}`,
     async close() {
@@ -59,14 +59,14 @@ export async function openStoryServer(
 /** Removes the shell's contract and its group of stories. Then the page lists the hashes of all files. */
 function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
-  const plain = remotes.map(({ groups: { [storiesModule]: _stories, ...groups }, ...remote }) => ({
+  const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({
     ...remote,
     groups,
   }));
   return { shell, remotes: [...names].map((name) => plain.filter((remote) => remote.name === name)) };
 }
 
-function listAssets(release: Release, readFile: ReleaseFileReader): [string, Asset][] {
+function listReleaseAssets(release: Release, readFile: ReleaseFileReader): [string, Asset][] {
   const { name, version, files } = release;
   return files.map((file) => [
     buildAssetUrl(name, version, file.path),

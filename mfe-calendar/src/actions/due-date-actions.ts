@@ -19,7 +19,7 @@ export const dueActionLabels = {
 } satisfies Record<DueAction, string>;
 
 /** Finds the label of an action for a due date. A duty without a date of its own is attested, not filed. */
-export function findDueActionLabel(act: DueAction, { isAttested, isTargetSet }: ActionObject): string {
+export function findDueActionLabel(act: DueAction, { isAttested, isTargetSet }: DueActionSubject): string {
   if (act === 'target' && isTargetSet) return t('Change the target');
   return act === 'file' && isAttested ? t('Attest') : dueActionLabels[act];
 }
@@ -42,11 +42,11 @@ export const dueActionDialogTitles = {
   removefile: t('Remove file'),
 } satisfies Record<DueAction, string>;
 
-type ActionObject = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
+type DueActionSubject = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
 
 export function findDueActionDialogTitle(
   act: DueAction,
-  due: ActionObject & Pick<Occurrence, 'kind'>,
+  due: DueActionSubject & Pick<Occurrence, 'kind'>,
 ): string {
   if (act === 'target') return findDueActionLabel(act, due);
   if (act !== 'file') return dueActionDialogTitles[act];
@@ -66,7 +66,7 @@ export const unsavedThingNames = {
 } satisfies Record<DueAction, string>;
 
 /** The prefix of the names under which these dialogs store drafts. */
-export const draftNamePrefix = 'due-date.';
+export const dueDateDraftPrefix = 'due-date.';
 
 /** The action whose dialog is open, and its due date. */
 export type ActionRequest = {

@@ -7,7 +7,7 @@ import { type Day, findDayOfMonth, findMonth, formatDay, type Month, parseDay } 
 import { Icon, IconButton, LazyPart, LoadingRows, NotLoaded, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { findFinancialYearStart, formatIsoMonth, formatMonthTitle, formatShortDay } from '../days/days';
-import { DueHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
+import { DuePageHeading, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { EndingLicensesSection } from '../parts/ending-section';
 import { RequireDueDates } from '../parts/not-begun';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
@@ -20,7 +20,7 @@ import './board.css';
 
 const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView);
 
-const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeat }) => YearHeat);
+const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeatMap }) => YearHeatMap);
 
 /**
  * Finds the quarter that contains a day, or the one that is `later` quarters after it. Quarters begin in
@@ -111,7 +111,7 @@ function QuarterPage({ quarter, note, isWaiting }: QuarterPageProps) {
   });
   return (
     <div className="board">
-      <DueHeading
+      <DuePageHeading
         title={t('Board')}
         today={findOrganisationDay()}
         page="board"

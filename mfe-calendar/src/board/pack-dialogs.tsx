@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { describeTooLong, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
-import { formatBoardRate, formatPackMoment, type Pack, refreshPacks, type Signer } from '../wire/board';
+import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
 import { formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
 
 /**
@@ -19,7 +19,7 @@ import { formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
 function makePackChanger(path: 'packs/sign' | 'packs/withdraw') {
   return async (key: string, body: object) => {
     const saved = await requestSave({ path, body, key });
-    if (saved.ok) await refreshPacks();
+    if (saved.ok) await refetchPacks();
     return saved;
   };
 }
@@ -79,7 +79,7 @@ export const signerRoleLabels = {
 } satisfies Record<Signer['role'], string>;
 
 /** The label and the tone of a row, by its status. */
-export const rowStatusLooks = new Map([
+export const rowStatusStyles = new Map([
   ['late', { word: t('Done late'), tone: 'warn' }],
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
   ['waived', { word: t('Waived'), tone: 'none' }],
@@ -115,7 +115,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
       </section>
       <OwnerlessNote figures={figures} />
       <div className="board-folds">
-        <DueDatesNotDoneOnTime pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
+        <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
         <EarlierSignatures pack={pack} />
         <HashFingerprint sha256={sha256} />
       </div>
@@ -127,7 +127,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
 const maxExceptionRows = 3;
 
 /** Lists due dates that were not done on time. Those of the owner who signs come first, with their number. */
-function DueDatesNotDoneOnTime({ pack, owner }: { pack: Pack; owner: string | undefined }) {
+function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);
   const shown = [...own, ...exceptions.filter((row) => row.owner !== owner)].slice(0, maxExceptionRows);
@@ -149,8 +149,8 @@ function DueDatesNotDoneOnTime({ pack, owner }: { pack: Pack; owner: string | un
             <small>
               {formatShortDay(due)} · <bdi>{place}</bdi>
             </small>{' '}
-            <span className="due-pill" data-tone={rowStatusLooks.get(standing)?.tone}>
-              {rowStatusLooks.get(standing)?.word ?? standing}
+            <span className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
+              {rowStatusStyles.get(standing)?.word ?? standing}
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ import {
   formatPackMoment,
   type PackSummary,
   type Quarter,
-  refreshPacks,
+  refetchPacks,
   useFigures,
   usePacks,
 } from '../wire/board';
@@ -192,13 +192,13 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
     );
     if (!saved?.ok) return;
     announce({ type: 'message', text: t('The board pack is made.') });
-    void refreshPacks();
+    void refetchPacks();
     onMade(saved.value);
   };
   return (
     <DialogForm noValidate onSubmit={submit}>
       <FrozenFiguresPreview {...{ quarter, title }} />
-      <PackRules />
+      <PackRulesText />
       <LabelledField
         id={id}
         label={t('Compliance officer')}
@@ -228,7 +228,7 @@ function MakePackForm({ quarter, title, people, saving, onCancel, onMade }: Make
   );
 }
 
-function PackRules() {
+function PackRulesText() {
   return (
     <div>
       <Text>

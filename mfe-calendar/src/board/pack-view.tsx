@@ -9,10 +9,10 @@ import { formatShortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from '../wire/board';
 import { ChangedDueDates, FiguresByPartTable, TextTable } from './board-tables';
-import { PackHash, rowStatusLooks, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
+import { PackHash, rowStatusStyles, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels } from './pack-list';
 import { OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
-import { VerifySection } from './verify-section';
+import { VerifyPackSection } from './verify-section';
 
 /** A frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
 export function PackView({ id }: { id: number }) {
@@ -49,8 +49,8 @@ function PackSections({ pack }: { pack: Pack }) {
     <div className="board-pack">
       <div className="board">
         <PackFacts pack={pack} />
-        <Signatures pack={pack} />
-        <VerifySection pack={pack} />
+        <PackSignatures pack={pack} />
+        <VerifyPackSection pack={pack} />
       </div>
       <div className="board">
         <RateFigures figures={figures} isFrozen />
@@ -128,7 +128,7 @@ function PackFacts({ pack }: { pack: Pack }) {
 }
 
 /** Lists the signers in their order. The next one is marked. */
-function Signatures({ pack }: { pack: Pack }) {
+function PackSignatures({ pack }: { pack: Pack }) {
   const { signedBy, placesWithoutHead, signatures, signers } = pack;
   const { isReadOnly } = useAccess();
   const [signing, setSigning] = useState<Signer>();
@@ -263,8 +263,8 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
         id,
         cells: [
           <bdi key="name">{name}</bdi>,
-          <span key="standing" className="due-pill" data-tone={rowStatusLooks.get(standing)?.tone}>
-            {rowStatusLooks.get(standing)?.word ?? standing}
+          <span key="standing" className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
+            {rowStatusStyles.get(standing)?.word ?? standing}
           </span>,
           <span key="due" className="board-day">
             {formatShortDay(due)}

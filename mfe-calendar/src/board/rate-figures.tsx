@@ -35,14 +35,14 @@ const onTimeRateShares = [
   { key: 'overdue', tone: 'bad', title: t('Overdue') },
 ] as const satisfies readonly { key: CountName; tone: string; title: string }[];
 
-const rateSharesOfOlderRule = [...onTimeRateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
+const olderRuleRateShares = [...onTimeRateShares, { key: 'open', tone: 'none', title: t('Open') }] as const;
 
 /**
  * Shows the rate as a strip with a key. It is empty until something was done. Screen readers get the numbers
  * instead.
  */
 function OnTimeRateStrip({ figures }: { figures: Figures }) {
-  const all = figures.rule === 'fell-due' ? onTimeRateShares : rateSharesOfOlderRule;
+  const all = figures.rule === 'fell-due' ? onTimeRateShares : olderRuleRateShares;
   const rated = { ...figures, onTime: figures.onTime - figures.ahead };
   const shown = rated.onTime + rated.late === 0 ? [] : all.filter(({ key }) => rated[key] > 0);
   return (

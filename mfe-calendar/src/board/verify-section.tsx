@@ -15,7 +15,7 @@ const packCheckTexts = {
 } satisfies Record<PartCheck['what'], string>;
 
 /** Says whether the stored pack, or a PDF that the user chooses, is unchanged since it was signed. */
-export function VerifySection({ pack: { id } }: { pack: Pack }) {
+export function VerifyPackSection({ pack: { id } }: { pack: Pack }) {
   const [file, setFile] = useState<File>();
   const [checks, setChecks] = useState<readonly PartCheck[]>();
   const { isSaving, refusal, run } = useSave();

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DueHeading, pageGap } from '../parts/due-heading';
-import { NotBegun, useBegunState } from '../parts/not-begun';
+import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
+import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
 import { CalendarHeadFilters, CalendarHeadTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
@@ -16,16 +16,16 @@ const loadDueList = () => import('./due-list').then(({ DueList }) => DueList);
 /** The page with due dates: by month, on phones by week, or as a plain list. */
 export function CalendarArea() {
   // Until there are due dates, no month is shown, because an empty one would wrongly say that nothing is due.
-  const { isPending, today, cause } = useBegunState();
+  const { isPending, today, cause } = useDueDatesState();
   const { place, go } = useCalendarAddress(today);
   const why = useDueDateInAddress();
-  const subscribe = useSubscribeDialog();
+  const subscribe = useFeedDialog();
   const isPhone = useIsPhone();
   const hasFilters = place.year === undefined;
   const onSubscribe = subscribe.open;
   return (
-    <Stack gap={pageGap}>
-      <DueHeading
+    <Stack gap={pageSectionGap}>
+      <DuePageHeading
         title={t('Calendar')}
         today={today}
         page="calendar"
@@ -52,7 +52,7 @@ export function CalendarArea() {
           <LoadingRows label={t('Loading the calendar')} />
         </Surface>
       ) : cause ? (
-        <NotBegun cause={cause} today={today} />
+        <NoDueDatesYet cause={cause} today={today} />
       ) : place.list ? (
         <LazyPart
           what={t('This list')}
@@ -70,20 +70,20 @@ export function CalendarArea() {
   );
 }
 
-const loadSubscribe = () =>
-  import('../subscribe/subscribe-dialog').then(({ SubscribeDialog }) => SubscribeDialog);
+const loadFeedDialog = () =>
+  import('../subscribe/subscribe-dialog').then(({ CalendarFeedDialog }) => CalendarFeedDialog);
 
 /**
  * Manages the dialog with the addresses for calendar programs. The page has it and not the toolbar: the
  * toolbar is replaced when a phone is turned, but an address is shown only once.
  */
-function useSubscribeDialog() {
+function useFeedDialog() {
   const [isOpen, setOpen] = useState(false);
   return {
     open: useCallback(() => setOpen(true), []),
     dialog: isOpen && (
       <FloatingPart>
-        <LazyPart what={t('Subscribe')} load={loadSubscribe} with={{ onClosed: () => setOpen(false) }} />
+        <LazyPart what={t('Subscribe')} load={loadFeedDialog} with={{ onClosed: () => setOpen(false) }} />
       </FloatingPart>
     ),
   };

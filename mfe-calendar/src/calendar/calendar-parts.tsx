@@ -20,7 +20,7 @@ export type CalendarViewProps = {
 
 type CalendarHeadProps = Omit<CalendarViewProps, 'onWhy'>;
 
-const loadYearHeat = () => import('./year-heat').then(({ YearHeat }) => YearHeat);
+const loadYearHeat = () => import('./year-heat').then(({ YearHeatMap }) => YearHeatMap);
 const loadDueListTitle = () => import('./due-list').then(({ DueListTitle }) => DueListTitle);
 
 /**

@@ -3,7 +3,7 @@ import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { type CalendarAddress, type DueListKind, findShownStatus } from './calendar-address';
-import { OccurrencePages } from './occurrence-pages';
+import { OccurrencePagedList } from './occurrence-pages';
 import { dueDateStatusFilterLabels } from './place-filter';
 import './due-list.css';
 
@@ -40,7 +40,7 @@ export function DueList({ list, place, today, onWhy }: DueListProps) {
       aria-label={title}
       data-tone={standing === 'overdue' ? 'bad' : undefined}
     >
-      <OccurrencePages
+      <OccurrencePagedList
         filter={{
           standing,
           once: list === 'duties' || undefined,

@@ -58,7 +58,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
         {listWeeksOfMonth(month).map((monday, week) => (
           // The key is the position of the week, because reusing elements for the next month is faster than
           // creating new ones.
-          <tr key={weekKeys[week]}>
+          <tr key={weekReactKeys[week]}>
             {listDaysOfWeek(monday).map((day, place) => (
               <DayCell
                 key={weekdays[place]?.[0]}
@@ -94,7 +94,7 @@ export const weekdays = [
 ] as const;
 
 /** The React keys of the weeks. A month has at most six. */
-const weekKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+const weekReactKeys = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
 function hasModifierKey({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || shiftKey;

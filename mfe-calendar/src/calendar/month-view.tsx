@@ -10,7 +10,7 @@ import { type DayEntry, makeDaysQuery, type OwnerFilter, type StatusFilter } fro
 import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
 import { DoneDueDateCounts } from './day-cell';
 import { MonthGrid } from './month-grid';
-import { OccurrencePages } from './occurrence-pages';
+import { OccurrencePagedList } from './occurrence-pages';
 import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
 import './due-list.css';
 
@@ -134,7 +134,7 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
         <h2>{title}</h2>
         <StatusFilterBox {...{ standing, go }} />
       </header>
-      <OccurrencePages
+      <OccurrencePagedList
         filter={{
           from: findDayOfMonth(month, 1),
           to: findDayOfMonth(month + 1, 1) - 1,
@@ -201,7 +201,7 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
           {t('Nothing is open on this day. Below is what was done.')} {nextDay}
         </p>
       )}
-      <OccurrencePages
+      <OccurrencePagedList
         filter={{ from: day, to: day, profileId, owner, standing: isAllDone ? 'done' : standing }}
         label={title}
         empty={

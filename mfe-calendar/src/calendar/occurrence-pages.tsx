@@ -5,7 +5,7 @@ import { Button, Icon, LazyPart, LoadingRows, NotLoaded } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { formatLongDay } from '../days/days';
-import { SelectionTools, useSelection } from '../filing/selection';
+import { SelectionButtons, useSelection } from '../filing/selection';
 import { MissingNotice, StaleNotice } from '../parts/due-heading';
 import { groupByDay, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
 import type { DueAction } from '../wire/filing';
@@ -20,7 +20,7 @@ import type { CalendarAddress } from './calendar-address';
 
 const loadSelectionBar = () => import('../filing/many-frame').then(({ SelectionBar }) => SelectionBar);
 
-type OccurrencePagesProps = {
+type OccurrencePagedListProps = {
   filter: OccurrenceFilter;
   /** The name of the list, for screen readers. */
   label: string;
@@ -42,11 +42,11 @@ type OccurrencePagesProps = {
  * A list of due dates. `Show more` adds a page below. When the filter changes, the list starts again at the
  * first page.
  */
-export function OccurrencePages(props: OccurrencePagesProps) {
+export function OccurrencePagedList(props: OccurrencePagedListProps) {
   return <LoadedOccurrencePages key={JSON.stringify(props.filter)} {...props} />;
 }
 
-function LoadedOccurrencePages(props: OccurrencePagesProps) {
+function LoadedOccurrencePages(props: OccurrencePagedListProps) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
   const [loaded, setLoaded] = useState<Readonly<Record<string, OccurrencePage>>>({});
   const onLoaded = useCallback(
@@ -63,7 +63,7 @@ function LoadedOccurrencePages(props: OccurrencePagesProps) {
     <>
       {total > 0 && (
         <div className="selection-tools">
-          {fileable.length > 1 && !props.acts && <SelectionTools {...selection} />}
+          {fileable.length > 1 && !props.acts && <SelectionButtons {...selection} />}
           <span className="due-end">
             {t('{total} in all', { total: formatDueTotal(total, props.countsDuties) })}
           </span>
@@ -93,7 +93,7 @@ export function formatDueTotal(total: number, areDuties = false): string {
   return total === 1 ? t('1 due date') : t('{count} due dates', { count });
 }
 
-type OccurrencePageProps = OccurrencePagesProps & {
+type OccurrencePageProps = OccurrencePagedListProps & {
   after: string | undefined;
   choice: OccurrenceRowSelection | undefined;
   /** Called with the data of a page that has loaded. */
@@ -130,7 +130,7 @@ function OccurrencePageSection({ after, onMore, onLoaded, ...list }: OccurrenceP
   );
 }
 
-type OccurrenceRowsOfPageProps = Omit<OccurrencePagesProps, 'filter'> & {
+type OccurrenceRowsOfPageProps = Omit<OccurrencePagedListProps, 'filter'> & {
   page: OccurrencePage;
   choice: OccurrenceRowSelection | undefined;
   /** Whether the first row takes the focus, because the clicked button has disappeared. */
@@ -206,7 +206,7 @@ function makeOverdueAddress(profileId: number | undefined, owner: OwnerFilter | 
 /** At most this many of the next due dates are shown. */
 const nextDueDatesLimit = 5;
 
-type NextDueDatesProps = Pick<OccurrencePagesProps, 'today' | 'onWhy'> & {
+type NextDueDatesProps = Pick<OccurrencePagedListProps, 'today' | 'onWhy'> & {
   place: CalendarAddress;
   from: Day;
 };

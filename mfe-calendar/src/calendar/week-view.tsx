@@ -3,7 +3,7 @@ import { useQuery } from 'shared-lib/query';
 import { Link } from 'shared-lib/router';
 import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/schedules';
 import { Button, Icon, IconButton } from 'shared-lib/ui';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import {
   findFinancialYearStart,
@@ -24,7 +24,7 @@ import type { CalendarAddress } from './calendar-address';
 import type { CalendarViewProps } from './calendar-parts';
 import { DayCountMark, describeDay } from './day-cell';
 import { weekdays } from './month-grid';
-import { EarlierOverdueLink, NextDueDates, OccurrencePages } from './occurrence-pages';
+import { EarlierOverdueLink, NextDueDates, OccurrencePagedList } from './occurrence-pages';
 import './due-list.css';
 import './week-view.css';
 
@@ -33,7 +33,7 @@ type WeekMenuProps = Pick<CalendarViewProps, 'place' | 'today' | 'onSubscribe'>;
 /** The menu in the page's header that holds the rarer tools. */
 export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
   return (
-    <MoreMenu name={t('Calendar')}>
+    <ActionsMenu name={t('Calendar')}>
       <Link
         to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(findMonth(findShownMonday(place, today))))}`}
       >
@@ -42,7 +42,7 @@ export function WeekMenu({ place, today, onSubscribe }: WeekMenuProps) {
       <button type="button" aria-haspopup="dialog" onClick={onSubscribe}>
         {t('Subscribe')}
       </button>
-    </MoreMenu>
+    </ActionsMenu>
   );
 }
 
@@ -92,7 +92,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
           }
         />
         {span.from <= today && !standing && <EarlierOverdueLink before={from} {...{ place }} />}
-        <OccurrencePages
+        <OccurrencePagedList
           filter={{ from, to, profileId, owner, standing }}
           isByDay
           empty={
@@ -248,7 +248,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
   );
   return (
     <>
-      <div className="week-days" data-month={isMonth || undefined} {...useSwipe(onStep)}>
+      <div className="week-days" data-month={isMonth || undefined} {...useWeekSwipe(onStep)}>
         {days.map((one, nth) => (
           <button
             key={one}
@@ -281,7 +281,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
 const minSwipePx = 48;
 
 /** Handles swipes: to the left shows the next week, to the right the week before. */
-function useSwipe(onStep: (step: 1 | -1) => void) {
+function useWeekSwipe(onStep: (step: 1 | -1) => void) {
   const start = useRef<number>(undefined);
   return {
     onTouchStart: ({ changedTouches }: TouchEvent) => {

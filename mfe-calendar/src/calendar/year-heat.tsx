@@ -23,7 +23,7 @@ import { makeMonthAddress } from '../wire/lists';
 import './year-heat.css';
 
 /** Shows twelve months by place, with the rate and the unknown count. As a strip it shows only the months. */
-export function YearHeat({ first, isStrip }: { first: Month; isStrip?: boolean }) {
+export function YearHeatMap({ first, isStrip }: { first: Month; isStrip?: boolean }) {
   const { data, isPending, isError, refetch, dataUpdatedAt } = useYearByPlace(first);
   const isPhone = useIsPhone();
   const retry = () => void refetch();
@@ -77,13 +77,13 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatTableProp
           </thead>
           <tbody>
             {places.length > 1 && (
-              <HeatRow
+              <YearHeatRow
                 place={{ id: undefined, name: t('All places'), months: all, unknown }}
                 isStrip={isStrip}
               />
             )}
             {places.map((place) => (
-              <HeatRow key={place.id} {...{ place, levelOf, isStrip }} />
+              <YearHeatRow key={place.id} {...{ place, levelOf, isStrip }} />
             ))}
           </tbody>
         </table>
@@ -114,7 +114,7 @@ type HeatRowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
 type HeatRowProps = { place: HeatRowPlace; levelOf?: FindShadeLevel; isStrip: boolean | undefined };
 
-function HeatRow({ place, levelOf, isStrip }: HeatRowProps) {
+function YearHeatRow({ place, levelOf, isStrip }: HeatRowProps) {
   const { id, name, months } = place;
   return (
     <tr data-all={id === undefined || undefined}>
@@ -186,14 +186,14 @@ function UnknownLink({ place: { id, name, unknown } }: { place: HeatRowPlace }) 
   return <NumberLink count={unknown} to={makeUnknownDutiesAddress({ place: id })} label={label} />;
 }
 
-const sumLabels = { due: t('Due later'), waived: t('Waived') };
+const yearSumLabels = { due: t('Due later'), waived: t('Waived') };
 
-type YearSumLinkProps = { place: HeatRowPlace; count: number; standing: keyof typeof sumLabels };
+type YearSumLinkProps = { place: HeatRowPlace; count: number; standing: keyof typeof yearSumLabels };
 
 /** A count of the whole year, which links to the list of what it counts. */
 function YearSumLink({ place: { id, name, months }, count, standing }: YearSumLinkProps) {
   const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
-  const label = t('{name}, {title}: {count}', { name, title: sumLabels[standing], count });
+  const label = t('{name}, {title}: {count}', { name, title: yearSumLabels[standing], count });
   return (
     <NumberLink count={count} to={makeMonthAddress(first, { place: id, standing, last })} label={label} />
   );
@@ -255,7 +255,7 @@ function PlaceCards({ heat: { places }, isStrip }: HeatTableProps) {
               <ul>
                 {months.map((counts) => (
                   <li key={counts.month} data-level={levelOf(counts.open)}>
-                    <CardMonth {...{ id, counts }} />
+                    <PlaceCardMonth {...{ id, counts }} />
                   </li>
                 ))}
               </ul>
@@ -276,7 +276,7 @@ function PlaceCards({ heat: { places }, isStrip }: HeatTableProps) {
 }
 
 /** Shows a month on a card. If nothing is open, it shows what was done, or that nothing was due. */
-function CardMonth({ id, counts }: { id: number; counts: MonthCounts }) {
+function PlaceCardMonth({ id, counts }: { id: number; counts: MonthCounts }) {
   const { month, open, overdue, done } = counts;
   const name = <small>{formatShortMonth(month)}</small>;
   if (open === 0 && done === 0)

@@ -36,7 +36,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
       <FieldsInPairs>
         <EventTypeField {...{ id, form, faults, types, isFixed, onChange }} />
         <EventPlaceField {...{ id, form, faults, isFixed, onChange }} />
-        <DayAndTime>
+        <DayAndTimeRow>
           <DayField
             id={`${id}-on`}
             label={t('Day')}
@@ -54,7 +54,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
             isRequired={needsTime}
             onChange={(time) => onChange({ time })}
           />
-        </DayAndTime>
+        </DayAndTimeRow>
       </FieldsInPairs>
       <ReasonField
         id={`${id}-note`}
@@ -67,7 +67,7 @@ export function EventFields({ id, form, faults, types, needsTime, isFixed, onCha
 }
 
 /** Puts the day and the time side by side on phones, too. */
-const DayAndTime = chakra('div', {
+const DayAndTimeRow = chakra('div', {
   base: {
     display: { base: 'grid', sm: 'contents' },
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 1fr)',

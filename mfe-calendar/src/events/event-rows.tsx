@@ -3,7 +3,7 @@ import { formatPerson } from 'shared-lib/people';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
 import { Avatar } from 'shared-lib/ui/avatar';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { formatDueMoment } from '../days/days';
 import { DayTile, DueDatePill } from '../parts/due-date-pill';
@@ -41,7 +41,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
               >
                 {event.lacksTime ? t('Say the time') : t('Correct')}
               </Button>
-              <MoreMenu name={formatEventName(event)} variant="ghost">
+              <ActionsMenu name={formatEventName(event)} variant="ghost">
                 <button
                   type="button"
                   data-destroys=""
@@ -51,7 +51,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
                 >
                   {t('Cancel event')}
                 </button>
-              </MoreMenu>
+              </ActionsMenu>
             </div>
           )}
         </li>
@@ -118,7 +118,7 @@ function StartedDueDates({ event: { type, clocks, cancelReason }, today, onWhy }
       {clocks.map((clock) => (
         <li key={clock.id}>
           <button type="button" aria-haspopup="dialog" onClick={() => onWhy(clock.id)}>
-            <DutyOfDueDate clock={clock} />
+            <DutyOfDueDateText clock={clock} />
             <span className="due-date">{formatDueMoment(clock)}</span>{' '}
             <DueDatePill occurrence={clock} today={today} />
           </button>
@@ -129,7 +129,7 @@ function StartedDueDates({ event: { type, clocks, cancelReason }, today, onWhy }
 }
 
 /** Shows the name of a duty, its law and its place. */
-export function DutyOfDueDate({
+export function DutyOfDueDateText({
   clock,
 }: {
   clock: Pick<StartedDueDate, 'kind' | 'name' | 'law' | 'profile'>;

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
-import { draftNamePrefix } from '../actions/due-date-actions';
+import { dueDateDraftPrefix } from '../actions/due-date-actions';
 import { bodiesOf, continueDraft, type FakeServer, openPage, startServer } from '../testing/open-due-dates';
 
 const clock = (fields: object = {}) => ({
@@ -345,7 +345,7 @@ describe('a kept correction of an event that somebody else has changed since', (
     const server = start({ 'happenings/list': list(event({ version: 6, ...now })) });
     const values = { ...before, ...typed };
     const props = { event: stale, types: [] };
-    continueDraft('/events', `${draftNamePrefix}event.9`, { dialog: 'event', props, before, values });
+    continueDraft('/events', `${dueDateDraftPrefix}event.9`, { dialog: 'event', props, before, values });
     const dialog = within(await screen.findByRole('dialog', { name: 'Correct an event' }));
     return { server, dialog };
   }

@@ -6,8 +6,8 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { LawPages } from '../laws/law-pages';
-import { DueHeading, pageGap } from '../parts/due-heading';
+import { LawPagedList } from '../laws/law-pages';
+import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
 import { RequireDueDates } from '../parts/not-begun';
 import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
@@ -52,8 +52,8 @@ function EventsPage() {
   const onClosed = () => setAsked(undefined);
   const { data: first } = useQuery(makeEventsQuery(placeId, undefined));
   return (
-    <Stack gap={pageGap}>
-      <DueHeading
+    <Stack gap={pageSectionGap}>
+      <DuePageHeading
         title={t('Events')}
         today={today}
         page="events"
@@ -70,7 +70,7 @@ function EventsPage() {
           </>
         }
       />
-      <LawPages<EventPage>
+      <LawPagedList<EventPage>
         key={placeId}
         label={t('Events')}
         loading={t('Loading the events')}

@@ -17,7 +17,7 @@ import {
   type StartedDueDate,
   type useEventPreview,
 } from '../wire/events';
-import { DutyOfDueDate } from './event-rows';
+import { DutyOfDueDateText } from './event-rows';
 
 type StartedDueDatesPreviewProps = {
   preview: ReturnType<typeof useEventPreview>;
@@ -142,7 +142,7 @@ function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps)
   const { needsTime, isFoundLate, becomesLate, standing = 'due' } = clock;
   return (
     <div>
-      <DutyOfDueDate clock={clock} />
+      <DutyOfDueDateText clock={clock} />
       <span className="due-date">
         {before
           ? t('{day}, was {before}', { day: formatDueMoment(clock), before: formatDueMoment(before) })

@@ -59,7 +59,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeenDueDate(latest, !isFiled && (isTyped || saving.isTried));
   const [isAssigned, setAssigned] = useState(false);
-  if (due && canEdit && isUncheckable(act, due) && !isAssigned)
+  if (due && canEdit && hasNoChecker(act, due) && !isAssigned)
     return (
       <LazyPart
         what={t('Assign')}
@@ -191,7 +191,7 @@ function formatActionDialogTitle({
 }
 
 /** Whether nobody could check the filing, so that another checker must be named first. */
-function isUncheckable(act: DueAction, due: ExplainedDueDate | undefined): boolean {
+function hasNoChecker(act: DueAction, due: ExplainedDueDate | undefined): boolean {
   return act === 'file' && due?.filing.isUncheckable === true;
 }
 
@@ -242,7 +242,7 @@ function ActionForm(props: ActionFormProps) {
   const { act, due, word, saving, isFiled, isTyped, isUploading = false, children, ...on } = props;
   const { isSaving, isTried, refusal, isLost } = saving;
   const { canEdit } = useAccess();
-  const needsChecker = isUncheckable(act, due);
+  const needsChecker = hasNoChecker(act, due);
   const isAllowed = due.filing.may.includes(act) && !needsChecker;
   const assign = needsChecker && canEdit ? t('Assign') : undefined;
   const { isWaiting, save } = useSaveAfterUpload({

@@ -14,18 +14,18 @@ export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
   if (!administrators) return null;
   if (administrators.length === 0)
     return checker === undefined || readUserName(checker) === username ? null : (
-      <WarningNote role="note">
+      <WarningNoteBox role="note">
         {t('You stand in for {checker}. If you file this, {checker} must check it.', {
           checker: formatPerson(checker),
         })}
-      </WarningNote>
+      </WarningNoteBox>
     );
   return (
-    <WarningNote role="note">
+    <WarningNoteBox role="note">
       {t('You check this duty. If you file it, an administrator must check it: {names}', {
         names: administrators.map(formatPerson).join(', '),
       })}
-    </WarningNote>
+    </WarningNoteBox>
   );
 }
 
@@ -33,7 +33,7 @@ export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
 export function StandInNote({ due: { standsInFor } }: { due: ExplainedDueDate }) {
   if (standsInFor === '') return null;
   const name = formatPerson(standsInFor);
-  return <WarningNote role="note">{t('You file for {name}, who is away.', { name })}</WarningNote>;
+  return <WarningNoteBox role="note">{t('You file for {name}, who is away.', { name })}</WarningNoteBox>;
 }
 
 /** Shown if nobody could check the filing. It says what to do. The server sends the same text. */
@@ -48,13 +48,13 @@ export function CheckerWanted({ due }: { due: ExplainedDueDate }) {
       <FactsTile>
         <DueTitle due={due} />
       </FactsTile>
-      <WarningNote role="note">{noCheckerText}</WarningNote>
+      <WarningNoteBox role="note">{noCheckerText}</WarningNoteBox>
     </>
   );
 }
 
 /** The effects of filing due dates that this person would also check. */
-export type SelfCheckedRows = {
+export type SelfCheckedFilings = {
   /** The due dates that nobody else could check. They are left out of the filing. */
   leftOut: readonly Occurrence[];
   /** The warning that is shown before all others are filed. It is undefined if there is none. */
@@ -67,12 +67,12 @@ export type SelfCheckedRows = {
  * Fetches for one of the rows whether somebody else can check it. That depends on the owner, too: if the rows
  * have several owners, only the server can decide it.
  */
-export function useCheckedRows(rows: readonly Occurrence[]): SelfCheckedRows {
+export function useCheckedRows(rows: readonly Occurrence[]): SelfCheckedFilings {
   const { username } = useAccess();
   const checked = rows.filter(({ checker }) => checker && readUserName(checker.name) === username);
   const [first] = checked;
   const { data, isError, refetch } = useExplainedDueDate(first?.id);
-  const none: SelfCheckedRows = { leftOut: [], note: undefined, retry: undefined };
+  const none: SelfCheckedFilings = { leftOut: [], note: undefined, retry: undefined };
   if (!first) return none;
   if (!data) {
     const note = t('You check some of these. Who must check what you file could not be loaded.');
@@ -95,13 +95,13 @@ export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number):
 }
 
 /** Warns before many due dates are filed that an administrator must check them. */
-export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: SelfCheckedRows }) {
+export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: SelfCheckedFilings }) {
   if (note === undefined) return null;
   return (
-    <WarningNote role="note">
+    <WarningNoteBox role="note">
       {note}
       {retry && <NotRefreshed onRetry={retry} />}
-    </WarningNote>
+    </WarningNoteBox>
   );
 }
 
@@ -129,7 +129,7 @@ function describeLeftOutRows(count: number): string {
       );
 }
 
-const WarningNote = chakra('div', {
+const WarningNoteBox = chakra('div', {
   base: {
     px: '3',
     py: '2',

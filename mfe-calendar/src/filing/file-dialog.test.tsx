@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { isAnythingUnsaved } from 'shared-lib/bus';
 import { unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
-import { draftNamePrefix } from '../actions/due-date-actions';
+import { dueDateDraftPrefix } from '../actions/due-date-actions';
 import {
   bodiesOf,
   continueDraft,
@@ -465,7 +465,7 @@ test('file: a day that does not exist is said when its field is left, and what w
 const draftsLeft = () => unsavedDraftsOf('anna@a.test').map(({ form }) => form);
 
 test('continue: a draft of this release opens its dialog', async () => {
-  const form = `${draftNamePrefix}file.1`;
+  const form = `${dueDateDraftPrefix}file.1`;
   start();
   continueDraft('/today', form, { dialog: 'file', props: { id: 1, isRenewal: false } });
   expect(await screen.findByRole('dialog')).toBeVisible();
@@ -479,7 +479,7 @@ test.each([
   const texts = { filedTime: '', reference: '', lateReason: '', noProofReason: '', isMeant: false };
   const values = { ...texts, ...typed };
   start();
-  continueDraft('/today', `${draftNamePrefix}file.1`, {
+  continueDraft('/today', `${dueDateDraftPrefix}file.1`, {
     dialog: 'file',
     props: { id: 1, isRenewal: false },
     values,
@@ -494,7 +494,7 @@ test.each([
   ['half a row', 'waive-many', { rows: [{ id: 1, name: 'Return 1' }] }],
 ])('continue: a draft with %s is dropped, and so its notice goes', async (_what, dialog, props) => {
   start();
-  continueDraft('/today', `${draftNamePrefix}${dialog}.1`, { dialog, props });
+  continueDraft('/today', `${dueDateDraftPrefix}${dialog}.1`, { dialog, props });
   await waitFor(() => expect(draftsLeft()).toEqual([]));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

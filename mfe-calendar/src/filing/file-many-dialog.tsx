@@ -20,7 +20,7 @@ import {
   makeFilingForm,
   needsTime,
 } from './filed-fields';
-import { BulkActionFrame, ChosenDueDates } from './many-frame';
+import { BulkActionDialog, ChosenDueDates } from './many-frame';
 
 export type FileManyDialogProps = {
   rows: readonly Occurrence[];
@@ -52,7 +52,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
     lacksProof: proof.isEmpty,
   };
   return (
-    <BulkActionFrame
+    <BulkActionDialog
       {...{ rows: chosen, onClosed }}
       act="file"
       isTyped={proof.isTouched || isFormChanged({ form, own }, today)}
@@ -76,7 +76,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
             proofHint={t('Due dates that have files keep them.')}
             onChange={setForm}
             foldReference={(reference) => (
-              <MoreDetails {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
+              <OptionalFields {...{ reference, id, chosen, own }} common={form.reference} onOwn={setOwn} />
             )}
           >
             <FilesField
@@ -90,7 +90,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
           </FilingFields>
         </>
       )}
-    </BulkActionFrame>
+    </BulkActionDialog>
   );
 }
 
@@ -142,13 +142,13 @@ function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
 }
 
 /** The optional fields, folded. They are open at first if a draft has a value in one of them. */
-function MoreDetails({ reference, ...rows }: RowReferencesProps & { reference: ReactNode }) {
+function OptionalFields({ reference, ...rows }: RowReferencesProps & { reference: ReactNode }) {
   const [wasOpen] = useState(rows.common !== '' || Object.keys(rows.own).length > 0);
   return (
     <FoldedFields open={wasOpen}>
       <summary>{t('More details')}</summary>
       {reference}
-      <RowReferences {...rows} />
+      <RowReferenceFields {...rows} />
     </FoldedFields>
   );
 }
@@ -176,7 +176,7 @@ type RowReferencesProps = {
 };
 
 /** A field for the reference number of each due date. At first it has the number that all share. */
-function RowReferences({ id, chosen, own, common, onOwn }: RowReferencesProps) {
+function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesProps) {
   return (
     <FoldedReferences>
       <summary>{t('A reference for each ({count})', { count: chosen.length })}</summary>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
-import { draftNamePrefix } from '../actions/due-date-actions';
+import { dueDateDraftPrefix } from '../actions/due-date-actions';
 import {
   bodiesOf,
   continueDraft,
@@ -423,7 +423,7 @@ test('continue: a draft of many that are waived has the rows that were selected'
   const kept = rows.slice(0, 2).map((row) => parseOccurrence(row));
   const values = { reason: 'The plant was shut.', until: '2099-01-01' };
   const typed = { dialog: 'waive-many', props: { rows: kept }, values };
-  continueDraft('/obligations', `${draftNamePrefix}waive-many.1,2`, typed);
+  continueDraft('/obligations', `${dueDateDraftPrefix}waive-many.1,2`, typed);
   const dialog = within(await screen.findByRole('dialog', { name: 'Waive 2 due dates' }));
   for (const name of ['Return 1', 'Return 2']) expect(dialog.getByText(name)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Waive 2 due dates' }));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldText, LabelledField, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText, LabelledField, makeFieldTextId } from 'shared-lib/form/labelled-field';
 import { filingLimits } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { chakra, Input } from 'shared-lib/ui';
@@ -209,7 +209,7 @@ function ConfirmLongBeforeField({ id: prefix, form, enter, label, fault }: Confi
         />
         <span>{label}</span>
       </CheckboxLabel>
-      <FieldText {...{ id, fault }} />
+      <FaultOrHintText {...{ id, fault }} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type Day, formatPeriodName } from 'shared-lib/schedules';
 import { Button, chakra, EmptyState, LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatDueMoment, formatShortDay } from '../days/days';
-import { DueDatePill, DueTile, StatusPill } from '../parts/due-date-pill';
+import { DueDatePill, DueDateTile, StatusPill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { type EarlierFiling, type ExplainedDueDate, type Filing, isUnknownIdError } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
@@ -79,7 +79,7 @@ export function DueTitle({ due: occurrence }: { due: ExplainedDueDate }) {
   const today = findOrganisationDay();
   return (
     <DueTitleBox>
-      <DueTile {...{ occurrence, today }} />
+      <DueDateTile {...{ occurrence, today }} />
       <div>
         <b>
           <bdi>{name}</bdi>

@@ -22,7 +22,7 @@ import { UploadNote, useSaveAfterUpload } from './action-dialog-frame';
 import { useFileButtonLabel } from './administrator-note';
 import type { Selection } from './selection';
 
-type BulkActionFrameProps = {
+type BulkActionDialogProps = {
   act: keyof typeof bulkActionTexts;
   /** The due dates as they were when the dialog opened. The list below may change, but these stay. */
   rows: readonly Occurrence[];
@@ -42,7 +42,7 @@ type BulkActionFrameProps = {
 };
 
 /** The dialog of an action on many due dates. After the save it shows the result of each row. */
-export function BulkActionFrame(props: BulkActionFrameProps) {
+export function BulkActionDialog(props: BulkActionDialogProps) {
   const { act, rows, isTyped, kept, fault, isUploading = false, body, onDone, onClosed, children } = props;
   const [isTried, setTried] = useState(false);
   const [results, setResults] = useState<readonly BulkRowResult[]>();

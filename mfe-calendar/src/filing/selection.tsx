@@ -38,7 +38,7 @@ export function useSelection(rows: readonly Occurrence[]) {
 export type Selection = ReturnType<typeof useSelection>;
 
 /** The buttons that begin the selection of rows and that select all. */
-export function SelectionTools({ rows, chosen, choice, hasEnded, begin, chooseAll }: Selection) {
+export function SelectionButtons({ rows, chosen, choice, hasEnded, begin, chooseAll }: Selection) {
   if (!choice)
     return (
       // Takes the focus, because the button that ended the selection has disappeared.

@@ -9,7 +9,7 @@ import type { TimelineEntry } from '../wire/filing';
 import { describeLateEntry } from './filing-facts';
 
 /** Lists the history of a due date, newest entry first. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function DueDateTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const zone = readOrganisationTimeZone();
   return (
     <>

@@ -6,11 +6,11 @@ import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
-import { FilesField, findUploadFault } from '../parts/files-field';
+import { FilesField, findUploadsFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { LicenseChoice } from '../wire/holdings';
-import { HeldLicense, HoldingFields } from './holding-fields';
+import { HeldLicenseTile, HoldingFields } from './holding-fields';
 import {
   findFirstHoldingFault,
   findHoldingFaults,
@@ -30,7 +30,7 @@ type HoldingDialogProps = {
   onClosed: () => void;
 };
 
-const dialogTitles = {
+const holdingDialogTitles = {
   add: t('Record a license'),
   update: t('Edit a license'),
   renew: t('Record the renewed license'),
@@ -122,7 +122,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const hasFiles = uploads.kind !== 'settled' || changed !== undefined;
   return (
     <SaveDialog
-      title={dialogTitles[act]}
+      title={holdingDialogTitles[act]}
       thing={t('license')}
       does={act === 'update' ? t('Save') : t('Record')}
       isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
@@ -137,7 +137,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
     >
       {(isTried) => (
         <>
-          {'holding' in asked && <HeldLicense {...asked.holding} />}
+          {'holding' in asked && <HeldLicenseTile {...asked.holding} />}
           <ClosedRenewalNote due={needs.closes} />
           <HoldingFields
             {...{ id, act, form, needs, licenses }}
@@ -150,7 +150,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
               folder={certificateFolder}
               title={t('Certificate')}
               value={files}
-              fault={isTried ? findUploadFault(uploads) : undefined}
+              fault={isTried ? findUploadsFault(uploads) : undefined}
               onChange={setFiles}
               onStateChange={setUploads}
             />

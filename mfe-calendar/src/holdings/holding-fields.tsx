@@ -36,7 +36,7 @@ const chosenStatusLabels = {
 } satisfies Record<HoldingForm['stands'], string>;
 
 /** Shows the license that is recorded, edited or renewed, and its place. */
-export function HeldLicense({ license, law, place }: Pick<MissingLicense, 'license' | 'law' | 'place'>) {
+export function HeldLicenseTile({ license, law, place }: Pick<MissingLicense, 'license' | 'law' | 'place'>) {
   return <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [law, place.name] }]} />;
 }
 
@@ -44,7 +44,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
   const { id, act, form, needs, faults, missing, onChange } = props;
   return (
     <>
-      {act === 'add' && (missing ? <HeldLicense {...missing} /> : <LicenseAndPlaceFields {...props} />)}
+      {act === 'add' && (missing ? <HeldLicenseTile {...missing} /> : <LicenseAndPlaceFields {...props} />)}
       <LicenseNumberField {...props} />
       <FieldsInPairs>
         <DayField
@@ -89,7 +89,7 @@ export function HoldingFields(props: HoldingFieldsProps) {
 }
 
 /** Describes what follows from the license's end: when the next renewal is due, as far as this form knows. */
-function describeEnd(needsEnd: boolean, renewal: Day | undefined): string {
+function describeLicenseEnd(needsEnd: boolean, renewal: Day | undefined): string {
   if (!needsEnd) return t('The last valid day. Empty: until it is cancelled.');
   return renewal === undefined
     ? t('The last valid day. The license’s schedule says when the next renewal is due.')
@@ -104,7 +104,7 @@ function ValidUntilField({ id, form, needs, faults, onChange }: HoldingFieldsPro
       <DayField
         id={`${id}-validUntil`}
         label={t('Valid until')}
-        hint={describeEnd(needs.end, renewal)}
+        hint={describeLicenseEnd(needs.end, renewal)}
         value={form.validUntil}
         fault={faults.validUntil}
         isRequired={needs.end && !form.isEndless}

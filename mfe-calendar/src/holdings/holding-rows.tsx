@@ -6,7 +6,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { buildFileAddress, certificateFolder } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Button } from 'shared-lib/ui';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { useOpenAction } from '../actions/due-date-actions';
 import { formatShortDay } from '../days/days';
@@ -226,11 +226,11 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
       ) : (
         <Button size="sm" variant="outline" {...propsOf(hasEnd ? 'renew' : 'update')} />
       )}
-      <MoreMenu name={row} variant="ghost">
+      <ActionsMenu name={row} variant="ghost">
         {isApplying && <button type="button" {...propsOf('renew')} />}
         {(isApplying || hasEnd) && <button type="button" {...propsOf('update')} />}
         <button type="button" data-destroys="" {...propsOf('surrender')} />
-      </MoreMenu>
+      </ActionsMenu>
     </div>
   );
 }

@@ -6,8 +6,8 @@ import type { Day } from 'shared-lib/schedules';
 import { Button, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { LawPages } from '../laws/law-pages';
-import { DueHeading, pageGap } from '../parts/due-heading';
+import { LawPagedList } from '../laws/law-pages';
+import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
 import { CountedSection } from '../parts/due-section';
 import { RequireDueDates } from '../parts/not-begun';
 import { PlaceFilterBox } from '../parts/place-field';
@@ -47,8 +47,8 @@ function HoldingsPage() {
   const onClosed = () => setAsked(undefined);
   const narrowed = <HoldingFilters {...filter} isPast={isPast} />;
   return (
-    <Stack gap={pageGap}>
-      <DueHeading
+    <Stack gap={pageSectionGap}>
+      <DuePageHeading
         title={t('Licenses held')}
         today={today}
         page="holdings"
@@ -74,7 +74,7 @@ function HoldingsPage() {
           </>
         }
       />
-      <LawPages<HoldingPage>
+      <LawPagedList<HoldingPage>
         key={JSON.stringify(filter)}
         label={t('Licenses held')}
         loading={t('Loading the licenses')}

@@ -13,7 +13,7 @@ type LawPageQuery<Page> = {
   staleTime: number;
 };
 
-type LawPagesProps<Page extends LawListPage> = {
+type LawPagedListProps<Page extends LawListPage> = {
   label: string;
   /** The text that is shown while the list loads. */
   loading?: string;
@@ -33,7 +33,7 @@ type LawPagesProps<Page extends LawListPage> = {
 };
 
 /** A list of laws that shows its pages below each other and loads them one at a time. */
-export function LawPages<Page extends LawListPage>(props: LawPagesProps<Page>) {
+export function LawPagedList<Page extends LawListPage>(props: LawPagedListProps<Page>) {
   const {
     label,
     loading = t('Loading the laws'),
@@ -111,7 +111,7 @@ function LawPage<Page extends LawListPage>({ page, rows, onMore }: LawPageProps<
 }
 
 type LaterLawPageProps<Page extends LawListPage> = Omit<LawPageProps<Page>, 'page'> &
-  Pick<LawPagesProps<Page>, 'queryOf'> & { after: string; loading: string };
+  Pick<LawPagedListProps<Page>, 'queryOf'> & { after: string; loading: string };
 
 function LaterLawPage<Page extends LawListPage>({
   after,

@@ -22,8 +22,8 @@ import { ListCards, ListTable } from './list-rows';
 import { ListTools } from './list-tools';
 import {
   countFilters,
-  type ListsAddress,
-  type ListsChange,
+  type DueListsAddress,
+  type DueListsChange,
   toListQuery,
   usePageCount,
   useScrollRestoration,
@@ -31,10 +31,10 @@ import {
 } from './lists-address';
 
 type DueListProps = {
-  place: ListsAddress;
+  place: DueListsAddress;
   address: URLSearchParams;
   today: Day;
-  go: (change: ListsChange) => void;
+  go: (change: DueListsChange) => void;
   clear: () => void;
   onWhy: (id: number) => void;
   onView: (record: ViewedRecord) => void;

@@ -8,13 +8,13 @@ import { useProfileNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 import { applicabilityLabels, formatStatus } from './list-filters';
-import { countFilters, type ListFilter, type ListsAddress, type ListsChange } from './lists-address';
+import { countFilters, type DueListsAddress, type DueListsChange, type ListFilter } from './lists-address';
 
 type ActiveFiltersProps = {
-  place: ListsAddress;
+  place: DueListsAddress;
   /** The name of the law by which the list is filtered. */
   law: string;
-  go: (change: ListsChange) => void;
+  go: (change: DueListsChange) => void;
   clear: () => void;
 };
 
@@ -48,7 +48,7 @@ export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
 }
 
 /** Returns the text of each filter that is set. While a name loads, a placeholder takes its place. */
-function useFilterTexts({ tab, filter }: ListsAddress, law: string) {
+function useFilterTexts({ tab, filter }: DueListsAddress, law: string) {
   const { data: names } = useFilterNames();
   const { data: places } = useProfileNames();
   const { data: people } = useAccountNames();

@@ -8,7 +8,7 @@ import { DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
-import type { ListsAddress, ListTab } from './lists-address';
+import type { DueListsAddress, ListTab } from './lists-address';
 
 export type ListRow = Occurrence | Duty;
 
@@ -151,7 +151,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
 /** The rows and the columns of a list. Both the table and the cards use them. */
 export type ListRowsProps<Row> = {
   rows: readonly Row[];
-  place: ListsAddress;
+  place: DueListsAddress;
   /** The columns that are shown besides the name column. */
   shown: readonly ListColumn<Row>[];
   /** The name column, which comes first. */
@@ -190,6 +190,6 @@ export function listColumns(tab: ListTab, look: 'table' | 'cards' = 'table'): re
 }
 
 /** Finds the columns that a list shows. */
-export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: ListsAddress) {
+export function findShownColumns<Row>(columns: readonly ListColumn<Row>[], { tab, hidden }: DueListsAddress) {
   return { first: nameColumns[tab], shown: columns.filter(({ title }) => !hidden.includes(title)) };
 }

@@ -13,12 +13,12 @@ import { isDutyKind } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 import {
   applicabilityFilters,
-  type ListsAddress,
-  type ListsChange,
+  type DueListsAddress,
+  type DueListsChange,
   listStatusFilters,
 } from './lists-address';
 
-type ListFilterProps = { place: ListsAddress; go: (change: ListsChange) => void };
+type ListFilterProps = { place: DueListsAddress; go: (change: DueListsChange) => void };
 
 /** The labels of the cases in which it is not certain whether a duty applies. */
 export const applicabilityLabels = {
@@ -95,7 +95,7 @@ const noCategoryValue = ' ';
 
 const sensitivities = ['High', 'Medium', 'Low'] as const;
 
-export function MoreListFilters({ place: { tab, filter }, go }: ListFilterProps) {
+export function FurtherListFilters({ place: { tab, filter }, go }: ListFilterProps) {
   const { data: names } = useFilterNames();
   const { data: people = [] } = useAccountNames();
   const persons = toPersonChoices(people);
@@ -151,7 +151,7 @@ export function MoreListFilters({ place: { tab, filter }, go }: ListFilterProps)
   );
 }
 
-function DayFilters({ filter, go }: { filter: ListsAddress['filter']; go: ListFilterProps['go'] }) {
+function DayFilters({ filter, go }: { filter: DueListsAddress['filter']; go: ListFilterProps['go'] }) {
   return (
     <>
       <DayFilter
@@ -165,7 +165,7 @@ function DayFilters({ filter, go }: { filter: ListsAddress['filter']; go: ListFi
   );
 }
 
-const isFromAfterTo = ({ from, to }: ListsAddress['filter']) =>
+const isFromAfterTo = ({ from, to }: DueListsAddress['filter']) =>
   from !== undefined && to !== undefined && from > to;
 
 const makeFilterChoice = ({ id, name }: { id: number; name: string }) => [String(id), name] as const;

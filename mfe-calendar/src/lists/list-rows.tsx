@@ -5,7 +5,7 @@ import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { describeWhichDueDate } from '../days/days';
-import { DueTile } from '../parts/due-date-pill';
+import { DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import {
   DutyKindDot,
@@ -15,7 +15,7 @@ import {
   useOpenDueDateId,
 } from '../parts/occurrence-row';
 import { type ListRow, type ListRowsProps, listTitles, type RowSelection } from './list-columns';
-import type { ListsAddress } from './lists-address';
+import type { DueListsAddress } from './lists-address';
 
 /** The rows of a list as a table. The table scrolls, not the page. */
 export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
@@ -86,7 +86,7 @@ function TableRows<Row extends ListRow>({
 }
 
 /** Returns the id of the due date whose panel is open. */
-function useOpenRowId({ tab }: ListsAddress): number | undefined {
+function useOpenRowId({ tab }: DueListsAddress): number | undefined {
   const id = useOpenDueDateId();
   return tab === 'due-dates' ? id : undefined;
 }
@@ -222,9 +222,9 @@ const describePeriod = (row: ListRow) => ('due' in row ? describeWhichDueDate(ro
  * the names line up.
  */
 function RowDayTile({ row, today }: { row: ListRow; today: Day }) {
-  if ('due' in row) return <DueTile occurrence={row} today={today} />;
+  if ('due' in row) return <DueDateTile occurrence={row} today={today} />;
   const { nextDue: due } = row;
   if (due === undefined)
     return <span className="due-tile" aria-hidden="true" data-look="done" data-day="–" />;
-  return <DueTile occurrence={{ due, standing: due < today ? 'overdue' : 'due' }} today={today} />;
+  return <DueDateTile occurrence={{ due, standing: due < today ? 'overdue' : 'due' }} today={today} />;
 }

@@ -10,12 +10,12 @@ import type { NamedId } from '../wire/occurrence';
 import { LawSearchField } from './law-choice';
 import { ActiveFilters } from './list-chips';
 import { listTitles } from './list-columns';
-import { MoreListFilters, PlaceFilterSelect, StatusFilterSelect } from './list-filters';
+import { FurtherListFilters, PlaceFilterSelect, StatusFilterSelect } from './list-filters';
 import { type ListTool, ListViewOptions } from './list-view';
 import {
   countFilters,
-  type ListsAddress,
-  type ListsChange,
+  type DueListsAddress,
+  type DueListsChange,
   type ListTab,
   toListQuery,
 } from './lists-address';
@@ -25,13 +25,13 @@ const loadSavedViewsDialog = () =>
 const loadExportDialog = () => import('shared-lib/list-tools').then(({ ExportDialog }) => ExportDialog);
 
 type ListToolsProps = {
-  place: ListsAddress;
+  place: DueListsAddress;
   address: URLSearchParams;
   /** The number of rows in the list, or undefined while it loads. */
   total: number | undefined;
   /** The name of the law by which the list is filtered, if a loaded row has it. */
   lawName: string | undefined;
-  go: (change: ListsChange) => void;
+  go: (change: DueListsChange) => void;
   clear: () => void;
 };
 
@@ -106,7 +106,7 @@ function MoreFilters({ place, law, go, onLaw }: MoreFiltersProps) {
   return (
     <>
       <LawSearchField chosen={law} onLaw={onLaw} />
-      <MoreListFilters {...{ place, go }} />
+      <FurtherListFilters {...{ place, go }} />
     </>
   );
 }

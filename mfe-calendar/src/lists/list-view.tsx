@@ -6,20 +6,20 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { listColumns } from './list-columns';
-import { defaultHiddenColumns, type ListsAddress, type ListsChange } from './lists-address';
+import { type DueListsAddress, type DueListsChange, defaultHiddenColumns } from './lists-address';
 
 export type ListTool = 'views' | 'export';
 
 type ListViewOptionsProps = {
-  place: ListsAddress;
-  go: (change: ListsChange) => void;
+  place: DueListsAddress;
+  go: (change: DueListsChange) => void;
   /** Opens a dialog in place of the options. */
   onTool: (tool: ListTool) => void;
   onClosed: () => void;
 };
 
-const toolLabels = { views: t('Views'), export: t('Export') };
-const toolIcons = { views: 'bookmark', export: 'export' } as const;
+const listToolLabels = { views: t('Views'), export: t('Export') };
+const listToolIcons = { views: 'bookmark', export: 'export' } as const;
 
 /**
  * The view options: columns, and on phones the sort order. Below them are links to the saved views and the
@@ -32,14 +32,14 @@ export function ListViewOptions(props: ListViewOptionsProps) {
       <TitledDialog title={title} width={600} onClosed={props.onClosed}>
         {() => (
           <div className="lists-view">
-            <ListViewChoices {...props} hasOrder />
+            <ListViewSettings {...props} hasOrder />
           </div>
         )}
       </TitledDialog>
     </FloatingPart>
   ) : (
     <ListViewPopover title={title} onClosed={props.onClosed}>
-      <ListViewChoices {...props} />
+      <ListViewSettings {...props} />
     </ListViewPopover>
   );
 }
@@ -76,7 +76,7 @@ function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
 const findButtonBefore = (panel: HTMLElement) =>
   panel.parentElement?.querySelector<HTMLElement>('[aria-haspopup]');
 
-function ListViewChoices({
+function ListViewSettings({
   place,
   go,
   onTool,
@@ -118,8 +118,8 @@ function ListViewChoices({
             aria-haspopup="dialog"
             onClick={() => onTool(tool)}
           >
-            <Icon name={toolIcons[tool]} size={16} />
-            <span className="lists-tool">{toolLabels[tool]}</span>
+            <Icon name={listToolIcons[tool]} size={16} />
+            <span className="lists-tool">{listToolLabels[tool]}</span>
             <Icon name="wide" size={14} />
           </Button>
         ))}

@@ -29,7 +29,7 @@ export type ListFilter = {
   stands: (typeof applicabilityFilters)[number] | undefined;
 };
 
-export type ListsAddress = {
+export type DueListsAddress = {
   tab: ListTab;
   filter: ListFilter;
   sort: string;
@@ -65,7 +65,7 @@ const dutySorts = ['name', 'law', 'place', 'owner'];
 export const defaultHiddenColumns = 'Kind,Sensitivity,Filed on,Applies since';
 
 /** Reads the address. It ignores invalid parts. */
-function readListsAddress(params: URLSearchParams): ListsAddress {
+function readDueListsAddress(params: URLSearchParams): DueListsAddress {
   const text = (name: string) => params.get(name)?.trim() || undefined;
   const tab = params.get('tab') === 'duties' ? 'duties' : 'due-dates';
   const kind = params.get('kind');
@@ -100,14 +100,14 @@ function readPersonFilter(value: string | null, words: readonly string[]): strin
 }
 
 /** The changes to make in the address. `undefined` removes a filter. */
-export type ListsChange = Partial<ListFilter> & {
+export type DueListsChange = Partial<ListFilter> & {
   tab?: ListTab;
   sort?: string;
   order?: 'asc' | 'desc';
   hidden?: readonly string[];
 };
 
-function changeListsAddress(before: URLSearchParams, change: ListsChange): URLSearchParams {
+function changeDueListsAddress(before: URLSearchParams, change: DueListsChange): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('why');
   next.delete('view');
@@ -139,10 +139,10 @@ function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
  * Returns the address of the page and a function that changes it. A change of the tab adds an entry to the
  * history, so that Back returns to the other tab.
  */
-export function useListsAddress() {
+export function useDueListsAddress() {
   const [params, setParams] = useSearchParams();
-  const go = (change: ListsChange) =>
-    setParams((before) => changeListsAddress(before, change), { replace: change.tab === undefined });
+  const go = (change: DueListsChange) =>
+    setParams((before) => changeDueListsAddress(before, change), { replace: change.tab === undefined });
   const view = (record: ViewedRecord | undefined) =>
     setParams(
       (before) => {
@@ -160,7 +160,7 @@ export function useListsAddress() {
       { replace: true },
     );
   return {
-    place: readListsAddress(params),
+    place: readDueListsAddress(params),
     address: params,
     go,
     clear,
@@ -170,7 +170,7 @@ export function useListsAddress() {
 }
 
 /** Builds the query of the lists and of their exports. */
-export function toListQuery({ tab, filter, sort, order }: ListsAddress): Record<string, string | number> {
+export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Record<string, string | number> {
   const { standing, from, to, stands, ...both } = filter;
   const asked = {
     search: both.search,
@@ -191,7 +191,7 @@ export function toListQuery({ tab, filter, sort, order }: ListsAddress): Record<
 }
 
 /** Counts the filters that are set. */
-export function countFilters({ tab, filter }: ListsAddress): number {
+export function countFilters({ tab, filter }: DueListsAddress): number {
   const { standing, from, to, stands, ...both } = filter;
   const own = tab === 'due-dates' ? [standing, from, to] : [stands];
   return [...Object.values(both), ...own].filter((value) => value !== undefined).length;

@@ -5,28 +5,28 @@ import { Link } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DueHeading, pageGap } from '../parts/due-heading';
-import { NotBegun, useBegunState } from '../parts/not-begun';
+import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
+import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
 import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
 import { placesAddress } from '../wire/lists';
 import { DueDateList, DutyList } from './due-lists';
-import { useListsAddress } from './lists-address';
+import { useDueListsAddress } from './lists-address';
 import './lists.css';
 
 const loadImportDialog = () => import('../imports/import-dialog').then(({ ImportDialog }) => ImportDialog);
 
 /** The page that lists all due dates and all duties, with all filters. */
 export function ObligationsArea() {
-  const { data, isPending, today, cause } = useBegunState();
+  const { data, isPending, today, cause } = useDueDatesState();
   const { canEdit } = useAccess();
   const isPhone = useIsPhone();
   const why = useDueDateInAddress();
-  const { place, address, go, clear, viewed, view } = useListsAddress();
+  const { place, address, go, clear, viewed, view } = useDueListsAddress();
   const [isImporting, setImporting] = useState(false);
   const list = { place, address, today, go, clear, onWhy: why.show, onView: view };
   return (
-    <Stack gap={pageGap}>
-      <DueHeading
+    <Stack gap={pageSectionGap}>
+      <DuePageHeading
         title={t('Obligations')}
         today={today}
         page="obligations"
@@ -50,7 +50,7 @@ export function ObligationsArea() {
           <LoadingRows label={t('Loading the obligations')} />
         </Surface>
       ) : cause ? (
-        <NotBegun cause={cause} today={today} />
+        <NoDueDatesYet cause={cause} today={today} />
       ) : (
         // The panel does not cut off its content, because suggestions and the selection bar float above the
         // list.

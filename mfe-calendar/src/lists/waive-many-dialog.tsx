@@ -3,7 +3,7 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { BulkActionFrame, ChosenDueDates } from '../filing/many-frame';
+import { BulkActionDialog, ChosenDueDates } from '../filing/many-frame';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { DayField, ReasonField } from '../parts/reason-field';
 import type { Occurrence } from '../wire/occurrence';
@@ -15,23 +15,23 @@ export type WaiveManyDialogProps = {
   onClosed: () => void;
 };
 
-const emptyWaiver: Waiver = { reason: '', until: '' };
+const emptyWaiverForm: WaiverForm = { reason: '', until: '' };
 
 /** The dialog that waives many due dates with the same reason and review day. */
 export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogProps) {
   const [chosen] = useState(rows);
   const draft = useDialogDraft('waive-many', chosen.map((row) => row.id).join(), {
-    like: emptyWaiver,
+    like: emptyWaiverForm,
     props: { rows: chosen },
   });
-  const [waiver, setWaiver] = useState(draft.values ?? emptyWaiver);
+  const [waiver, setWaiver] = useState(draft.values ?? emptyWaiverForm);
   const [today] = useState(findOrganisationDay);
   const id = useId();
   const found = findWaiverFaults(waiver, today);
   const first = found.reason ? 'reason' : found.until && 'until';
   const sent = chosen.map(({ id: row, version }) => ({ id: row, version }));
   return (
-    <BulkActionFrame
+    <BulkActionDialog
       act="waive"
       rows={chosen}
       isTyped={waiver.reason.trim() + waiver.until !== ''}
@@ -49,19 +49,19 @@ export function WaiveManyDialog({ rows, onWaived, onClosed }: WaiveManyDialogPro
           onChange={(change) => setWaiver({ ...waiver, ...change })}
         />
       )}
-    </BulkActionFrame>
+    </BulkActionDialog>
   );
 }
 
-type Waiver = { reason: string; until: string };
+type WaiverForm = { reason: string; until: string };
 
 type WaiverFieldsProps = {
   id: string;
-  waiver: Waiver;
+  waiver: WaiverForm;
   today: Day;
   rows: readonly Occurrence[];
-  faults: Partial<Record<keyof Waiver, string | undefined>>;
-  onChange: (change: Partial<Waiver>) => void;
+  faults: Partial<Record<keyof WaiverForm, string | undefined>>;
+  onChange: (change: Partial<WaiverForm>) => void;
 };
 
 function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverFieldsProps) {
@@ -100,7 +100,7 @@ function WaiverFields({ id, waiver, today, rows, faults, onChange }: WaiverField
   );
 }
 
-function findWaiverFaults({ reason, until }: Waiver, today: Day) {
+function findWaiverFaults({ reason, until }: WaiverForm, today: Day) {
   return {
     reason: reason.trim() === '' ? t('Say why.') : undefined,
     until: (parseDay(until) ?? 0) > today ? undefined : t('Choose a day after today.'),

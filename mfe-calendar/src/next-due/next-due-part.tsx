@@ -7,7 +7,7 @@ import type { Day } from 'shared-lib/schedules';
 import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatDueMoment, formatPeriod } from '../days/days';
-import { DueDatePill, DueTile } from '../parts/due-date-pill';
+import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { useDueDateRefresh } from '../wire/call-api';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
@@ -95,7 +95,7 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
       <ul>
         {firsts.slice(0, 1).map((occurrence) => (
           <li key={occurrence.id} data-first="">
-            <DueTile {...{ occurrence, today }} />
+            <DueDateTile {...{ occurrence, today }} />
             <p>
               {occurrence.standing === 'due' && t('Next due')} <span>{formatDueMoment(occurrence)}</span>{' '}
               <DueDatePill {...{ occurrence, today }} />

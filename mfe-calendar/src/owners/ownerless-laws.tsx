@@ -5,7 +5,7 @@ import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
-import { LawPages } from '../laws/law-pages';
+import { LawPagedList } from '../laws/law-pages';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosenRows } from '../parts/selection';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessPage } from '../wire/law-lists';
@@ -64,7 +64,7 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
   const stillOf = ({ ids }: OwnerlessPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
-      <LawPages<OwnerlessPage>
+      <LawPagedList<OwnerlessPage>
         label={t('Laws without an owner')}
         queryOf={(after) => makeOwnerlessLawsQuery(filter, after)}
         round={round}

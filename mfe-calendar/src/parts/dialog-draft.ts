@@ -2,7 +2,7 @@ import { useLocation } from 'shared-lib/router';
 import { parseDay } from 'shared-lib/schedules';
 import { type ResumableForm, useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
-import { draftNamePrefix } from '../actions/due-date-actions';
+import { dueDateDraftPrefix } from '../actions/due-date-actions';
 import { formatShortDay } from '../days/days';
 
 /** The dialogs that store entered values as a draft. */
@@ -84,7 +84,7 @@ export function useDialogDraft<Values>(
   about: string | number,
   { like, props, page, labels }: UseDialogDraftOptions<Values>,
 ): DialogDraft<Values> {
-  const form = `${draftNamePrefix}${dialog}.${about}`;
+  const form = `${dueDateDraftPrefix}${dialog}.${about}`;
   const resumable = useUnsavedDraft(form);
   const { pathname } = useLocation();
   const stored: Partial<StoredDialogDraft> = Object(resumable.unsavedDraft?.typed);

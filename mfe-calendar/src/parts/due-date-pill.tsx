@@ -8,10 +8,10 @@ const dueSoonDays = 14;
 
 type PillDueDate = Pick<Occurrence, 'due' | 'standing'> &
   Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;
-type DuePillProps = { occurrence: PillDueDate; today: Day };
+type DueDatePillProps = { occurrence: PillDueDate; today: Day };
 
 /** The time to an open due date (`5 days late`, `today`, `in 3 days`), or the status of a closed one. */
-export function DueDatePill({ occurrence, today }: DuePillProps) {
+export function DueDatePill({ occurrence, today }: DueDatePillProps) {
   if (!isOpen(occurrence)) return <StatusPill {...occurrence} />;
   const { due, standing, dueTime } = occurrence;
   const isOverdue = standing === 'overdue';
@@ -29,7 +29,7 @@ export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 
 /** A due date as a leaf of a calendar. Its colours say whether it is late, today, soon, later or closed. */
-export function DueTile({ occurrence, today }: DuePillProps) {
+export function DueDateTile({ occurrence, today }: DueDatePillProps) {
   const { due, standing } = occurrence;
   const near = due === today ? 'today' : isDueSoon(due, today) ? 'soon' : 'later';
   const look = !isOpen(occurrence) ? 'done' : standing === 'overdue' ? standing : near;

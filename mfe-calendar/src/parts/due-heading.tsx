@@ -42,7 +42,7 @@ type DueDatesPageHeadingProps = {
 };
 
 /** The gap between the sections of a page. It is smaller on phones. */
-export const pageGap = { base: '2', md: '4' } as const;
+export const pageSectionGap = { base: '2', md: '4' } as const;
 
 const loadFilterButton = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
 
@@ -50,7 +50,7 @@ const loadFilterButton = () => import('./filter-sheet').then(({ FilterButton }) 
  * The heading of these pages: the title, the day and the links. On phones it is a single line, without the
  * day if space is short. The frame focuses the heading.
  */
-export function DueHeading(props: DueDatesPageHeadingProps) {
+export function DuePageHeading(props: DueDatesPageHeadingProps) {
   const { title, crumb, today, page, tabs, tools, filters, stale, actions } = props;
   const isPhone = useIsPhone();
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { FieldText } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText } from 'shared-lib/form/labelled-field';
 import { useFieldRefusal } from 'shared-lib/form/refusal';
 import { type FileReference, filingLimits } from 'shared-lib/records';
 import { Box } from 'shared-lib/ui';
@@ -39,7 +39,7 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
       onFocus={({ target, currentTarget }) => target === currentTarget && scrollMessageIntoView(word.current)}
     >
       <AttachmentsField {...field} {...(kept && { kept })} takesPhotos />
-      <div ref={word}>{(hint ?? fault) !== undefined && <FieldText {...{ id, hint, fault }} />}</div>
+      <div ref={word}>{(hint ?? fault) !== undefined && <FaultOrHintText {...{ id, hint, fault }} />}</div>
     </Box>
   );
 }
@@ -48,7 +48,7 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
 const scrollMessageIntoView = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
 
 /** Finds why files prevent a save. The fault of a single file is shown in the row of that file. */
-export function findUploadFault(uploads: AttachmentsState): string | undefined {
+export function findUploadsFault(uploads: AttachmentsState): string | undefined {
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
   return uploads.kind === 'under-way' ? uploads.why : undefined;
 }
@@ -61,7 +61,7 @@ export function useProofUploads() {
   const isSettled = uploads.kind === 'settled';
   const isUnderWay = uploads.kind === 'under-way';
   const fault =
-    (isUnderWay ? undefined : findUploadFault(uploads)) ??
+    (isUnderWay ? undefined : findUploadsFault(uploads)) ??
     (files.length > filingLimits.proofs
       ? t('Attach at most {most} files.', { most: filingLimits.proofs })
       : undefined);

@@ -4,7 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, Stack, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TodayData, useToday } from '../wire/today';
-import { type DueDatesPageName, DueHeading, pageGap } from './due-heading';
+import { type DueDatesPageName, DuePageHeading, pageSectionGap } from './due-heading';
 
 export type NoDueDatesCause = 'no profile' | 'off';
 
@@ -15,7 +15,7 @@ const dueDatesStateStaleMs = 60_000;
  * Returns whether due dates are kept, which a page must know before it shows any. If they are not, it also
  * returns the cause.
  */
-export function useBegunState() {
+export function useDueDatesState() {
   const { data, isPending } = useToday(dueDatesStateStaleMs);
   return {
     data,
@@ -34,7 +34,7 @@ export function findNoDueDatesCause({ profiles, since }: TodayData): NoDueDatesC
 const loadNoDueDatesSteps = () => import('./begin').then(({ NoDueDatesSteps }) => NoDueDatesSteps);
 
 /** Says what is missing before there can be due dates. It loads late, because most people never see it. */
-export function NotBegun(why: { cause: NoDueDatesCause; today: Day }) {
+export function NoDueDatesYet(why: { cause: NoDueDatesCause; today: Day }) {
   return <LazyPart what={t('This page')} load={loadNoDueDatesSteps} with={why} />;
 }
 
@@ -48,7 +48,7 @@ export function RequireDueDates({
   page: DueDatesPageName;
   children: ReactNode;
 }) {
-  const { isPending, today, cause } = useBegunState();
+  const { isPending, today, cause } = useDueDatesState();
   if (isPending)
     return (
       <Surface>
@@ -57,9 +57,9 @@ export function RequireDueDates({
     );
   if (!cause) return children;
   return (
-    <Stack gap={pageGap}>
-      <DueHeading {...{ title, today, page }} />
-      <NotBegun cause={cause} today={today} />
+    <Stack gap={pageSectionGap}>
+      <DuePageHeading {...{ title, today, page }} />
+      <NoDueDatesYet cause={cause} today={today} />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { findDueActionLabel, useFilingPermission, useOpenAction } from '../actio
 import { describeWhichDueDate, formatDueMoment, formatShortDay } from '../days/days';
 import type { DueAction } from '../wire/filing';
 import { isOpen, type Occurrence } from '../wire/occurrence';
-import { DueDatePill, DueTile } from './due-date-pill';
+import { DueDatePill, DueDateTile } from './due-date-pill';
 import { dutyKindTexts } from './duty-kinds';
 
 type OccurrenceRowsProps = {
@@ -151,7 +151,7 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
   ];
   return (
     <button type="button" className="due-row" aria-haspopup="dialog" onClick={() => onWhy(id)}>
-      <DueTile {...{ occurrence, today }} />
+      <DueDateTile {...{ occurrence, today }} />
       <DueDateText {...{ name, kind, law, profile }}>
         {[...(isMine ? [t('Waits for you')] : []), ...(isFoundLate ? [t('added late')] : [])].map((mark) => (
           <Fragment key={mark}>

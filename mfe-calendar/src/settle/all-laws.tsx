@@ -6,7 +6,7 @@ import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames, SelectAllLaws } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
-import { LawPages } from '../laws/law-pages';
+import { LawPagedList } from '../laws/law-pages';
 import { AssignButton, LazyAssignLawsDialog } from '../owners/assign-laws-part';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosenRows } from '../parts/selection';
@@ -76,7 +76,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
   const stillOf = ({ ids }: UndecidedLawsPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
-      <LawPages<UndecidedLawsPage>
+      <LawPagedList<UndecidedLawsPage>
         label={t('Laws that need an answer')}
         queryOf={(after) => makeUndecidedLawsQuery(asked, after)}
         round={round}

@@ -7,7 +7,7 @@ import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
-import { LawPages } from '../laws/law-pages';
+import { LawPagedList } from '../laws/law-pages';
 import { SelectAllCheckbox } from '../parts/selection';
 import { type DecidedLaw, type DecidedLawsPage, makeDecidedLawsQuery } from '../wire/decided';
 import { type LawApplicability, type LawByApplicability, makeApplicabilityQuery } from '../wire/law-lists';
@@ -33,7 +33,7 @@ function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: Law
   return (
     <>
       <LawFilters {...{ filter, change }} />
-      <LawPages
+      <LawPagedList
         key={JSON.stringify(filter)}
         label={title}
         queryOf={(after) => makeApplicabilityQuery(filter, stands, after)}
@@ -123,7 +123,7 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
   };
   return (
     <>
-      <LawPages<DecidedLawsPage>
+      <LawPagedList<DecidedLawsPage>
         label={t('Laws that people decided')}
         queryOf={(after) => makeDecidedLawsQuery(asked, after)}
         round={round}

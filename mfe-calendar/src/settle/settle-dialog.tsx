@@ -101,7 +101,7 @@ type DecisionScope = number | undefined | 'waiting';
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
   const rulesDecide = doesAnyLawHaveRules(waiting);
-  if (isNextPlaceToDecide(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
+  if (wouldNextPlaceWait(waiting, applies) || applies === false) return rulesDecide ? 'waiting' : undefined;
   if (place && others.length === 0) return place.id;
   return rulesDecide ? 'waiting' : undefined;
 }
@@ -114,7 +114,7 @@ const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean
   applies === false && doesAnyLawHaveRules(waiting);
 
 /** Whether the law would wait at the next place after "does not apply", because it has no rules. */
-function isNextPlaceToDecide(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
+function wouldNextPlaceWait(waiting: readonly UndecidedLaw[], applies: boolean | null): boolean {
   return applies === false && waiting.some(({ cause }) => cause === 'no-rules');
 }
 
@@ -150,7 +150,7 @@ function makeDecisionRequests({
 }: MakeDecisionRequestsOptions): LawsRequestPart[] {
   if (where === undefined) return splitLawsIntoRequests(ids);
   if (where !== 'waiting') return splitLawsIntoRequests(ids, { profile_id: where });
-  const forAll = areRulesMixed(waiting) && isNextPlaceToDecide(waiting, applies) ? 'no-rules' : undefined;
+  const forAll = areRulesMixed(waiting) && wouldNextPlaceWait(waiting, applies) ? 'no-rules' : undefined;
   const everywhere = waiting.filter(({ cause }) => cause === forAll);
   if (isScopeFoundByServer(waiting, applies))
     return [

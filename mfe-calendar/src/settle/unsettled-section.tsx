@@ -5,13 +5,13 @@ import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames } from '../laws/chosen-laws';
 import { CountedSection } from '../parts/due-section';
 import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
-import type { ListSection, SettlingQuestion, UndecidedLaw } from '../wire/today';
+import type { SettlingQuestion, TodayListSection, UndecidedLaw } from '../wire/today';
 import { makeUndecidedLawsAddress, undecidedSectionId } from '../wire/unsettled';
 import { DecisionButtons, UndecidedLawRows, useDecisionDialog } from './law-rows';
 import { SettlingQuestions, UndecidedLawsNote } from './settling-questions';
 
 type UndecidedLawsSectionProps = {
-  unsettled: ListSection<UndecidedLaw>;
+  unsettled: TodayListSection<UndecidedLaw>;
   questions: readonly SettlingQuestion[];
   today: Day;
 };

@@ -15,7 +15,7 @@ import { useProfileNames } from '../wire/lists';
 import { CalendarFeedList } from './feed-list';
 
 /** The dialog that creates, lists and revokes addresses from which calendar programs fetch due dates. */
-export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
+export function CalendarFeedDialog({ onClosed }: { onClosed: () => void }) {
   const [made, setMade] = useState<CreatedCalendarFeed>();
   const [isSaving, setSaving] = useState(false);
   return (
@@ -33,7 +33,7 @@ export function SubscribeDialog({ onClosed }: { onClosed: () => void }) {
             )}
           </Text>
           {made === undefined ? (
-            <NewAddressForm
+            <NewFeedAddressForm
               setSaving={setSaving}
               onMade={(feed) => {
                 setMade(feed);
@@ -56,7 +56,7 @@ type NewAddressFormProps = {
   onMade: (feed: CreatedCalendarFeed) => void;
 };
 
-function NewAddressForm({ setSaving, onMade }: NewAddressFormProps) {
+function NewFeedAddressForm({ setSaving, onMade }: NewAddressFormProps) {
   const id = useId();
   const [placeId, setPlaceId] = useState<number>();
   const { data: places = [], isError, refetch } = useProfileNames();

@@ -8,7 +8,7 @@ import { CountedSection } from '../parts/due-section';
 import { DueDateText, OccurrenceRows } from '../parts/occurrence-row';
 import { findWholeListAddress, makeChangedListAddress } from '../wire/lists';
 import { isDutyKind, parseRows, toText } from '../wire/occurrence';
-import type { ListSection, TodayData } from '../wire/today';
+import type { TodayData, TodayListSection } from '../wire/today';
 import { reportChangesSeen } from '../wire/today';
 
 type ChangedDueDatesSectionProps = { data: TodayData; onWhy: (id: number) => void };
@@ -74,7 +74,7 @@ function useReportChangesSeen(box: RefObject<HTMLElement | null>, moment: string
 }
 
 /** Lists due dates that no longer exist, because something has changed or somebody voided them. */
-function RemovedDueDates({ rows, total }: ListSection<unknown>) {
+function RemovedDueDates({ rows, total }: TodayListSection<unknown>) {
   const read = parseRows(rows, parseRemovedDueDate) ?? [];
   const title = t('No longer due');
   return (

@@ -5,7 +5,7 @@ import { CountedSection } from '../parts/due-section';
 import { OccurrenceRows } from '../parts/occurrence-row';
 import { findWholeListAddress, makeListAddress } from '../wire/lists';
 import type { Occurrence } from '../wire/occurrence';
-import type { ListSection, TodayData } from '../wire/today';
+import type { TodayData, TodayListSection } from '../wire/today';
 
 export type TodaySectionProps = { today: Day; onWhy: (id: number) => void; place: number | undefined };
 
@@ -65,7 +65,7 @@ export function OwnDueDatesSection({ data, onWhy }: { data: TodayData; onWhy: (i
   );
 }
 
-type ToCheckSectionProps = TodaySectionProps & { toCheck: ListSection };
+type ToCheckSectionProps = TodaySectionProps & { toCheck: TodayListSection };
 
 const checkActions = ['verify', 'return'] as const;
 

@@ -17,7 +17,7 @@ import { makeDecidedLawsAddress } from '../wire/decided';
 import { findWholeListAddress, makeListAddress, ownerlessLawsAddress, placesAddress } from '../wire/lists';
 import { dutyKindNames, parseCount, parseRows, toText } from '../wire/occurrence';
 import type { OwnedDueDates } from '../wire/owners';
-import type { DecidedLawCounts, ListSection, TodayData } from '../wire/today';
+import type { DecidedLawCounts, TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
 import './side-sections.css';
@@ -271,7 +271,7 @@ function DecidedLawsLine({ decided: { laws, toReview } }: { decided: DecidedLawC
 
 const reviewActions = ['reopen'] as const;
 
-type ToReviewSectionProps = TodaySectionProps & { toReview: ListSection };
+type ToReviewSectionProps = TodaySectionProps & { toReview: TodayListSection };
 
 /** The section with waived due dates whose review day has come. */
 export function ToReviewSection({ toReview, today, onWhy, place }: ToReviewSectionProps) {

@@ -6,8 +6,8 @@ import type { Day } from 'shared-lib/schedules';
 import { LazyPart, LoadingRows, NotLoaded, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { DueHeading, pageGap, StaleNotice } from '../parts/due-heading';
-import { findNoDueDatesCause, NotBegun } from '../parts/not-begun';
+import { DuePageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
+import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
 import { useAddressFilters } from '../parts/place-in-address';
 import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
 import { type TodayData, useToday } from '../wire/today';
@@ -33,8 +33,8 @@ export function TodayArea() {
   const { data, isPending, isError, error, refetch, dataUpdatedAt } = useToday(0, placeId);
   const retry = () => void refetch();
   return (
-    <Stack gap={pageGap}>
-      <DueHeading
+    <Stack gap={pageSectionGap}>
+      <DuePageHeading
         title={listTitle ?? t('Today')}
         crumb={listTitle && <Link to="/today">{t('Today')}</Link>}
         today={data?.today ?? findOrganisationDay()}
@@ -69,7 +69,7 @@ export function TodayArea() {
 
 const loadPlaceFilter = () => import('./side-sections').then(({ TodayPlaceFilter }) => TodayPlaceFilter);
 const loadToReviewSection = () => import('./side-sections').then(({ ToReviewSection }) => ToReviewSection);
-const loadYearPicture = () => import('./year-picture').then(({ YearOverview }) => YearOverview);
+const loadYearOverview = () => import('./year-picture').then(({ YearOverview }) => YearOverview);
 const loadPacksBanner = () => import('./side-sections').then(({ PacksToSignBanner }) => PacksToSignBanner);
 const loadTodayLines = () =>
   import('./side-sections').then(({ OwnerAndDecisionLines }) => OwnerAndDecisionLines);
@@ -100,7 +100,7 @@ function TodayContent({ data }: { data: TodayData }) {
   const isPhone = useIsPhone();
   const [params] = useSearchParams();
   const cause = findNoDueDatesCause(data);
-  if (cause) return <NotBegun cause={cause} today={data.today} />;
+  if (cause) return <NoDueDatesYet cause={cause} today={data.today} />;
   const list = readLawListName(params);
   const load = lawListLoaders.get(list);
   if (load) return <LazyPart key={list} what={t('This list')} load={load} with={{ today: data.today }} />;
@@ -143,7 +143,7 @@ function TodayContent({ data }: { data: TodayData }) {
       {isWhole && !isPhone && (
         <LazyPart
           what={t('Twelve months')}
-          load={loadYearPicture}
+          load={loadYearOverview}
           with={{ year: data.year, today: data.today }}
           waiting={<div className="today-waiting" />}
         />

@@ -30,7 +30,7 @@ export function YearOverview({ year, today }: YearOverviewProps) {
             {t('Open the calendar')}
           </Link>
         </header>
-        {months ? <YearMonths months={months} current={findMonth(today)} /> : <UnreadableNumbersNote />}
+        {months ? <YearMonthBars months={months} current={findMonth(today)} /> : <UnreadableNumbersNote />}
       </section>
       <section className="due-section" aria-label={t('What applies')}>
         <header>
@@ -51,7 +51,7 @@ function UnreadableNumbersNote() {
   );
 }
 
-function YearMonths({ months, current }: { months: readonly MonthCounts[]; current: Month }) {
+function YearMonthBars({ months, current }: { months: readonly MonthCounts[]; current: Month }) {
   const most = Math.max(1, ...months.map(({ open }) => open));
   return (
     <ul className="year-months">

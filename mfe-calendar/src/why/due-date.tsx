@@ -8,8 +8,8 @@ import { t } from 'shared-lib/words';
 import { findDueActionLabel, useOpenAction } from '../actions/due-date-actions';
 import { formatDueMoment, formatPeriod, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
-import { Timeline } from '../filing/timeline';
-import { DueDatePill, DueTile } from '../parts/due-date-pill';
+import { DueDateTimeline } from '../filing/timeline';
+import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { dutyKindTexts, makeRecordViewAddress } from '../parts/duty-kinds';
 import { DutyKindDot } from '../parts/occurrence-row';
 import type { DueAction, ExplainedDueDate } from '../wire/filing';
@@ -33,7 +33,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
       <DueDateBox data-page={isPage || undefined}>
         <div>
           <Flex gap="3">
-            <DueTile occurrence={due} today={findOrganisationDay()} />
+            <DueDateTile occurrence={due} today={findOrganisationDay()} />
             <div>
               {!isPage && (
                 <h3>
@@ -60,7 +60,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
           )}
           {filing.timeline.length > 0 && (
             <ReasonSection title={t('Timeline')}>
-              <Timeline entries={filing.timeline} />
+              <DueDateTimeline entries={filing.timeline} />
             </ReasonSection>
           )}
           <Stack gap="2" align="start">

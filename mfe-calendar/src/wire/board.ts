@@ -180,7 +180,7 @@ export type Pack = PackSummary & {
 const packsKey = 'board-packs';
 
 /** Fetches the packs again, after one was made, signed or withdrawn. */
-export function refreshPacks(): Promise<void> {
+export function refetchPacks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [packsKey] });
 }
 
@@ -282,7 +282,7 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
 /** The check of a part of a pack: whether it is unchanged since it was signed. */
 export type PartCheck = { what: 'rows' | 'signatures' | 'journal' | 'file' | 'pdf'; isUnchanged: boolean };
 
-const checkedParts = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
+const checkedPackParts = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
 
 /** Makes the server check whether a pack, and a PDF if one is given, are unchanged since they were signed. */
 export async function verifyPack(id: number, pdf: File | undefined) {
@@ -293,7 +293,7 @@ export async function verifyPack(id: number, pdf: File | undefined) {
     : ({ path: 'packs/verify', body: { id } } as const);
   return readAnswer(await send({ method: 'POST', ...call }), ({ data }) =>
     parseAllRows(data, (row): PartCheck | undefined => {
-      const what = checkedParts.find((one) => one === row.what);
+      const what = checkedPackParts.find((one) => one === row.what);
       return what && { what, isUnchanged: row.unchanged === true };
     }),
   );

@@ -17,7 +17,7 @@ import {
 import { type OwnedDueDates, parseOwnedDueDates } from './owners';
 
 /** The first rows of a list, and the number of all its rows. */
-export type ListSection<Row = Occurrence> = { total: number; rows: Row[] };
+export type TodayListSection<Row = Occurrence> = { total: number; rows: Row[] };
 
 /** A law that nobody has decided, so that it is not known whether it applies. */
 export type UndecidedLaw = {
@@ -36,13 +36,13 @@ export type SettlingQuestion = { question: string; laws: number; duties: number;
 export type DecidedLawCounts = { laws: number; toReview: number };
 
 /** The due dates that are new or have moved since a person last looked. */
-export type ChangedDueDateSection = ListSection & {
+export type ChangedDueDateSection = TodayListSection & {
   /** The moment at which the person last looked. It is undefined if the person never has. */
   after: string | undefined;
   /** The last day of the list. Later due dates are left out. */
   to: Day;
   /** Due dates that no longer exist. They are not parsed yet; the section that shows them does that. */
-  gone: ListSection<unknown>;
+  gone: TodayListSection<unknown>;
 };
 
 /** A license that ends soon or has ended. */
@@ -69,9 +69,9 @@ export type TodayData = {
   since: Day | undefined;
   /** The number of organisations and branches. */
   profiles: number;
-  overdue: ListSection;
-  dueToday: ListSection;
-  nextDays: ListSection;
+  overdue: TodayListSection;
+  dueToday: TodayListSection;
+  nextDays: TodayListSection;
   /** How many are due later, with a target until the end of these days. Older servers do not count them. */
   nearTargets: number;
   changed: ChangedDueDateSection;
@@ -79,7 +79,7 @@ export type TodayData = {
   moment: string;
   /** The first due date after the next seven days. */
   nextDue: Day | undefined;
-  unsettled: ListSection<UndecidedLaw>;
+  unsettled: TodayListSection<UndecidedLaw>;
   /** The questions to answer. Those that would decide most laws come first. */
   questions: SettlingQuestion[];
   decided: DecidedLawCounts;
@@ -87,11 +87,11 @@ export type TodayData = {
   undated: Record<DutyKind, number>;
   owned: OwnedDueDates;
   /** The filings of others that wait for the user's check. */
-  toCheck: ListSection;
+  toCheck: TodayListSection;
   /** The licenses that end soon or have ended. */
-  ending: ListSection<EndingLicense>;
+  ending: TodayListSection<EndingLicense>;
   /** The waived due dates that need a review today or before. */
-  toReview: ListSection;
+  toReview: TodayListSection;
   /**
    * Months and laws in numbers, and the failed mails. They are not parsed yet; the sections that show them do
    * that.
@@ -177,7 +177,7 @@ function parseDayOrNull(value: unknown): Day | null | undefined {
 function parseListSection<Row>(
   wire: unknown,
   parse: (row: unknown) => Row | undefined,
-): ListSection<Row> | undefined {
+): TodayListSection<Row> | undefined {
   const { total, data }: Record<string, unknown> = Object(wire);
   const [count, rows] = [parseCount(total), parseRows(data, parse)];
   return count === undefined || !rows ? undefined : { total: count, rows };

@@ -17,10 +17,10 @@ export function useEditOptions() {
   return useContext(OptionEditingContext);
 }
 
-type OptionEditorProps = { lawId: string; canEdit: boolean; children: ReactNode };
+type OptionEditorProviderProps = { lawId: string; canEdit: boolean; children: ReactNode };
 
 /** Lets its children open the editor of a list of options, if the user may edit. */
-export function OptionEditor({ lawId, canEdit, children }: OptionEditorProps) {
+export function OptionEditorProvider({ lawId, canEdit, children }: OptionEditorProviderProps) {
   const { opened, open } = useOpenDialog<never, OptionsKey>({
     rows: canEdit ? noRows : undefined,
     find: (form) => findOptionsKeyOfForm(form, lawId),

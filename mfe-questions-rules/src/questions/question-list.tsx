@@ -12,7 +12,7 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
-import { MoreSheet } from 'shared-lib/ui/more-sheet';
+import { ActionsSheet } from 'shared-lib/ui/more-sheet';
 import { HeaderActions } from 'shared-lib/ui/overlays';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
@@ -100,7 +100,7 @@ function QuestionTools({ law, onAdd }: { law: Law; onAdd: () => void }) {
   if (isPhone)
     return (
       <HStack gap="2">
-        {lists && <MoreSheet label={t('More for the questions')}>{lists}</MoreSheet>}
+        {lists && <ActionsSheet label={t('More for the questions')}>{lists}</ActionsSheet>}
         <IconButton size="sm" aria-label={t('Add question')} onClick={onAdd}>
           <Box as="span" fontSize="24px" fontWeight="400" aria-hidden="true">
             +

@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Link } from 'shared-lib/router';
 import { Box, EmptyState, LazyPart, NotLoaded, rowsId, Surface, Table, Text } from 'shared-lib/ui';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { findLastPage, Paginator } from 'shared-lib/ui/paging';
 import { tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
@@ -232,9 +232,9 @@ function renderQuestionActions(question: Question, canEdit: boolean, onOpen: Que
   return (
     <>
       {button('edit')}
-      <MoreMenu name={question.text} size="xs" variant="ghost">
+      <ActionsMenu name={question.text} size="xs" variant="ghost">
         {button('delete')}
-      </MoreMenu>
+      </ActionsMenu>
     </>
   );
 }

@@ -34,7 +34,7 @@ export function ViewQuestionDialog({ law, question, onClosed }: ViewQuestionDial
 /** Shows a question in full beside the rows: the options that it offers and the rules that ask it. */
 export function QuestionPreview({ question, uses }: { question: Question; uses: UsesOfQuestion }) {
   return (
-    <Box as="section" aria-label={t('Question in view')} px="4" py="3" css={previewStyles}>
+    <Box as="section" aria-label={t('Question in view')} px="4" py="3" css={questionPreviewStyles}>
       <Text as="h3" textStyle="h3" overflowWrap="anywhere">
         <bdi>{question.text}</bdi>
       </Text>
@@ -81,7 +81,7 @@ const sideBySideStyles = {
   columnGap: '6',
 };
 
-const previewStyles = {
+const questionPreviewStyles = {
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: '1.5', listStyle: 'none' },
   '& ul > li': { px: '2', rounded: 'full', borderWidth: '1px', textStyle: 'label', overflowWrap: 'anywhere' },
   '& h4': { mt: '3', mb: '1.5', textStyle: 'caption', fontWeight: '600', color: 'fg.muted' },

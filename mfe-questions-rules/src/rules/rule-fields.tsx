@@ -11,9 +11,9 @@ import { RuleRowFields } from './rule-row-fields';
 import { joiningWords, RuleSentence } from './rule-sentence';
 import { blankRuleRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
 
-type IfRowsProps = { lawId: string; questions: readonly Question[] };
+type RuleIfRowsProps = { lawId: string; questions: readonly Question[] };
 
-type RuleFieldsProps = IfRowsProps & {
+type RuleFieldsProps = RuleIfRowsProps & {
   /** The other rules of the law. */
   others: readonly Rule[];
 };
@@ -29,7 +29,7 @@ export function RuleFields({ lawId, questions, others }: RuleFieldsProps) {
             {t('This law asks no questions yet. Add one in the Questions List first.')}
           </Text>
         )}
-        <IfRows lawId={lawId} questions={questions} />
+        <RuleIfRows lawId={lawId} questions={questions} />
       </FieldGroup>
       <FieldGroup title={t('THEN')}>
         <FieldsInPairs>
@@ -61,7 +61,7 @@ function RuleNameField({ others }: { others: readonly Rule[] }) {
 const ruleRowFieldNames = ['question', 'operator', 'answer'] as const;
 const noRowFaults = {};
 
-function IfRows({ lawId, questions }: IfRowsProps) {
+function RuleIfRows({ lawId, questions }: RuleIfRowsProps) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<RuleValues>();
   const { rows, match } = values;
   const setRow = useCallback(

@@ -9,7 +9,7 @@ import {
   rowFaultMessages,
 } from 'shared-lib/rules';
 import { Box, chakra, Flex, Text, VisuallyHidden } from 'shared-lib/ui';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { isSavedRule, type RuleAction } from './rule-action';
 import { maxShownRows, RuleSentence } from './rule-sentence';
@@ -49,7 +49,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
             >
               {t('Edit')}
             </LinkButton>
-            <MoreMenu name={rule.name} {...moreButtonStyles}>
+            <ActionsMenu name={rule.name} {...showAllButtonStyles}>
               <button
                 type="button"
                 data-destroys=""
@@ -58,7 +58,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
               >
                 {t('Delete')}
               </button>
-            </MoreMenu>
+            </ActionsMenu>
           </Flex>
         )}
       </Flex>
@@ -121,7 +121,7 @@ function LongRuleSentence({ rule }: { rule: Rule }) {
   );
 }
 
-const moreButtonStyles = { size: 'xs', variant: 'ghost' } as const;
+const showAllButtonStyles = { size: 'xs', variant: 'ghost' } as const;
 
 /** A button that looks like a link in a text. On phones it is large enough for a finger. */
 const LinkButton = chakra('button', {

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { FieldText, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, Input, SearchField, Text } from 'shared-lib/ui';
@@ -67,7 +67,7 @@ function TextAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
         />
         {noAnswerAppliesLabel}
       </label>
-      <FieldText {...{ id, fault }} />
+      <FaultOrHintText {...{ id, fault }} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import {
   Text,
 } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
-import { MoreSheet } from 'shared-lib/ui/more-sheet';
+import { ActionsSheet } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import type { TrialLaw } from '../library/use-library';
 import { VerdictMatrix } from './matrix';
@@ -53,16 +53,16 @@ export function MatrixTab({ laws, blocks, profiles, decisions, include, onWhy, o
   const ownColumn = list.findIndex(({ kind }) => kind === 'organisation');
   const isPhone = useIsPhone();
   const { lines, turn } = useFoldedRows(rows, filter);
-  const exportButton = <ExportButton {...{ rows, names }} />;
+  const exportButton = <MatrixExportButton {...{ rows, names }} />;
   if (list.length === 0) return <NoProfilesText profiles={profiles} />;
   return (
     <Surface className="trial-matrix">
       <div className="trial-tools">
-        <MatrixTools
+        <MatrixFilters
           filter={filter}
           onFilter={setFilter}
           include={include}
-          more={isPhone && <MoreSheet label={t('More for the matrix')}>{exportButton}</MoreSheet>}
+          more={isPhone && <ActionsSheet label={t('More for the matrix')}>{exportButton}</ActionsSheet>}
         />
         <Text role="status" textStyle="label" fontWeight="400" color="fg.muted">
           {t('{length} of {length2} laws', { length: rows.length, length2: laws.length })}
@@ -138,7 +138,7 @@ function useFoldedRows(rows: readonly MatrixRow[], { text, verdict }: MatrixFilt
 
 const csvMediaType = 'text/csv;charset=utf-8';
 
-function ExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: readonly string[] }) {
+function MatrixExportButton({ rows, names }: { rows: readonly MatrixRow[]; names: readonly string[] }) {
   const { word } = useVerdictTexts();
   return (
     <Button
@@ -204,7 +204,7 @@ function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixTabProps, '
   );
 }
 
-type MatrixToolsProps = {
+type MatrixFiltersProps = {
   filter: MatrixFilter;
   onFilter: (filter: MatrixFilter) => void;
   /** More filters, which phones show in the same place. */
@@ -217,7 +217,7 @@ type MatrixToolsProps = {
  * The search and the other filters of the matrix. On phones a button opens the filters and says how many are
  * set.
  */
-function MatrixTools({ filter, onFilter, include, more }: MatrixToolsProps) {
+function MatrixFilters({ filter, onFilter, include, more }: MatrixFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const { word } = useVerdictTexts();
   const id = useId();

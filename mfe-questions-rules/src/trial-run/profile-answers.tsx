@@ -8,16 +8,16 @@ import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { useSave } from 'shared-lib/form/use-save';
 import { Button, Flex, LoadingRows, Stack, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet } from './answer-sheet';
 import { EarlierAnswers, StateAnswerNotes } from './earlier-answers';
-import { closeFormName, makeAnswersDayFormName, makeFactsFormName } from './facts/place-facts';
+import { makeAnswersDayFormName, makeCloseName, makeFactsFormName } from './facts/place-facts';
 import { findOptionName, usePlaceLists } from './facts/place-lists';
 import { describeProfile, indexAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
-import { LazyChangePreview, type SheetAction, SheetDialog, useFactsInAddress } from './sheet-dialog';
+import { type AnswersAction, LazyChangePreview, SheetDialog, useFactsInAddress } from './sheet-dialog';
 import { type Profiles, type SavedProfile, updateProfile } from './use-profiles';
 import type { AnswerSheetControl } from './use-sheet';
 
@@ -33,7 +33,7 @@ type ProfileAnswersProps = {
 /** The answers of a profile. Users choose a profile, change its answers and save them. */
 export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: ProfileAnswersProps) {
   const { canEdit } = useAccess();
-  const { opened: action, open: setAction } = useOpenDialog<Profile, SheetAction>({
+  const { opened: action, open: setAction } = useOpenDialog<Profile, AnswersAction>({
     rows: canEdit && profiles.state === 'loaded' ? profiles.list : undefined,
     find: findActionOfForm,
   });
@@ -143,7 +143,7 @@ function ChangedDueDatesPart({
 }
 
 /** Finds the dialog of a form name, so that it can resume the draft. */
-function findActionOfForm(form: string, profiles: readonly Profile[]): SheetAction | undefined {
+function findActionOfForm(form: string, profiles: readonly Profile[]): AnswersAction | undefined {
   for (const what of ['facts', 'close', 'answers-day'] as const) {
     const profile = profiles.find(({ id }) => formNames[what](id) === form);
     if (profile) return { what, profile };
@@ -151,7 +151,7 @@ function findActionOfForm(form: string, profiles: readonly Profile[]): SheetActi
   return undefined;
 }
 
-const formNames = { facts: makeFactsFormName, close: closeFormName, 'answers-day': makeAnswersDayFormName };
+const formNames = { facts: makeFactsFormName, close: makeCloseName, 'answers-day': makeAnswersDayFormName };
 
 /** Saves the changed answers of a profile, and shows the server's message. */
 function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: AnswerSheetControl) {
@@ -240,7 +240,7 @@ function ProfileBar(props: ProfileBarProps) {
           </option>
         ))}
       </select>
-      {chosen && isPhone && <MoreMenu name={chosen.name}>{acts}</MoreMenu>}
+      {chosen && isPhone && <ActionsMenu name={chosen.name}>{acts}</ActionsMenu>}
       {chosen && (
         <Stack gap="2" flexBasis={{ base: '0', sm: 'full' }} flexGrow="1" _empty={{ display: 'none' }}>
           <StateCaption state={chosen.facts.state} />

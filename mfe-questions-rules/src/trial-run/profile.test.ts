@@ -15,7 +15,7 @@ import {
   blankAnswerSheet,
   hasUnsavedAnswers,
   makeAnswerSheet,
-  mergeSheetOverProfile,
+  mergeAnswersOverProfile,
   readAnswerSheet,
 } from './use-sheet';
 
@@ -150,7 +150,7 @@ test.each<[string, AnswerSheetValues, Said, Said]>([
   ['a removal', sheet({ a: '1', b: '1' }, { b: '1' }), { a: '7', b: '1' }, { b: '1' }],
   ['nothing', sheet({ a: '1' }, { a: '1' }), { a: '8' }, { a: '8' }],
 ])('answer sheet: %s is put over another person’s version', (_what, mine, theirs, expected) => {
-  const laid = mergeSheetOverProfile(mine, pune(theirs));
+  const laid = mergeAnswersOverProfile(mine, pune(theirs));
   expect(answersByQuestion(laid.answers)).toEqual(expected);
   expect([answersByQuestion(laid.start), laid.version]).toEqual([theirs, 4]);
 });

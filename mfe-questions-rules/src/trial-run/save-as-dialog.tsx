@@ -22,7 +22,7 @@ import {
   type TypedLine,
 } from './facts/registration-lines';
 import type { GivenAnswer, Profile } from './profile';
-import { KindChoice, LinesField, NameField, NumberField, OpeningField, StateField } from './save-as-fields';
+import { KindChoice, NameField, NumberField, NumbersField, OpeningField, StateField } from './save-as-fields';
 import { addProfile, type SavedProfile } from './use-profiles';
 
 type SaveAsDialogProps = {
@@ -196,7 +196,7 @@ function useTypedLines(
 }
 
 /** The dialog that saves the answers as a new profile, or as several registrations at once. */
-export function SaveAsDialog(props: SaveAsDialogProps) {
+export function SaveAsProfileDialog(props: SaveAsDialogProps) {
   const { onClosed, preview } = props;
   const form = useNewPlaces(props);
   const { typed, asked, count, isTyped, isSaving, change, save } = form;
@@ -231,7 +231,7 @@ export function SaveAsDialog(props: SaveAsDialogProps) {
                 {typed.kind === 'registration' && (
                   <>
                     <NumberField id={`${id}-number`} form={form} />
-                    <LinesField id={`${id}-many`} form={form} />
+                    <NumbersField id={`${id}-many`} form={form} />
                   </>
                 )}
                 <div className="trial-pair">

@@ -132,7 +132,7 @@ export function OpeningField({ id, form: { typed, dayFault, isTried, change } }:
 }
 
 /** The field for the numbers of registrations, one on each line, with the faults of each line. */
-export function LinesField({
+export function NumbersField({
   id,
   form: { typed, savedCount, lineFaults: faults, change },
 }: NewPlaceFieldProps) {

@@ -6,12 +6,12 @@ import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { PreviewOutcome } from './facts/place-facts';
 import type { Profile } from './profile';
-import { SaveAsDialog } from './save-as-dialog';
+import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
 import type { AnswerSheetControl } from './use-sheet';
 
 /** The actions on the answers for which a dialog asks to confirm or for a name. */
-export type SheetAction =
+export type AnswersAction =
   | { what: 'save-as' }
   | { what: 'facts'; profile: Profile }
   | { what: 'close'; profile: Profile }
@@ -21,12 +21,12 @@ export type SheetAction =
   | { what: 'choose'; id: number | undefined };
 
 type SheetDialogProps = {
-  action: SheetAction;
+  action: AnswersAction;
   sheet: AnswerSheetControl;
   profiles: Profiles;
   /** Shows the server's message for a moment. */
   say: (text: string) => Promise<void>;
-  onOpen: (action: SheetAction) => void;
+  onOpen: (action: AnswersAction) => void;
   onClosed: () => void;
 };
 
@@ -63,7 +63,7 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
     return <LazyAnswersDayDialog {...{ sheet, profiles, say, onClosed }} profile={action.profile} />;
   if (action.what === 'save-as')
     return (
-      <SaveAsDialog
+      <SaveAsProfileDialog
         answers={sheet.answers}
         places={profiles.list}
         hasDueDates={profiles.keepsDueDates}
@@ -248,7 +248,7 @@ export function LazyChangePreview(props: LazyChangePreviewProps) {
  * Opens the facts of the chosen profile once, if the address says so. The link that leads here asks to set
  * the State.
  */
-export function useFactsInAddress(chosen: Profile | undefined, open: (action: SheetAction) => void): void {
+export function useFactsInAddress(chosen: Profile | undefined, open: (action: AnswersAction) => void): void {
   const [params, setParams] = useSearchParams();
   const asked = params.has('facts') ? chosen : undefined;
   useEffect(() => {

@@ -67,7 +67,7 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
         now.profileId === before.id && now.version === before.version ? { ...now, version } : now,
       ),
     movedOn: latest && {
-      keepMine: () => setSheet(mergeSheetOverProfile(sheet, latest)),
+      keepMine: () => setSheet(mergeAnswersOverProfile(sheet, latest)),
       takeTheirs: () => setSheet(makeAnswerSheet(latest)),
     },
     startAgain: unsavedDraft && (() => setSheet(chosen ? makeAnswerSheet(chosen) : blankAnswerSheet)),
@@ -99,7 +99,7 @@ export function hasUnsavedAnswers({ start, answers }: AnswerSheetValues): boolea
 }
 
 /** Merges the answers that the user changed into the newer version of the profile that another user saved. */
-export function mergeSheetOverProfile(
+export function mergeAnswersOverProfile(
   { start, answers }: AnswerSheetValues,
   profile: Profile,
 ): AnswerSheetValues {

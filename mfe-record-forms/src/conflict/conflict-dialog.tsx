@@ -190,7 +190,7 @@ function SideChoice({ title, group, field, value, choices, isChosen, onChoose }:
       <input
         type="radio"
         name={group}
-        style={radioStyle}
+        style={alignedRadioStyle}
         aria-label={t('{title} for {label}', { title, label: field.label })}
         checked={isChosen}
         onChange={onChoose}
@@ -203,7 +203,7 @@ function SideChoice({ title, group, field, value, choices, isChosen, onChoose }:
 }
 
 /** Lines the radio button up with the first line of text. */
-const radioStyle = { marginTop: '4px' };
+const alignedRadioStyle = { marginTop: '4px' };
 
 type FieldValueTextProps = { field: Field; value: FieldValue | undefined; choices: FieldChoices };
 

@@ -4,7 +4,7 @@ import { act, type ComponentProps } from 'react';
 import { queryClient } from 'shared-lib/query';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { DetailsDialog } from './details-dialog';
+import { RecordDetailsDialog } from './details-dialog';
 
 let counts: object | undefined;
 let isAway: boolean;
@@ -53,11 +53,11 @@ function replyTo(path: string, id: number): object {
   return { success: '1', data: [{ id, editOption, ...(path.startsWith('law/') ? law : license) }] };
 }
 
-function open(props: Partial<ComponentProps<typeof DetailsDialog>> = {}) {
+function open(props: Partial<ComponentProps<typeof RecordDetailsDialog>> = {}) {
   const all = { kind: 'license', id: 3, onClose: () => {}, ...props };
   render(
     <UiRoot>
-      <DetailsDialog {...all} />
+      <RecordDetailsDialog {...all} />
     </UiRoot>,
   );
 }

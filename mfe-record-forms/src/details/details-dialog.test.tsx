@@ -4,7 +4,7 @@ import { announcements$ } from 'shared-lib/bus';
 import { queryClient } from 'shared-lib/query';
 import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import { UiRoot } from 'shared-lib/ui';
-import { DetailsDialog } from './details-dialog';
+import { RecordDetailsDialog } from './details-dialog';
 
 const lists = {
   success: '1',
@@ -53,7 +53,7 @@ function replyTo(path: string): object {
 function open(kind: RecordKindName, onClose: (isClosed: true) => void = () => {}) {
   render(
     <UiRoot>
-      <DetailsDialog kind={kind} id={3} onClose={onClose} />
+      <RecordDetailsDialog kind={kind} id={3} onClose={onClose} />
     </UiRoot>,
   );
 }

@@ -24,7 +24,7 @@ type DetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true) => vo
  * The dialogs VIEW LAW, VIEW LICENSE, VIEW RETURN and VIEW OTHER COMPLIANCES. In wide windows the dialog is a
  * panel beside the page. When it closes, the opener gets `true`.
  */
-export function DetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
+export function RecordDetailsDialog({ onClose, ...opener }: DetailsDialogProps) {
   const shown = useShownRecord(opener);
   const { kind, id } = shown;
   const key = `${kind.name} ${id}`;

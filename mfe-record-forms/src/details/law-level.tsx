@@ -23,7 +23,7 @@ export type NamedDuty = { kind: RecordKindName; id: number; name: string };
  * The levels at which a law's duties are done. `law` is the confirmed level, `duties` are the duties without
  * a level of their own.
  */
-export type LevelsOfLaw = {
+export type DutyLevelsOfLaw = {
   law: DutyLevel | null;
   from: string | null;
   suggested: DutyLevel;
@@ -31,7 +31,7 @@ export type LevelsOfLaw = {
   duties: NamedDuty[];
 };
 
-type DutyLevelOfLawProps = { lawId: number; levels: LevelsOfLaw };
+type DutyLevelOfLawProps = { lawId: number; levels: DutyLevelsOfLaw };
 
 /** Shows at which level duties without their own level are done. An editor confirms this once for the law. */
 export function DutyLevelOfLaw({
@@ -137,7 +137,7 @@ function LevelFromDayField({ day, onChange }: { day: string; onChange: (day: str
   );
 }
 
-function UnconfirmedDuties({ duties }: Pick<LevelsOfLaw, 'duties'>) {
+function UnconfirmedDuties({ duties }: Pick<DutyLevelsOfLaw, 'duties'>) {
   return (
     <details>
       <summary>{t('Duties that are not confirmed')}</summary>

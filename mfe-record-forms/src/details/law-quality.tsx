@@ -7,7 +7,7 @@ import { chakra, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dateDoubtTexts, isKnownDateDoubt } from '../schedule/next-dates';
 
-import { DutyLevelOfLaw, type LevelsOfLaw, type NamedDuty } from './law-level';
+import { DutyLevelOfLaw, type DutyLevelsOfLaw, type NamedDuty } from './law-level';
 /**
  * Shows how many duties of a law have a due date that could be read, how many have none, and which dates need
  * a check.
@@ -87,7 +87,7 @@ type LawQualityData = {
   kinds: UndatedDutyCounts[];
   doubtful: number;
   doubts: DateDoubt[];
-  levels: LevelsOfLaw;
+  levels: DutyLevelsOfLaw;
 };
 
 async function fetchLawQuality(lawId: number, signal: AbortSignal): Promise<LawQualityData> {

@@ -17,7 +17,7 @@ export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecor
   useEffect(() => {
     if (!hasSteps) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      const to = stepKeys.get(event.key);
+      const to = stepByArrowKey.get(event.key);
       if (!to || !isStepKeyFree(event)) return;
       event.preventDefault();
       latest.current.go(latest.current[to]);
@@ -52,7 +52,7 @@ export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecor
 
 const stepButtonsStyle = { display: 'inline-flex' };
 
-const stepKeys = new Map([
+const stepByArrowKey = new Map([
   ['ArrowUp', 'previous'],
   ['ArrowDown', 'next'],
 ] as const) as ReadonlyMap<string, 'previous' | 'next'>;

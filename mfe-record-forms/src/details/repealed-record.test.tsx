@@ -5,7 +5,7 @@ import { queryClient } from 'shared-lib/query';
 import type { RecordKindName } from 'shared-lib/records';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { DetailsDialog } from './details-dialog';
+import { RecordDetailsDialog } from './details-dialog';
 
 let bodies: [path: string, body: unknown][];
 let answer: object;
@@ -40,7 +40,7 @@ async function open(role: 'yes' | 'no', lawStatus: string, kind: RecordKindName 
   status = { Active: lawStatus, law_status: lawStatus };
   render(
     <UiRoot>
-      <DetailsDialog kind={kind} id={3} onClose={() => {}} />
+      <RecordDetailsDialog kind={kind} id={3} onClose={() => {}} />
     </UiRoot>,
   );
   await screen.findByRole('button', { name: 'Print' });

@@ -48,7 +48,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
             <Icon name={isOpen ? 'up' : 'down'} size={16} />
             {t('Timeline of Changes')}
           </span>{' '}
-          <span style={quietStyle}>{isOpen ? t('Click to close') : t('Click to open')}</span>
+          <span style={mutedTextStyle}>{isOpen ? t('Click to close') : t('Click to open')}</span>
         </Button>
         {isOpen && (
           <Box
@@ -78,7 +78,7 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
 }
 
 const disclosureStyle = { display: 'inline-flex', alignItems: 'center', gap: '8px' };
-const quietStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
+const mutedTextStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
 /**
  * The table has ARIA roles, because narrow styles change the display of its elements, which would remove
@@ -86,7 +86,7 @@ const quietStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
  */
 function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   return (
-    <Table role={tableRoles.table} size="sm" variant="outline" css={actionStyles}>
+    <Table role={tableRoles.table} size="sm" variant="outline" css={timelineActionStyles}>
       <thead role={tableRoles.group}>
         <tr role={tableRoles.row}>
           <th role={tableRoles.title} scope="col">
@@ -119,7 +119,7 @@ function TimelineEntries({ entries, onShowAsAt }: TimelineLogProps) {
   );
 }
 
-const actionStyles = {
+const timelineActionStyles = {
   '& > tbody > tr > td': { verticalAlign: 'top', overflowWrap: 'break-word' },
   '& > tbody > tr > td:first-of-type:not([colspan])': {
     minW: '24',

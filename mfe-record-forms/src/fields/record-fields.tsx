@@ -141,13 +141,13 @@ type RecordSectionProps = { as: RecordFieldsProps['headings']; title: string; ch
 export function RecordSection({ as: Heading, title, children }: RecordSectionProps) {
   return (
     <section aria-label={title}>
-      <Heading style={headingStyle}>{title}</Heading>
+      <Heading style={sectionHeadingStyle}>{title}</Heading>
       {children}
     </section>
   );
 }
 
-const headingStyle: CSSProperties = {
+const sectionHeadingStyle: CSSProperties = {
   marginBottom: '8px',
   fontSize: 'var(--lx-font-sizes-sm)',
   fontWeight: 600,

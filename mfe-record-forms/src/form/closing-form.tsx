@@ -21,10 +21,10 @@ const ClosingFormContext = createContext<ClosingFormState>({
   again: () => undefined,
 });
 
-type ClosingFormProps = { kind: RecordKind; onAgain: () => void; children: ReactNode };
+type CloseFormProviderProps = { kind: RecordKind; onAgain: () => void; children: ReactNode };
 
 /** Asks before Close or Cancel leaves the form, even an unchanged one (S-1.2). OK leads to the workspace. */
-export function ClosingForm({ kind, onAgain, children }: ClosingFormProps) {
+export function CloseFormProvider({ kind, onAgain, children }: CloseFormProviderProps) {
   const { leave, thing } = kind.titles;
   const navigate = useNavigate();
   const [state, setState] = useState<'open' | 'asking' | 'given up'>('open');

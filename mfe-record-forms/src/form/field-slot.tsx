@@ -19,7 +19,7 @@ import {
 } from 'shared-lib/ui/fields/edit';
 import { t } from 'shared-lib/words';
 import type { FormValues, LookedUpLaw } from '../opening/form-start';
-import type { FieldWidth } from './place-fields';
+import type { FieldWidthInRow } from './place-fields';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
@@ -31,7 +31,7 @@ type FieldSlotProps = {
   field: EditableField;
   isLocked: boolean;
   need: RequiredFor;
-  width: FieldWidth;
+  width: FieldWidthInRow;
   /** The value that the record's law has in the same field, or undefined if it is not known. */
   ofLaw?: FieldValue | undefined;
   /** Set only for a field that must fit the law. */

@@ -10,7 +10,7 @@ import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
 import { SaveBar } from './save-bar';
 import type { SaveState } from './save-record';
-import { SectionRail } from './section-rail';
+import { SectionLinks } from './section-rail';
 import { useSaveButtonHandler } from './use-save-button';
 
 type FormBodyProps = {
@@ -91,7 +91,7 @@ const FormFrame = memo(function FormFrame(props: FormFrameProps) {
   return (
     <Box ref={context} inert={save.is === 'saving'}>
       <FieldsContainer>
-        <SectionRail kind={start.kind} {...{ faultyFiles, context }} />
+        <SectionLinks kind={start.kind} {...{ faultyFiles, context }} />
         <Stack gap="4" minW="0">
           <FormSections {...{ start, controller, law, onFiles }} />
         </Stack>

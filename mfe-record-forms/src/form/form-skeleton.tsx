@@ -15,7 +15,7 @@ export function FormSkeleton({ kind, isNew, canSave }: FormSkeletonProps) {
     <>
       <FullScreenSpinner label={t('Loading')} />
       <Box aria-hidden="true" minH="60dvh" inert>
-        <Stack gap="4" maxW={fieldsWidth} ms={sectionRailSpace} mt={sectionStripSpace}>
+        <Stack gap="4" maxW={skeletonWidth} ms={sectionRailSpace} mt={sectionStripSpace}>
           {skeletonFieldWidths.map((fields) => (
             <Box
               key={fields.join()}
@@ -46,7 +46,7 @@ const skeletonFieldWidths = [
 ];
 
 /** The width of the skeleton, the same as that of the fields (`FieldsContainer`). */
-const fieldsWidth = { base: '920px', xl: '944px' };
+const skeletonWidth = { base: '920px', xl: '944px' };
 /** The space for the links to the sections beside the fields. */
 const sectionRailSpace = { base: '0', xl: '240px' };
 /** The space for these links above the fields, in narrower windows. */

@@ -1,7 +1,7 @@
 import type { Field, RecordKind } from 'shared-lib/records';
 
 /** How much of a row a field takes. A name beside its code takes two thirds. */
-export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
+export type FieldWidthInRow = 'whole' | 'half' | 'two thirds' | 'third';
 
 /**
  * The width of each field of a section, chosen so that no row has a gap. Long texts and rows of three parts
@@ -10,8 +10,8 @@ export type FieldWidth = 'whole' | 'half' | 'two thirds' | 'third';
 export function computeFieldWidths(
   { fields }: RecordKind,
   names: readonly string[],
-): ReadonlyMap<string, FieldWidth> {
-  const widths = new Map<string, FieldWidth>(names.map((name) => [name, 'whole']));
+): ReadonlyMap<string, FieldWidthInRow> {
+  const widths = new Map<string, FieldWidthInRow>(names.map((name) => [name, 'whole']));
   let run: string[] = [];
   const placeRun = () => {
     for (const row of splitIntoRows(run)) for (const name of row) widths.set(name, findWidthInRow(name, row));
@@ -60,7 +60,7 @@ function isNameWithCode(one: string | undefined, other: string): boolean {
   return (one === 'name' && other === 'code') || (one === 'code' && other === 'name');
 }
 
-function findWidthInRow(name: string, [first = '', second, third]: readonly string[]): FieldWidth {
+function findWidthInRow(name: string, [first = '', second, third]: readonly string[]): FieldWidthInRow {
   if (!second) return 'whole';
   if (third) return 'third';
   if (!isNameWithCode(first, second)) return 'half';

@@ -13,7 +13,7 @@ import { useOptionNames } from '../opening/dropdown-lists';
 import { type FetchedForm, useFetchedForm } from '../opening/fetch-form';
 import { isNewRecordMode } from '../opening/form-start';
 import { unknownRecordMessage } from '../opening/unknown-record';
-import { CloseFormButton, ClosingForm } from './closing-form';
+import { CloseFormButton, CloseFormProvider } from './closing-form';
 import { EditForm } from './edit-form';
 import { FormHeader } from './form-header';
 import { FormSkeleton } from './form-skeleton';
@@ -22,7 +22,7 @@ import { useAnnounceFormState } from './form-state';
 /** The form of a record, or of a new record. */
 export function RecordForm({ kind, id, lawId, onAgain }: FormAddressParts & { onAgain: () => void }) {
   return (
-    <ClosingForm kind={kind} onAgain={onAgain}>
+    <CloseFormProvider kind={kind} onAgain={onAgain}>
       {id === 'unknown' ? (
         <Stack gap="4">
           <FormHeader kind={kind} isNew={false} />
@@ -31,7 +31,7 @@ export function RecordForm({ kind, id, lawId, onAgain }: FormAddressParts & { on
       ) : (
         <FetchedRecordForm kind={kind} id={id === 'create' ? 0 : id} lawId={lawId} />
       )}
-    </ClosingForm>
+    </CloseFormProvider>
   );
 }
 

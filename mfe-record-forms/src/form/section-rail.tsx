@@ -11,7 +11,7 @@ export function makeSectionId(title: string): string {
   return `section-${title.toLowerCase().replaceAll(' ', '-')}`;
 }
 
-type SectionRailProps = {
+type SectionLinksProps = {
   kind: RecordKind;
   faultyFiles: number;
   /** The element that contains the form's fields. */
@@ -22,7 +22,7 @@ type SectionRailProps = {
  * Links to the sections of a form, beside the fields, or in narrower windows as a strip below the top bar.
  * Each shows how many fields of its section are wrong or empty, and leads to the first of them.
  */
-export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
+export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) {
   const formik = useFormikContext<FormValues>();
   // The values are deferred, so that the fields render first.
   const values = useDeferredValue(formik.values);
@@ -37,7 +37,7 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => scrollToSection(strip.current, current), [current]);
   return (
-    <SectionRailNav aria-label={t('Sections')}>
+    <SectionLinksNav aria-label={t('Sections')}>
       <ul ref={strip}>
         {kind.sections.map(({ title, fields }) => {
           const faulty = faults.filter((name) => fields.includes(name));
@@ -69,7 +69,7 @@ export function SectionRail({ kind, faultyFiles, context }: SectionRailProps) {
           );
         })}
       </ul>
-    </SectionRailNav>
+    </SectionLinksNav>
   );
 }
 
@@ -146,7 +146,7 @@ function findCurrentSection(titles: readonly string[]): string | undefined {
 }
 
 /** The links are plain elements with a common style, because they render again at every keystroke. */
-const SectionRailNav = chakra('nav', {
+const SectionLinksNav = chakra('nav', {
   base: {
     position: 'sticky',
     top: { base: '14', xl: '20' },

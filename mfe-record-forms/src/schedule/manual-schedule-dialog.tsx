@@ -86,7 +86,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
   };
   return (
     <TitledDialog
-      {...dialogTexts}
+      {...scheduleDialogTexts}
       width={800}
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
@@ -124,7 +124,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
   );
 }
 
-const dialogTexts = {
+const scheduleDialogTexts = {
   title: t('Make it exact'),
   thing: t('schedule'),
   asks: t('Close without saving the schedule?'),
@@ -141,7 +141,7 @@ function useEditedSchedule(open: () => EditedSchedule) {
   const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
   // Leaving by Back or a reload asks first if an entered schedule would be lost.
   useEffect(
-    () => (isTyped ? addUnsavedEntry({ title: dialogTexts.thing, isInDialog: true }) : undefined),
+    () => (isTyped ? addUnsavedEntry({ title: scheduleDialogTexts.thing, isInDialog: true }) : undefined),
     [isTyped],
   );
   return { target, setTarget, draft, setDraft, show, isTyped };
@@ -203,7 +203,7 @@ type ManualScheduleEditorProps = {
 };
 
 /** The fields of the form, by the names that the server uses when it refuses one. */
-const fieldNames: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
+const fieldByWireName: Readonly<Record<string, string>> = { due: 'due', dates: 'dates', from_day: 'from' };
 
 function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const { duty, draft, target, values, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
@@ -218,7 +218,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
-  const named = refusal.field === undefined ? undefined : fieldNames[refusal.field];
+  const named = refusal.field === undefined ? undefined : fieldByWireName[refusal.field];
   const refused = named !== undefined && refusal.message !== undefined ? { [named]: refusal.message } : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();

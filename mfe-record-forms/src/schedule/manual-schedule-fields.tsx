@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldText, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
 import { Select } from 'shared-lib/form/select';
 import { monthNames } from 'shared-lib/records';
 import type { DueUnit } from 'shared-lib/schedules';
@@ -7,7 +7,7 @@ import { Box, Button, chakra, Flex, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { DateDraft, DueDraft, EditableBasis, ExceptionDraft, ScheduleFaults } from './schedule-draft';
 import { emptyDueDraft } from './schedule-draft';
-import { unitTexts } from './schedule-words';
+import { dueUnitTexts } from './schedule-words';
 
 type ControlGroupProps = {
   id: string;
@@ -25,7 +25,7 @@ export function ControlGroup({ id, title, hint, fault, children }: ControlGroupP
       <Box display="grid" gap="2">
         {children}
       </Box>
-      <FieldText {...{ id, hint, fault }} />
+      <FaultOrHintText {...{ id, hint, fault }} />
     </Fieldset>
   );
 }
@@ -72,7 +72,7 @@ export function DueFields({ id, basis, due, isFaulty, onChange }: DueFieldsProps
       <Select
         aria-label={basis === 'opening' ? t('Days or months before') : t('Unit')}
         value={unit}
-        choices={shownUnits.map((one) => [one, unitTexts[one]] as const)}
+        choices={shownUnits.map((one) => [one, dueUnitTexts[one]] as const)}
         onChange={({ target }) =>
           onChange({ ...due, unit: shownUnits.find((one) => one === target.value) ?? unit })
         }
@@ -240,7 +240,7 @@ function RemovableRow({ id, label, fault, onRemove, children }: RemovableRowProp
           {t('Remove')}
         </Button>
       </Flex>
-      <FieldText {...{ id, fault }} />
+      <FaultOrHintText {...{ id, fault }} />
     </RowFieldset>
   );
 }

@@ -18,7 +18,7 @@ import {
   type ScheduleDraft,
   type ScheduleFaults,
 } from './schedule-draft';
-import { basisTexts, holidayTexts, levelTexts, periodTexts } from './schedule-words';
+import { holidayRuleTexts, levelTexts, periodTexts, scheduleBasisTexts } from './schedule-words';
 
 export type DutyValues = Readonly<Record<string, FieldValue>>;
 
@@ -51,7 +51,7 @@ export function ManualScheduleForm(props: ManualScheduleFormProps) {
       <ChoiceField
         id={`${id}-basis`}
         label={t('Falls due')}
-        texts={basisTexts}
+        texts={scheduleBasisTexts}
         value={basis}
         onChoose={(next) => onChange({ basis: next })}
       />
@@ -254,15 +254,15 @@ function PeriodFields({ id, draft, onChange }: ManualScheduleFormProps) {
 
 function HolidayField({ id, draft: { holiday }, onChange }: ManualScheduleFormProps) {
   const texts = {
-    stay: holidayTexts.stay[0],
-    next: holidayTexts.next[0],
-    previous: holidayTexts.previous[0],
+    stay: holidayRuleTexts.stay[0],
+    next: holidayRuleTexts.next[0],
+    previous: holidayRuleTexts.previous[0],
   };
   return (
     <ChoiceField
       id={`${id}-holiday`}
       label={t('If it is a day off')}
-      hint={holidayTexts[holiday][1]}
+      hint={holidayRuleTexts[holiday][1]}
       texts={texts}
       value={holiday}
       onChoose={(next) => onChange({ holiday: next })}

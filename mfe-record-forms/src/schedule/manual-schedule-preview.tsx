@@ -8,8 +8,8 @@ import {
   explainDueDate,
   findNextDueDates,
   formatDay,
+  onlySundaysOff,
   type Schedule,
-  sundaysOff,
 } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -224,7 +224,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   if (title === undefined) return undefined;
   const datesIf = (start: Day): ReasonedDate[] =>
     computeOccurrences(schedule, today - maxCountDays, today + maxCountDays, {
-      daysOff: sundaysOff,
+      daysOff: onlySundaysOff,
       extensions: [],
       happenings: [{ id: 1, on: start, at: { ms: start * msPerDay + tenAmInIndiaMs, offsetMinutes: 330 } }],
       holdings: [{ id: 1, validUntil: start + 365 }],

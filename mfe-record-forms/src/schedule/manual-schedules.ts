@@ -6,8 +6,8 @@ import {
   type Day,
   dueUnits,
   dutyLevels,
+  filingOpeningUnits,
   holidayRules,
-  openingUnits,
   parseDay,
   periodLengths,
   periodsOfDates,
@@ -58,14 +58,14 @@ function makeManualSchedulesQuery(duty: Duty) {
   };
 }
 
-const noDuty: Duty = { kind: 'law', id: 0 };
+const placeholderDuty: Duty = { kind: 'law', id: 0 };
 
 /**
  * Returns the schedules that people have set for a record. For a record that is not saved yet, it fetches
  * nothing.
  */
 export function useManualSchedules(duty: Duty | undefined) {
-  return useQuery({ ...makeManualSchedulesQuery(duty ?? noDuty), enabled: duty !== undefined });
+  return useQuery({ ...makeManualSchedulesQuery(duty ?? placeholderDuty), enabled: duty !== undefined });
 }
 
 /** Prefetches the schedules. If this fails, the component that needs them reports it. */
@@ -179,7 +179,7 @@ function parseDueRule(wire: unknown): Schedule['due'] {
 
 function parseFilingStart(wire: unknown): Schedule['opens'] {
   const { unit: named, count } = Object(wire);
-  const unit = findMatchingValue(openingUnits, named);
+  const unit = findMatchingValue(filingOpeningUnits, named);
   return unit && typeof count === 'number' ? { unit, count } : undefined;
 }
 

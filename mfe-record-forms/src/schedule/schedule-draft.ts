@@ -3,13 +3,13 @@ import {
   type Day,
   type DueRule,
   type DueUnit,
+  filingOpeningUnits,
   findCutPeriod,
   findDayOfMonth,
   findMonth,
   findPeriodLength,
   formatDay,
   isKnownDay,
-  openingUnits,
   type Schedule,
 } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
@@ -182,7 +182,7 @@ function readDueRule({ unit, count, day, isBefore }: DueDraft, basis: EditableBa
  */
 function readFilingStart(draft: ScheduleDraft): Pick<Schedule, 'opens'> {
   const { unit, count } = draft.opens;
-  const known = openingUnits.find((one) => one === unit);
+  const known = filingOpeningUnits.find((one) => one === unit);
   if (!hasDueDate(draft) || count.trim() === '' || !known) return {};
   return { opens: { unit: known, count: Number(count) } };
 }

@@ -3,7 +3,7 @@ import type { DueRule, DueUnit, Schedule } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import type { EditableBasis } from './schedule-draft';
 
-export const basisTexts = {
+export const scheduleBasisTexts = {
   period: t('After each period'),
   dates: t('On fixed days'),
   event: t('After an event'),
@@ -20,7 +20,7 @@ export const levelTexts = {
 } satisfies Record<Schedule['level'], string>;
 
 /** What happens by each rule to a due date on a day off. */
-export const holidayTexts = {
+export const holidayRuleTexts = {
   stay: [t('It stays'), t('The date stays, even if nobody works on that day.')],
   next: [t('The next working day'), t('A date on a day off moves to the working day after it.')],
   previous: [t('The working day before'), t('A date on a day off moves to the working day before it.')],
@@ -37,7 +37,7 @@ export const periodTexts = {
   60: t('5 years'),
 } satisfies Record<Schedule['every'], string>;
 
-export const unitTexts = {
+export const dueUnitTexts = {
   days: t('days'),
   months: t('months'),
   'working-days': t('working days'),
@@ -49,7 +49,7 @@ export function formatSchedule(schedule: Schedule): string {
   const { opens } = schedule;
   const when = formatScheduleDates(schedule);
   if (!opens) return when;
-  const amount = `${opens.count} ${unitTexts[opens.unit]}`;
+  const amount = `${opens.count} ${dueUnitTexts[opens.unit]}`;
   return t('{when} · may be filed {amount} before', { when, amount });
 }
 
@@ -71,14 +71,14 @@ function formatScheduleBasis({ basis, every, eventType, due }: Schedule): string
   if (basis === 'unread') return t('No date could be read from the form');
   if (basis === 'event' && eventType !== undefined)
     return t('After an event ({event})', { event: eventType });
-  if (basis !== 'period') return basisTexts[basis];
+  if (basis !== 'period') return scheduleBasisTexts[basis];
   return t('After each period ({period})', { period: periodTexts[every].toLowerCase() });
 }
 
 function formatDueRule(due: DueRule | undefined, basis: Schedule['basis']): string {
   const isOnDay = !due || (due.count === 0 && due.unit === 'days' && basis !== 'event');
   if (isOnDay) return basis === 'expiry' ? t('on the day') : t('on its last day');
-  const amount = `${Math.abs(due.count)} ${unitTexts[due.unit]}`;
+  const amount = `${Math.abs(due.count)} ${dueUnitTexts[due.unit]}`;
   const move =
     basis === 'expiry' || due.count < 0 ? t('{amount} before', { amount }) : t('{amount} later', { amount });
   if (due.day === undefined) return move;

@@ -5,7 +5,7 @@ import { useSave } from 'shared-lib/form/use-save';
 import { useQuery, useQueryClient } from 'shared-lib/query';
 import { daysToRestore, describeCountsBelowLaw, type ListRow, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, LoadingRows, Stack, Text } from 'shared-lib/ui';
-import { type AskedObject, ObjectBlock } from 'shared-lib/ui/object-block';
+import { type DialogObject, ObjectBlock } from 'shared-lib/ui/object-block';
 import { AlertDialog, TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { ConfirmActionForm } from './confirm-form';
@@ -14,7 +14,7 @@ type DeleteDialogProps = {
   kind: RecordKind;
   row: ListRow;
   /** The record as the dialog describes it. */
-  about: AskedObject;
+  about: DialogObject;
   /** Called when the dialog is closed. */
   onClosed: () => void;
 };
@@ -82,7 +82,7 @@ function useDependentsText(kind: RecordKind, { id }: ListRow): string | undefine
   return isPending ? undefined : '';
 }
 
-type BlockedByDependentsProps = { about: AskedObject; counts: string; onClose: () => void };
+type BlockedByDependentsProps = { about: DialogObject; counts: string; onClose: () => void };
 
 /**
  * Tells the user at once that a law cannot be deleted. Otherwise the user would enter a reason that the

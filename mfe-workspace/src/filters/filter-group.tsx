@@ -28,7 +28,7 @@ export function FilterGroup(props: FilterGroupProps) {
     if (chosen !== undefined) onChoose(undefined);
   };
   return (
-    <Box as="section" borderBottomWidth="1px" css={groupStyles}>
+    <Box as="section" borderBottomWidth="1px" css={filterGroupStyles}>
       <Flex data-heading="" wrap="wrap" align="center" pe="8">
         <GroupHeading
           title={title}
@@ -186,7 +186,7 @@ function makeBarWidthStyle(share: number): CSSProperties {
 const unusedSearchSelector = '& > [data-few]:not(:focus-within):not(:has(input:not(:placeholder-shown)))';
 
 /** All groups scroll together. Their headings and search fields stay in view. */
-const groupStyles = {
+const filterGroupStyles = {
   _last: { borderBottomWidth: 0 },
   '& > [data-heading]': {
     position: 'sticky',

@@ -80,8 +80,8 @@ const shortcutActions: Record<
   j: (view) => clickStepButton('next') || focusNextRow(view, 1),
   k: (view) => clickStepButton('previous') || focusNextRow(view, -1),
   // Without this key, users would press Tab about a hundred times from the rows to the pager.
-  n: () => clickPager(t('Next page')),
-  p: () => clickPager(t('Previous page')),
+  n: () => clickPagerButton(t('Next page')),
+  p: () => clickPagerButton(t('Previous page')),
   // Opens the row, unless the focus is on a button or link in it: Enter then clicks that element.
   Enter: (view, target) => target === findFocusedRow(view) && clickInRow(view, '[data-does=view]'),
   e: (view) => clickInRow(view, '[data-edits]'),
@@ -92,7 +92,7 @@ function findVisibleElement(part: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(part);
 }
 
-function clickPager(way: string): boolean {
+function clickPagerButton(way: string): boolean {
   const button = findVisibleElement(`[aria-label="${way}"]:not([aria-disabled=true])`);
   button?.click();
   return button !== null;

@@ -2,7 +2,7 @@ import { memo, startTransition, useEffect, useLayoutEffect, useReducer, useRef, 
 import { useAccess } from 'shared-lib/access';
 import type { RecordKind } from 'shared-lib/records';
 import { LazyPart, ListNotLoaded } from 'shared-lib/ui';
-import { initialRowCount } from 'shared-lib/ui/table';
+import { firstPaintRowCount } from 'shared-lib/ui/table';
 import { RecordCards } from '../cards/record-cards';
 import type { RelatedCountsByLaw } from '../cards/related-counts';
 import type { WorkspaceNavigation } from '../place/workspace-navigation';
@@ -152,7 +152,7 @@ function renderNextStep(
   if (isSamePage && last.drawn === pageRows) return last;
   const drawn = isSamePage
     ? limitRowsForAnimationFrame(pageRows, last.drawn, rowsPerFrame)
-    : limitRowsForAnimationFrame(pageRows, [], initialRowCount);
+    : limitRowsForAnimationFrame(pageRows, [], firstPaintRowCount);
   return { pageKey, drawn, elements: assignRowElements(last?.elements ?? [], drawn, { pageKey, loaded }) };
 }
 

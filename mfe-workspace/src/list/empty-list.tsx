@@ -58,7 +58,7 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
               : t('No {things} match the filters.', { things })
         }
       >
-        {offersSearch && sought && <HitsInAllLists place={place} sought={sought} hasRows={hasRows} />}
+        {offersSearch && sought && <HitsInAllListsLinks place={place} sought={sought} hasRows={hasRows} />}
         {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
           {hasRows ? t('Show all rows') : isOnlySearchActive(place) ? t('Clear search') : t('Clear filters')}
@@ -110,7 +110,7 @@ type HitsInAllListsProps = { place: WorkspaceAddress; sought: string; hasRows: b
  * Links to all lists that contain the text which this list lacks. This list may be among them without its
  * column and filters. If the keyword hides rows, another button searches this list.
  */
-function HitsInAllLists({ place, sought, hasRows }: HitsInAllListsProps) {
+function HitsInAllListsLinks({ place, sought, hasRows }: HitsInAllListsProps) {
   const counts = useHitCounts(sought);
   if (!counts) return null;
   const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === place.kind));

@@ -18,13 +18,13 @@ import type { WorkspaceNavigation } from '../place/workspace-navigation';
 
 const KeywordContext = createContext<KeywordState | undefined>(undefined);
 
-type ListKeywordProps = { navigation: WorkspaceNavigation; children: ReactNode };
+type ListKeywordProviderProps = { navigation: WorkspaceNavigation; children: ReactNode };
 
 /**
  * Holds the keyword that filters the loaded rows. It is a context, so that a typed letter renders only the
  * field and the rows.
  */
-export function ListKeyword({ navigation, children }: ListKeywordProps) {
+export function ListKeywordProvider({ navigation, children }: ListKeywordProviderProps) {
   return <KeywordContext value={useKeyword(navigation)}>{children}</KeywordContext>;
 }
 

@@ -23,7 +23,7 @@ import { type Selection, useSelection } from '../selection/selection';
 import { useListTools } from '../tools/list-tools';
 import { RenderedRows } from './drawn-rows';
 import { FilterChips } from './filter-chips';
-import { ListKeyword, useListKeyword } from './list-keyword';
+import { ListKeywordProvider, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
 import { type ListSheetOpeners, PhoneToolbar } from './phone-toolbar';
 
@@ -53,7 +53,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const isFailed = isError && !data;
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
-    <ListKeyword navigation={navigation}>
+    <ListKeywordProvider navigation={navigation}>
       <Surface display="flex" flexDirection="column" minH={{ md: '0' }}>
         {isPhone ? (
           <PhoneToolbar {...bar} sheets={sheets} />
@@ -87,7 +87,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
         {tools.dialog}
         <OpenedRecord byAddress={byAddress} rows={data?.rows ?? noRows} />
       </Surface>
-    </ListKeyword>
+    </ListKeywordProvider>
   );
 }
 
@@ -199,10 +199,10 @@ function MatchedCount({ matched, loaded, isNarrowed }: MatchedCountProps) {
 }
 
 /** The heights of rows in pixels, by density. */
-const rowHeights = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
+const rowHeightByDensity = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
 
 function makeRowHeightStyle(density: Density): CSSProperties {
-  return { '--row-height': `${rowHeights[density]}px` } as CSSProperties;
+  return { '--row-height': `${rowHeightByDensity[density]}px` } as CSSProperties;
 }
 
 /**

@@ -36,7 +36,7 @@ const alwaysShownColumnContents: readonly RecordListColumn['shown'][] = [
 /** Returns the kind of records with only its visible columns. */
 export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): RecordKind {
   const gone = listHideableColumns(kind).filter((column) => hidden.includes(makeColumnKey(column)));
-  const columns = orderColumns(kind);
+  const columns = sortColumnsForTable(kind);
   return gone.length === 0 && columns === kind.columns
     ? kind
     : { ...kind, columns: columns.filter((column) => !gone.includes(column)) };
@@ -47,7 +47,7 @@ export function selectVisibleColumns(kind: RecordKind, { hidden }: ListLayout): 
  * the documents define none: they start with the name and the columns that tell duties apart, as all lists do
  * on phones.
  */
-function orderColumns({ name, columns }: RecordKind): readonly RecordListColumn[] {
+function sortColumnsForTable({ name, columns }: RecordKind): readonly RecordListColumn[] {
   if ((name === 'law' || name === 'license') && !isPhone()) return columns;
   const rank = (column: RecordListColumn) => {
     const at = leadingColumnNames.indexOf('wire' in column ? column.wire : column.shown);

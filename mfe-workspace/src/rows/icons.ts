@@ -11,8 +11,8 @@ const iconDrawings = {
 
 /** The icons in every row consist of a border and dots. Browsers paint these in half the time of a mask. */
 const dottedIcons = {
-  view: { height: '12px', border: '1.5px solid', rounded: '50%', bg: paintDots(2.2, '100%') },
-  menu: { height: '18px', bg: paintDots(1.4, '6px') },
+  view: { height: '12px', border: '1.5px solid', rounded: '50%', bg: makeDotsImage(2.2, '100%') },
+  menu: { height: '18px', bg: makeDotsImage(1.4, '6px') },
 };
 
 const commonIconStyles = {
@@ -32,7 +32,7 @@ export const iconStyles: Record<string, object> = {
   '& [data-icon]': { fontSize: 0 },
   ...Object.fromEntries(Object.entries(dottedIcons).map(([name, shape]) => makeIconRule(name, shape))),
   ...Object.fromEntries(
-    Object.entries(iconDrawings).map(([name, path]) => makeIconRule(name, paintMask(path))),
+    Object.entries(iconDrawings).map(([name, path]) => makeIconRule(name, makeMaskStyle(path))),
   ),
 };
 
@@ -40,19 +40,19 @@ function makeIconRule(name: string, styles: object): [string, object] {
   return [`& [data-icon=${name}]::before`, { ...commonIconStyles, ...styles }];
 }
 
-function paintDots(radius: number, apart: string): string {
+function makeDotsImage(radius: number, apart: string): string {
   return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
 }
 
 /** Makes the style that paints an icon in the colour of the surrounding text. */
-function paintMask(path: string): object {
+function makeMaskStyle(path: string): object {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.5' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`;
   const mask = `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`;
   return { height: '18px', bg: 'currentColor', mask };
 }
 
 /** The drawings of icons for the buttons above the lists, which replace their texts if space is short. */
-const toolDrawings = {
+const toolIconDrawings = {
   add: iconDrawings.add,
   filters: 'M3 4h14l-5.5 6.5V17l-3-2v-4.5L3 4Z',
   'search-all': 'M3 4h14M3 9h5M3 14h4M13 15a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm2.5-1L18 17',
@@ -62,7 +62,7 @@ const toolDrawings = {
   grid: 'M3.5 3.5h5v5h-5v-5Zm8 0h5v5h-5v-5Zm-8 8h5v5h-5v-5Zm8 0h5v5h-5v-5Z',
 };
 
-type ToolIcon = keyof typeof toolDrawings;
+type ToolIcon = keyof typeof toolIconDrawings;
 
 /**
  * Makes the styles that replace a button's text with an icon, on phones and in a narrow heading beside an
@@ -113,7 +113,7 @@ export function makeIconOnlyStyles(icon: ToolIcon) {
     gap: '1',
     px: '1',
     minW: 'var(--control-height)',
-    '&::before': { ...commonIconStyles, ...paintMask(toolDrawings[icon]) },
+    '&::before': { ...commonIconStyles, ...makeMaskStyle(toolIconDrawings[icon]) },
     '& svg': { display: 'none' },
     '& small': { fontSize: 'xs' },
   };

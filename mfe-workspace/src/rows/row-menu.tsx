@@ -59,7 +59,7 @@ export function RowMenu({ label, name, opener, onClose, children }: RowMenuProps
       data-goes-by-back=""
       aria-label={label}
       data-title={name}
-      css={menuStyles}
+      css={rowMenuStyles}
       style={computeMenuPosition(place)}
       onKeyDown={onKeyDown}
       onClick={onClick}
@@ -140,7 +140,7 @@ const phoneMenuStyles = {
   },
 };
 
-const menuStyles = {
+const rowMenuStyles = {
   position: 'fixed',
   zIndex: 'popover',
   minW: '36',

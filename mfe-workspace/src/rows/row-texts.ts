@@ -9,7 +9,7 @@ import {
   recordKinds,
 } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
-import type { AskedObject } from 'shared-lib/ui/object-block';
+import type { DialogObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
 /** Formats the text of a cell as the table shows it. */
@@ -27,7 +27,7 @@ export function readLawName({ values }: ListRow): string {
 }
 
 /** Describes a record for a confirmation dialog: its name, its law and its next due date. */
-export function describeRow({ name: kind, fields }: RecordKind, row: ListRow): AskedObject {
+export function describeRow({ name: kind, fields }: RecordKind, row: ListRow): DialogObject {
   const { id, name, values } = row;
   const due = formatNextDue(values.next_due ?? '');
   return {

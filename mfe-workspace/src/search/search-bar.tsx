@@ -70,7 +70,7 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
             aria-describedby={isTooLong ? faultId : undefined}
             data-closes-first={isShown ? '' : undefined}
           />
-          {isTooLong && <TooLongFault id={faultId} />}
+          {isTooLong && <TooLongMessage id={faultId} />}
           <VisuallyHidden aria-live="polite">{isShown && describeSuggestions(suggestions)}</VisuallyHidden>
         </SearchFormElement>
         {isShown && (
@@ -84,7 +84,7 @@ export function SearchBar({ onSearch, onChoose, children }: SearchBarProps) {
   );
 }
 
-function TooLongFault({ id }: { id: string }) {
+function TooLongMessage({ id }: { id: string }) {
   return (
     <Text id={id} role="alert" mt="1" fontSize="xs" color="fg.error">
       {t('At most {maxSearchLength} characters.', { maxSearchLength })}

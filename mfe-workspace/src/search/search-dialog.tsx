@@ -49,7 +49,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
               {t('Rows with “{keyword}”, newest first.', { keyword })}
             </Text>
-            <FoundCounts keyword={keyword} />
+            <FoundCountsStatus keyword={keyword} />
             {recordKindList.map((kind) => (
               <SearchSection key={kind.name} kind={kind} keyword={keyword} onView={view} onChoose={onClose} />
             ))}
@@ -64,7 +64,7 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
 }
 
 /** Tells screen readers how many records each table found. */
-function FoundCounts({ keyword }: { keyword: string }) {
+function FoundCountsStatus({ keyword }: { keyword: string }) {
   return (
     <VisuallyHidden aria-live="polite">
       {recordKindList.map((kind) => (
@@ -87,7 +87,7 @@ type SearchSectionProps = {
 };
 
 /** Shows a dot in the colour of the kind before the title. */
-const sectionStyles = { '& i': { boxSize: '2', rounded: 'full', flexShrink: 0 } };
+const resultSectionStyles = { '& i': { boxSize: '2', rounded: 'full', flexShrink: 0 } };
 
 const HitCount = chakra('span', {
   base: { ...pillStyle, bg: 'bg.emphasized', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
@@ -100,7 +100,7 @@ const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }
   const { list, state, retry, keyword: marked } = useResultTable(kind, keyword, at);
   const isEmpty = state !== 'loading' && !list?.rows.length;
   return (
-    <Surface as="section" aria-label={kind.titles.section} css={sectionStyles}>
+    <Surface as="section" aria-label={kind.titles.section} css={resultSectionStyles}>
       <Flex align="center" gap="2" px="3" minH="10">
         <i style={kindDotStyle(kind.name)} />
         <Heading as="h3" textStyle="h3">

@@ -1,5 +1,5 @@
 import { useAccess } from 'shared-lib/access';
-import { MarkedText, markStyles } from 'shared-lib/record-search';
+import { hitMarkStyles, MarkedText } from 'shared-lib/record-search';
 import {
   buildFormAddress,
   type ListRow,
@@ -27,7 +27,7 @@ type SearchTableProps = {
 };
 
 /** On phones a row has two lines: the name with the actions, and below it the code and the status. */
-const twoLinesOnPhones = {
+const phoneTwoLineStyles = {
   '@media (max-width: 639px)': {
     minW: '0',
     '& thead': { position: 'absolute', boxSize: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -52,7 +52,7 @@ const twoLinesOnPhones = {
   },
 };
 
-const searchTableStyles = { ...recordTableStyles, ...markStyles, ...twoLinesOnPhones };
+const searchTableStyles = { ...recordTableStyles, ...hitMarkStyles, ...phoneTwoLineStyles };
 
 /**
  * A table of results. Each row shows the record's code, its name and its actions. A click on the name opens

@@ -20,8 +20,8 @@ type BulkDialogProps = {
   onClosed: () => void;
 };
 
-const actionTitles = { publish: t('Publish'), delete: t('Delete') } satisfies Record<BulkAction, string>;
-const consequenceTexts = {
+const bulkActionTitles = { publish: t('Publish'), delete: t('Delete') } satisfies Record<BulkAction, string>;
+const bulkConsequenceTexts = {
   publish: t(
     'Each record whose required fields are filled will be published. A refused record stays a draft and does not stop the others.',
   ),
@@ -46,7 +46,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
   const what = `${rows.length} ${rows.length === 1 ? kind.titles.related : kind.titles.tab}`;
   const [reason, setReason] = useState('');
   return (
-    <TitledDialog title={`${actionTitles[act]} ${what}`} width={800} onClosed={onClosed}>
+    <TitledDialog title={`${bulkActionTitles[act]} ${what}`} width={800} onClosed={onClosed}>
       {(close) =>
         result ? (
           <BulkResults kind={kind} rows={rows} result={result} onClose={close} />
@@ -61,7 +61,7 @@ export function BulkDialog({ kind, act, rows: selected, onDone, onClosed }: Bulk
             onCancel={close}
           >
             <ObjectBlock title={what} objects={rows.map((row) => describeRow(kind, row))} />
-            <Text>{consequenceTexts[act]}</Text>
+            <Text>{bulkConsequenceTexts[act]}</Text>
           </ConfirmActionForm>
         )
       }

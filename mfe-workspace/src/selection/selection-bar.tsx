@@ -36,7 +36,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       gap={{ base: '1.5', md: '2' }}
       wrap="wrap"
       align="center"
-      css={phoneStyles}
+      css={phoneBarStyles}
       px={{ base: '1.5', md: '3' }}
       py={{ base: '1.5', md: '2' }}
       borderTopWidth="1px"
@@ -73,7 +73,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
 }
 
 /** On phones the bar floats above the frame's bottom bar, and its buttons are high enough for a thumb. */
-const phoneStyles = {
+const phoneBarStyles = {
   mdDown: {
     position: 'fixed',
     bottom: 'var(--bottom-bar, 0px)',

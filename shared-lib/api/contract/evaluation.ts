@@ -28,7 +28,7 @@ const nextIdSchema = Type.Union([Type.Integer(), Type.Null()], {
   description: 'What to send as `after` for the laws that follow; null where none do',
 });
 const verdictSchema = Type.String({ description: 'Applicable, Not Applicable, Needs input or Conflict' });
-const answerDescription = 'null: nobody has answered; empty: no answer applies';
+const answerValueDescription = 'null: nobody has answered; empty: no answer applies';
 
 const explanationSchema = Type.Object({
   rules: Type.Array(
@@ -44,7 +44,7 @@ const explanationSchema = Type.Object({
           lawrulecondition: Type.String(),
           lawruletype: Type.String(),
           lawruleanswer: Type.String(),
-          value: Type.Union([Type.String(), Type.Null()], { description: answerDescription }),
+          value: Type.Union([Type.String(), Type.Null()], { description: answerValueDescription }),
           truth: Type.String({ description: 'true, false or unknown' }),
           faults: Type.Array(Type.String()),
         }),

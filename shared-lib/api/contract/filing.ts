@@ -7,7 +7,7 @@ import { wireDayOrNullSchema, wireDaySchema } from './schedules';
 /** Users with View access may file too. The server checks that the duty is theirs. */
 const callDefaults = { method: 'POST', area: 'Filing', codes: 'numbers', access: 'contributor' } as const;
 
-const idWithVersion = { id: idSchema, version: dataVersionSchema };
+const versionedIdFields = { id: idSchema, version: dataVersionSchema };
 const makeReasonSchema = (description: string) => makeTextSchema(maxReasonLength, description);
 
 const referenceSchema = makeTextSchema(
@@ -54,7 +54,7 @@ export const filingCalls = {
     summary:
       'Says that a duty was done for a due date, when, under which number, and by which files one sees it',
     body: defineBody({
-      ...idWithVersion,
+      ...versionedIdFields,
       ...filingFormFields,
       proof: makeProofSchema('The ids of uploaded files, beside those that it has'),
       leave_out: makeProofSchema(
@@ -72,7 +72,7 @@ export const filingCalls = {
       rows: Type.Array(
         Type.Object(
           {
-            ...idWithVersion,
+            ...versionedIdFields,
             reference: Type.Optional(
               makeTextSchema(filingLimits.reference, 'Of this one alone. Left out: that of all'),
             ),
@@ -90,14 +90,14 @@ export const filingCalls = {
     ...callDefaults,
     path: 'occurrences/verify',
     summary: 'The checker agrees with what was filed. Neither the owner nor who filed it can',
-    body: defineBody(idWithVersion),
+    body: defineBody(versionedIdFields),
     reply: filingChangeReply,
   }),
   return: defineCall({
     ...callDefaults,
     path: 'occurrences/return',
     summary: 'The checker sends back what was filed, with a note. It is open again',
-    body: defineBody({ ...idWithVersion, note: makeReasonSchema('What is missing') }),
+    body: defineBody({ ...versionedIdFields, note: makeReasonSchema('What is missing') }),
     reply: filingChangeReply,
   }),
   waive: defineCall({
@@ -105,7 +105,7 @@ export const filingCalls = {
     access: 'editor',
     path: 'occurrences/waive',
     summary: 'A due date is let pass on purpose, and looked at again on a day. It never counts as done',
-    body: defineBody({ ...idWithVersion, ...waiverFields }),
+    body: defineBody({ ...versionedIdFields, ...waiverFields }),
     reply: filingChangeReply,
   }),
   waiveMany: defineCall({
@@ -115,7 +115,7 @@ export const filingCalls = {
     counts: 'bulk',
     summary: `Waives up to ${filingLimits.many} due dates, each by itself; what is refused does not hold up the others`,
     body: defineBody({
-      rows: Type.Array(Type.Object(idWithVersion, { additionalProperties: false }), {
+      rows: Type.Array(Type.Object(versionedIdFields, { additionalProperties: false }), {
         minItems: 1,
         maxItems: filingLimits.many,
       }),
@@ -128,14 +128,14 @@ export const filingCalls = {
     access: 'editor',
     path: 'occurrences/void',
     summary: 'There is nothing to do for a due date. It is counted nowhere',
-    body: defineBody({ ...idWithVersion, reason: makeReasonSchema('Why') }),
+    body: defineBody({ ...versionedIdFields, reason: makeReasonSchema('Why') }),
     reply: filingChangeReply,
   }),
   reopen: defineCall({
     ...callDefaults,
     path: 'occurrences/reopen',
     summary: 'Takes back that a due date was filed, verified, waived or void. Its files stay',
-    body: defineBody({ ...idWithVersion, reason: makeReasonSchema('Why') }),
+    body: defineBody({ ...versionedIdFields, reason: makeReasonSchema('Why') }),
     reply: filingChangeReply,
   }),
   removeFile: defineCall({
@@ -144,7 +144,7 @@ export const filingCalls = {
     summary:
       'Removes a file of a due date before it is verified. The timeline keeps its name, hash and the reason',
     body: defineBody({
-      ...idWithVersion,
+      ...versionedIdFields,
       file: makeTextSchema(400, 'As the view names it'),
       reason: makeReasonSchema('Why. Without any other file it also says why there is none'),
     }),
@@ -154,7 +154,7 @@ export const filingCalls = {
     ...callDefaults,
     path: 'occurrences/target',
     summary: 'The day before the due date on which the organisation itself wants it done',
-    body: defineBody({ ...idWithVersion, target: wireDayOrNullSchema }),
+    body: defineBody({ ...versionedIdFields, target: wireDayOrNullSchema }),
     reply: filingChangeReply,
   }),
   saveChecks: defineCall({
@@ -188,7 +188,7 @@ export const wireDueDateStatuses = ['overdue', 'due', 'on-time', 'late', 'waived
 export type WireDueDateStatus = (typeof wireDueDateStatuses)[number];
 
 /** The state of the check. `waiting`: the checker has not acted yet. `none`: nobody checks the filing. */
-export const checkStates = ['none', 'waiting', 'returned', 'verified'] as const;
+export const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
 
 /** The user who filed: the user name and the shown name. Older pages compare the user name with their own. */
 const filerFields = {

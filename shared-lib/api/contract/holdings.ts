@@ -114,7 +114,7 @@ export const endingLicensesSchema = Type.Object(
 const withoutEndField = {
   no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
 };
-const idWithVersion = { id: idSchema, version: dataVersionSchema };
+const versionedIdFields = { id: idSchema, version: dataVersionSchema };
 const lateReasonField = {
   late_reason: Type.Optional(
     makeTextSchema(maxReasonLength, 'Needed where its renewal was applied for late'),
@@ -193,7 +193,7 @@ export const heldLicenseCalls = {
     path: 'holdings/update',
     summary: 'Changes what is recorded of a license. Applying for its renewal files the due date of that',
     body: defineBody({
-      ...idWithVersion,
+      ...versionedIdFields,
       ...heldLicenseFields,
       ...attachFilesField,
       remove: makeFileIdsSchema('The ids of files that it has no more'),
@@ -216,7 +216,7 @@ export const heldLicenseCalls = {
     path: 'holdings/renew',
     summary: 'Records the license that replaces this one. The due date of its renewal is done',
     body: defineBody({
-      ...idWithVersion,
+      ...versionedIdFields,
       ...heldLicenseFields,
       ...attachFilesField,
       ...lateReasonField,
@@ -228,14 +228,14 @@ export const heldLicenseCalls = {
     ...callDefaults,
     path: 'holdings/surrender',
     summary: 'Says that a license was given back. The open due date of its renewal becomes void',
-    body: defineBody({ ...idWithVersion, on: wireDaySchema, reason: makeTextSchema(maxReasonLength) }),
+    body: defineBody({ ...versionedIdFields, on: wireDaySchema, reason: makeTextSchema(maxReasonLength) }),
     reply: licenseChangeReply,
   }),
   takeBack: defineCall({
     ...callDefaults,
     path: 'holdings/takeback',
     summary: 'Takes the surrender of a license back. What became void by it is open again',
-    body: defineBody(idWithVersion),
+    body: defineBody(versionedIdFields),
     reply: licenseChangeReply,
   }),
 };

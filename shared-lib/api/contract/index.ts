@@ -85,7 +85,7 @@ export type { OwnerLevel, WireOccurrence, WireRemovedDate } from './occurrence';
 export {
   overviewCalls,
   type WireDecidedLaw,
-  type WireHeat,
+  type WireHeatMap,
   type WireOwnerlessLaw,
   type WireSettlingQuestion,
   type WireUnsettledLaw,

@@ -89,7 +89,7 @@ const filterOptionSchema = Type.Object({
   counts: makeKindCountsSchema('How many records of each kind have it'),
 });
 
-const optionalCountSchema = Type.Optional(pageParameterSchema);
+const optionalPageParameter = Type.Optional(pageParameterSchema);
 
 const listRowsSchema = listReply.properties.data;
 
@@ -151,16 +151,16 @@ export const searchCalls = {
     codes: 'numbers',
     body: defineBody({
       keywordstr: Type.Optional(makeTextSchema()),
-      page: optionalCountSchema,
-      pageSize: optionalCountSchema,
-      lawPage: optionalCountSchema,
-      lawPageSize: optionalCountSchema,
-      licensePage: optionalCountSchema,
-      licensePageSize: optionalCountSchema,
-      returnPage: optionalCountSchema,
-      returnPageSize: optionalCountSchema,
-      otherComPage: optionalCountSchema,
-      otherComPageSize: optionalCountSchema,
+      page: optionalPageParameter,
+      pageSize: optionalPageParameter,
+      lawPage: optionalPageParameter,
+      lawPageSize: optionalPageParameter,
+      licensePage: optionalPageParameter,
+      licensePageSize: optionalPageParameter,
+      returnPage: optionalPageParameter,
+      returnPageSize: optionalPageParameter,
+      otherComPage: optionalPageParameter,
+      otherComPageSize: optionalPageParameter,
     }),
     reply: Type.Object({
       lawArr: listRowsSchema,

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { checkStates } from './filing';
+import { filingCheckStates } from './filing';
 import { dueDateStatusSchema } from './occurrence-filter';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
@@ -77,7 +77,7 @@ export const occurrenceSchema = Type.Object({
     description: 'A person attests that a duty without a date was kept in the period',
   }),
   check: Type.Union(
-    checkStates.map((one) => Type.Literal(one)),
+    filingCheckStates.map((one) => Type.Literal(one)),
     { description: 'What its checker said. waiting: nothing yet. none: there is nothing to check' },
   ),
   due_before: Type.Union([wireDaySchema, Type.Null()], {

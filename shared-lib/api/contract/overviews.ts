@@ -270,6 +270,6 @@ export const overviewCalls = {
   }),
 };
 
-export type WireHeat = Static<typeof heatMapSchema>;
+export type WireHeatMap = Static<typeof heatMapSchema>;
 export type WireDecidedLaw = Static<typeof decidedLawSchema>;
 export type WireOwnerlessLaw = Static<typeof ownerlessLawSchema>;

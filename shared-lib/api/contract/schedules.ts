@@ -4,8 +4,8 @@ import {
   dueUnits,
   dutyLevels,
   eventLimits,
+  filingOpeningUnits,
   holidayRules,
-  openingUnits,
   periodLengths,
   periodsOfDates,
   scheduleBases,
@@ -78,7 +78,7 @@ export const scheduleSchema = Type.Object(
     opens: Type.Optional(
       Type.Object(
         {
-          unit: Type.Union(openingUnits.map((unit) => Type.Literal(unit))),
+          unit: Type.Union(filingOpeningUnits.map((unit) => Type.Literal(unit))),
           count: Type.Integer({ minimum: 0, maximum: 1_000 }),
         },
         {

@@ -10,7 +10,7 @@ const filesWithoutFastRefresh = [/node_modules/, /\/shared-lib\/ui\/theme\//];
  * @param {string} name @param {number} port
  */
 export function makeDevBuildSettings(name, port) {
-  const refreshes = !isPageReleased();
+  const refreshes = !isShellReleased();
   return {
     mode: /** @type {const} */ ('development'),
     publicPath: `http://localhost:${port}/${name}/`,
@@ -54,7 +54,7 @@ export function findDevPort(name) {
 }
 
 /** Whether the page comes from a released shell, which shows the packages from source. */
-export function isPageReleased() {
+export function isShellReleased() {
   return findDevPort('shell') === undefined;
 }
 

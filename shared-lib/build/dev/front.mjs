@@ -18,7 +18,7 @@ export async function startDevPageServer({ port, host, edge, ports }) {
   const server = http.createServer((request, response) => {
     if (isPageRequest(request)) void answerPage({ request, response }, edge, ports);
     else if (isOutcomeReport(request)) discardOutcomeReport({ request, response });
-    else forwardToEdge({ request, response }, edge);
+    else forwardRequestToEdge({ request, response }, edge);
   });
   await new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -79,7 +79,7 @@ async function answerPage({ request, response }, edge, ports) {
 }
 
 /** @param {Exchange} exchange @param {string} edge */
-function forwardToEdge({ request, response }, edge) {
+function forwardRequestToEdge({ request, response }, edge) {
   const { method, headers } = request;
   const { protocol, host } = new URL(edge);
   const ask = protocol === 'https:' ? https.request : http.request;
@@ -121,7 +121,7 @@ onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onP
 async function makeDevPage(page, ports) {
   const set = JSON.parse(releaseSetPattern.exec(page)?.[2] ?? '{}');
   const { shell, ...remotes } = ports;
-  for (const [name, port] of Object.entries(remotes)) await putRemoteIntoSet(set, name, port);
+  for (const [name, port] of Object.entries(remotes)) await putRemoteInReleaseSet(set, name, port);
   const [remote] = Object.keys(remotes);
   if (!shell && remote) set.override = { remote, version: sourceVersion };
   const withSet = page.replace(
@@ -147,7 +147,7 @@ async function insertShellFromSource(page, port) {
 }
 
 /** @param {any} set @param {string} name @param {number} port */
-async function putRemoteIntoSet(set, name, port) {
+async function putRemoteInReleaseSet(set, name, port) {
   const entry = `http://localhost:${port}/${name}/remoteEntry.js`;
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
   set.files[new URL(entry).pathname] = `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -2,7 +2,7 @@ import { t } from 'shared-lib/words';
 import { type FieldType, isMissingValue } from './field-type';
 import { checkEntries } from './list';
 
-const maxId = 2_147_483_647;
+const maxOptionId = 2_147_483_647;
 
 /** A field that holds the ids of chosen options. In a payload an entry may also be the whole option. */
 export const choicesType: FieldType<number[]> = {
@@ -27,5 +27,5 @@ function parseOptionId(entry: unknown): number[] {
   const idText = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry;
   if (typeof idText !== 'number' && typeof idText !== 'string') return [];
   const id = /^\d{1,10}$/.test(String(idText)) ? Number(idText) : 0;
-  return id >= 1 && id <= maxId ? [id] : [];
+  return id >= 1 && id <= maxOptionId ? [id] : [];
 }

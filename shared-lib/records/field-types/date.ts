@@ -53,7 +53,7 @@ const typedDayPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The hint for each order that shows users how to type a day. */
-export const dayPatterns = { 'month-first': t('MM/DD/YYYY'), 'day-first': t('DD/MM/YYYY') };
+export const dayInputHints = { 'month-first': t('MM/DD/YYYY'), 'day-first': t('DD/MM/YYYY') };
 
 /** Converts a typed day to yyyy-MM-dd. Any other text is returned unchanged, so that it is not lost. */
 export function parseTypedDay(text: string, order: DayOrder): string {

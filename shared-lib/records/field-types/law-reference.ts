@@ -5,7 +5,7 @@ import { textType } from './text';
 /** The law that a record belongs to. A payload gives either its id or its code. */
 export type LawReference = { id: number; code: string };
 
-const maxId = 2_147_483_647;
+const maxLawId = 2_147_483_647;
 const noParentLaw: LawReference = { id: -1, code: 'No Parent Law' };
 
 export const lawReferenceType: FieldType<LawReference> = {
@@ -19,7 +19,7 @@ export const lawReferenceType: FieldType<LawReference> = {
     if (isMissingValue(wire)) return undefined;
     const { id, code } = lawReferenceType.parse(wire);
     const isId = (typeof wire === 'number' || typeof wire === 'string') && (id === -1 || code === '');
-    return isId && id <= maxId ? undefined : t('must be the id of a law');
+    return isId && id <= maxLawId ? undefined : t('must be the id of a law');
   },
   toWire: ({ id }) => (id === -1 ? '-1' : id || ''),
   isFilled: ({ id, code }) => id !== 0 || Boolean(code),

@@ -2,7 +2,7 @@ import { t } from 'shared-lib/words';
 import { type FieldType, isMissingValue } from './field-type';
 import { textType } from './text';
 
-const maxEntries = 500;
+const maxListEntries = 500;
 
 /**
  * A field that holds a list of names. In a payload an entry is a name or an object with a name. A single
@@ -26,7 +26,7 @@ export function checkEntries(
 ): string | undefined {
   if (isMissingValue(wire)) return undefined;
   const entries: unknown[] = Array.isArray(wire) ? wire : [wire];
-  if (entries.length > maxEntries) return t('has more than 500 entries');
+  if (entries.length > maxListEntries) return t('has more than 500 entries');
   for (const [index, entry] of entries.entries()) {
     const fault = check(entry, index + 1);
     if (fault !== undefined) return fault;

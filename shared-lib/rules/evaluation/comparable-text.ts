@@ -39,7 +39,7 @@ export function normalizeText(text: string): string {
 const numberPattern = /^[+-]?(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 
 /** A number has at most so many digits. Longer ones lose precision and are rather registration numbers. */
-const maxDigits = 15;
+const maxNumberDigits = 15;
 
 /** Parses the number in a text. Returns `undefined` if the text is no number. Outer blanks are ignored. */
 export function parseNumber(text: string): number | undefined {
@@ -49,7 +49,7 @@ export function parseNumber(text: string): number | undefined {
 }
 
 function hasTooManyDigits(text: string): boolean {
-  return text.length > maxDigits && text.replace(/\D/g, '').length > maxDigits;
+  return text.length > maxNumberDigits && text.replace(/\D/g, '').length > maxNumberDigits;
 }
 
 const isoDayPattern = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -74,9 +74,9 @@ export function formatDay(day: number): string {
   return `${date}/${month}/${year}`;
 }
 
-type Digits = string | undefined;
+type DigitText = string | undefined;
 
-function computeDayNumber(year: Digits, month: Digits, date: Digits): number | undefined {
+function computeDayNumber(year: DigitText, month: DigitText, date: DigitText): number | undefined {
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
   const isSame = at.getUTCFullYear() === Number(year) && at.getUTCMonth() === Number(month) - 1;
   return isSame && at.getUTCDate() === Number(date) ? at.getTime() / msPerDay : undefined;

@@ -19,7 +19,7 @@ export type CompiledLibrary = NumberedConditions & {
 export function compileLibrary(laws: readonly Pick<LawToJudge, 'rules'>[]): CompiledLibrary {
   const rules = laws.flatMap((law) => law.rules);
   return {
-    ...numberConditions(rules.flatMap((rule) => rule.rows)),
+    ...assignConditionNumbers(rules.flatMap((rule) => rule.rows)),
     ruleStart: computeStartIndexes(laws.map((law) => law.rules.length)),
     rowStart: computeStartIndexes(rules.map((rule) => rule.rows.length)),
     isAll: Uint8Array.from(rules, ({ match }) => Number(match === 'All')),
@@ -51,7 +51,7 @@ type NumberedConditions = {
  */
 type QuestionSpelling = { question: number; alike: Map<string, number> };
 
-function numberConditions(rows: readonly RuleRow[]): NumberedConditions {
+function assignConditionNumbers(rows: readonly RuleRow[]): NumberedConditions {
   const numbers = new Map<string, number>();
   const spellings = new Map<string, QuestionSpelling>();
   const conditions: { question: number; condition: Condition }[] = [];

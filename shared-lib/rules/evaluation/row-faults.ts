@@ -28,7 +28,7 @@ export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined)
     operand &&
     question &&
     isOperatorIn(row.operator, choiceOperators) &&
-    !offersAnswer(question, operand)
+    !isAnswerOffered(question, operand)
   ) {
     faults.push('option-removed');
   }
@@ -48,6 +48,6 @@ function hasOrder({ number, day }: ComparableText): boolean {
   return number !== undefined || day !== undefined;
 }
 
-function offersAnswer({ inputField, options }: AskedQuestion, { folded }: ComparableText): boolean {
+function isAnswerOffered({ inputField, options }: AskedQuestion, { folded }: ComparableText): boolean {
   return inputField === 'text' || options.some((option) => normalizeText(option) === folded);
 }

@@ -1,5 +1,5 @@
 import { type Day, formatDay, parseDay } from '../days';
-import { sundaysOff } from '../due';
+import { onlySundaysOff } from '../due';
 import { computeOccurrences } from '../occurrences';
 import type { Occurrence, Schedule, ScheduleFacts } from '../schedule';
 
@@ -21,7 +21,7 @@ export const plainSchedule: Schedule = {
   labels: undefined,
 };
 export const noGrounds: ScheduleFacts = {
-  daysOff: sundaysOff,
+  daysOff: onlySundaysOff,
   extensions: [],
   happenings: [],
   holdings: [],

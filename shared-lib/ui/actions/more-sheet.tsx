@@ -13,7 +13,7 @@ type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant'
  * A button with three dots that opens the rarer actions of a header. On phones they open as a sheet at the
  * bottom. It is a native popover, which the browser closes on Escape or on a click elsewhere.
  */
-export function MoreSheet({ label, children, css, ...button }: MoreSheetProps) {
+export function ActionsSheet({ label, children, css, ...button }: MoreSheetProps) {
   const id = useId();
   return (
     <>
@@ -42,8 +42,8 @@ type MoreMenuProps = Omit<MoreSheetProps, 'css' | 'label'> & {
 };
 
 /** The menu of a row or a heading; on phones a sheet. `data-destroys` marks destructive actions. */
-export function MoreMenu({ name, ...more }: MoreMenuProps) {
-  return <MoreSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
+export function ActionsMenu({ name, ...more }: MoreMenuProps) {
+  return <ActionsSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
 }
 
 const menuStyles = {

@@ -2,7 +2,7 @@ import { chakra, kindDotStyle } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The object that a dialog is about: a record, a due date or a user. */
-export type AskedObject = {
+export type DialogObject = {
   /** Tells objects of the same name apart. */
   id?: number | string;
   /** The kind of the record, which sets the colour of its dot. */
@@ -14,7 +14,7 @@ export type AskedObject = {
 };
 
 type ObjectBlockProps = {
-  objects: readonly AskedObject[];
+  objects: readonly DialogObject[];
   /** The number of all objects, if `objects` contains only some of them. */
   count?: number;
   /** The heading above several objects, such as "12 due dates". */
@@ -50,7 +50,7 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
   );
 }
 
-function ObjectFacts({ object: { code, facts = [] } }: { object: AskedObject }) {
+function ObjectFacts({ object: { code, facts = [] } }: { object: DialogObject }) {
   const shown = facts.filter((fact) => fact !== '' && fact !== undefined && fact !== false);
   if (!code && shown.length === 0) return null;
   return (

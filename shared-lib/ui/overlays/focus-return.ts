@@ -4,9 +4,9 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
  * An element that had the focus, with the id of the record in its row. Rows are reused, so the row may later
  * show another record.
  */
-export type Opener = { element: Element | null; record: string | null | undefined };
+export type OpenerElement = { element: Element | null; record: string | null | undefined };
 
-export function rememberOpener(element: Element | null): Opener {
+export function readOpener(element: Element | null): OpenerElement {
   return { element, record: findRecordIdOfRow(element) };
 }
 
@@ -22,20 +22,20 @@ function findRecordIdOfRow(element: Element | null): string | null | undefined {
 export function useFocusReturn(
   element: RefObject<HTMLElement | null>,
   { isOpen }: { isOpen: boolean },
-): RefObject<Opener> {
+): RefObject<OpenerElement> {
   // This is read at the first render, before the overlay takes the focus.
-  const [first] = useState(() => rememberOpener(document.activeElement));
+  const [first] = useState(() => readOpener(document.activeElement));
   const opener = useRef(first);
   useLayoutEffect(() => {
     const root = element.current;
     if (!isOpen || !root) return;
     // The focus returns a moment later, because React restores the focus itself while it removes elements.
-    return () => queueMicrotask(() => returnFocus(opener.current, root));
+    return () => queueMicrotask(() => returnFocusToOpener(opener.current, root));
   }, [element, isOpen]);
   return opener;
 }
 
-function returnFocus({ element, record }: Opener, root: HTMLElement): void {
+function returnFocusToOpener({ element, record }: OpenerElement, root: HTMLElement): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
   if (!isFree || findRecordIdOfRow(element) !== record) return;

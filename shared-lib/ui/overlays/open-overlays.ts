@@ -27,11 +27,11 @@ export function openOverlay(overlay: OpenOverlay): () => void {
   openOverlays.splice(openOverlays.length - above, 0, layer);
   // The focus is set first: this makes the browser compute the layout, which it then need not compute again.
   if (above === 0) layer.focused.focus({ preventScroll: true });
-  if (openOverlays.length === 1) startTrapping();
+  if (openOverlays.length === 1) startTrappingFocus();
   updateTopOverlay();
   return () => {
     openOverlays.splice(openOverlays.indexOf(layer), 1);
-    if (openOverlays.length === 0) stopTrapping();
+    if (openOverlays.length === 0) stopTrappingFocus();
     updateTopOverlay();
   };
 }
@@ -44,14 +44,14 @@ function isLaterInPage(root: HTMLElement, than: HTMLElement): boolean {
   return (than.compareDocumentPosition(root) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
-function startTrapping(): void {
+function startTrappingFocus(): void {
   allowPageScroll = stopPageScroll();
   contentObserver = new MutationObserver(restoreFocus);
   document.addEventListener('keydown', handleOverlayKey, { capture: true });
   document.addEventListener('focusin', keepFocusInOverlay, { capture: true });
 }
 
-function stopTrapping(): void {
+function stopTrappingFocus(): void {
   allowPageScroll();
   document.removeEventListener('keydown', handleOverlayKey, { capture: true });
   document.removeEventListener('focusin', keepFocusInOverlay, { capture: true });

@@ -1,10 +1,10 @@
 import { chakra } from 'shared-lib/ui';
 import { panelWidth } from './side-panel';
 
-const animatedStyles = { animationDuration: '300ms' };
+const animationStyles = { animationDuration: '300ms' };
 
 /** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest fills the screen. */
-const sheetOnPhones = {
+const phoneSheetStyles = {
   '@media (max-width: 639px)': {
     width: '100vw',
     maxWidth: '100vw',
@@ -18,7 +18,7 @@ const sheetOnPhones = {
 };
 
 /** Matches windows as low as that of a phone on its side. Dialogs there may use nearly the whole height. */
-const lowWindow = '@media (min-width: 640px) and (max-height: 500px)';
+const lowWindowQuery = '@media (min-width: 640px) and (max-height: 500px)';
 
 /** The style of a button in the title bar that shows only an icon. */
 const toolButtonStyles = {
@@ -102,7 +102,7 @@ export const OverlayBackdrop = chakra('div', {
     overscrollBehavior: 'contain',
     outline: 0,
     bg: 'backdrop',
-    ...animatedStyles,
+    ...animationStyles,
     animationName: 'fade-in',
     '& > div': {
       display: 'flex',
@@ -115,20 +115,20 @@ export const OverlayBackdrop = chakra('div', {
       bg: 'bg.panel',
       // A border replaces the shadow, which is invisible on a dark page.
       _dark: { borderWidth: '1px' },
-      ...animatedStyles,
+      ...animationStyles,
     },
     '&[data-place=center] > div': {
       maxHeight: 'calc(100% - 7.5rem)',
       margin: 'auto',
       rounded: 'dialog',
       animationName: 'scale-in',
-      ...sheetOnPhones,
-      [lowWindow]: { maxHeight: 'calc(100dvh - 1rem)' },
+      ...phoneSheetStyles,
+      [lowWindowQuery]: { maxHeight: 'calc(100dvh - 1rem)' },
     },
     // The dialog's upper edge stays in place when typing changes the height of the content.
     '&[data-place=center] > [data-size=xl]': {
       '@media (min-width: 640px)': { marginTop: '7vh', maxHeight: '86vh' },
-      [lowWindow]: { marginTop: 'auto', maxHeight: 'calc(100dvh - 1rem)' },
+      [lowWindowQuery]: { marginTop: 'auto', maxHeight: 'calc(100dvh - 1rem)' },
     },
     '&[data-place=beside]': {
       insetBlock: '3.5rem 0',

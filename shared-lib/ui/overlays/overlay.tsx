@@ -73,7 +73,7 @@ export function Overlay(props: OverlayProps) {
       tabIndex={-1}
       {...panelEvents}
       {...usePressOutside(onBeside)}
-      {...(!isOpen && ignoredEvents)}
+      {...(!isOpen && ignoredEventProps)}
     >
       <div
         ref={dialog}
@@ -91,7 +91,7 @@ export function Overlay(props: OverlayProps) {
 }
 
 /** Ignores events in an overlay that is fading out. Otherwise a double click would save twice. */
-const ignoredEvents = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
+const ignoredEventProps = { onClickCapture: ignoreEvent, onSubmitCapture: ignoreEvent };
 
 function ignoreEvent(event: SyntheticEvent): void {
   event.preventDefault();

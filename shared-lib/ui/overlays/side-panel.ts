@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type Opener, rememberOpener } from './focus-return';
+import { type OpenerElement, readOpener } from './focus-return';
 
 export const panelWidth = '26.5rem';
 
@@ -57,7 +57,7 @@ function watchWindowWidth(report: () => void): () => void {
 type UseSidePanelOptions = {
   /** Whether the overlay is a panel beside the page now. */
   isBeside: boolean;
-  opener: RefObject<Opener>;
+  opener: RefObject<OpenerElement>;
   onEscape: (() => void) | undefined;
 };
 
@@ -94,7 +94,7 @@ export function useSidePanel(
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
       const isFromPage =
         from instanceof HTMLElement && !from.closest(`[role=dialog], ${isModalOpenSelector}`);
-      if (isFromPage && currentTarget.contains(target)) opener.current = rememberOpener(from);
+      if (isFromPage && currentTarget.contains(target)) opener.current = readOpener(from);
     },
   };
 }

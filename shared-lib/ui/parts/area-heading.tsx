@@ -43,7 +43,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
         flex={{ base: isPinned ? '1 1 0' : undefined, md: isPinned && !tabs ? '1 1 0' : '0 1 auto' }}
       >
         {crumb && (
-          <Box textStyle="caption" color="fg.muted" minW="0" css={crumbStyles}>
+          <Box textStyle="caption" color="fg.muted" minW="0" css={parentLinkStyles}>
             {crumb}
           </Box>
         )}
@@ -79,7 +79,7 @@ export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = f
 }
 
 /** On wide screens the link is before the title, so that all titles have the same height. */
-const crumbStyles = {
+const parentLinkStyles = {
   '& a': { textStyle: 'label', color: 'accent.fg', _hover: { textDecoration: 'underline' } },
   '@media (pointer: coarse)': { '& > a': { py: '3' } },
   md: {

@@ -1,5 +1,5 @@
 /** The icons as SVG paths, drawn for this product on a grid of 20 px. */
-const iconPaths = {
+const svgPathByIcon = {
   workspace: 'M3 5h14M3 10h14M3 15h9',
   users: 'M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5 8c0-3 2-5 5-5s5 2 5 5m1-13a3 3 0 0 1 0 5m2 3c2 1 3 2.500 3 5',
   circular: 'M5 3h7l4 4v10H5V3Zm7 0v4h4M8 11h5m-5 3h5',
@@ -40,7 +40,7 @@ const iconPaths = {
   shield: 'M10 3l6 2v4.500c0 3.500-2.500 6-6 7.500-3.500-1.500-6-4-6-7.500V5l6-2Zm-2.500 7l2 2 3.500-4',
 } as const;
 
-export type IconName = keyof typeof iconPaths;
+export type IconName = keyof typeof svgPathByIcon;
 
 /**
  * The style of every icon. It is a plain style object, because Chakra would take a third of a millisecond per
@@ -63,7 +63,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       style={iconStyle}
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <path d={svgPathByIcon[name]} />
     </svg>
   );
 }

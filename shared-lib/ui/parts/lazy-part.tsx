@@ -46,7 +46,7 @@ function throwPartNotLoaded(error: unknown): never {
 
 type PartFailure = 'not-arrived' | 'broken';
 
-const failureDetails = {
+const partFailureTexts = {
   'not-arrived': t('It did not arrive whole from the server. The rest of the page goes on.'),
   broken: t('It broke while it was being shown. The rest of the page goes on.'),
 } satisfies Record<PartFailure, string>;
@@ -66,7 +66,7 @@ class PartBoundary extends Component<PartBoundaryProps, { failure: PartFailure |
     return (
       <FailurePanel
         title={t('This part could not be shown: {what}.', { what: this.props.what })}
-        detail={failureDetails[failure]}
+        detail={partFailureTexts[failure]}
         onTryAgain={this.props.onTryAgain}
       />
     );

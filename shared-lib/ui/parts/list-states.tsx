@@ -36,7 +36,7 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
       gap="2"
       py="10"
       px="4"
-      css={roomOnDesks}
+      css={minHeightStyles}
       color="fg.muted"
       textAlign="center"
       overflowWrap="anywhere"
@@ -56,7 +56,7 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 }
 
 /** An empty state on a page has a minimum height. In a dialog it is only as high as its content. */
-const roomOnDesks = { md: { 'main &': { minH: '20rem' } } };
+const minHeightStyles = { md: { 'main &': { minH: '20rem' } } };
 
 type NotLoadedProps = {
   /** The subject of the message about the failure, such as "The rules" or "Law List". */

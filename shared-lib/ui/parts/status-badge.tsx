@@ -76,7 +76,7 @@ export function StatusBadge({ status }: { status: string }) {
  * The shape of each kind's dot. The dots need shapes, because two of their colours are similar. The dot of a
  * law is a circle.
  */
-const kindShapes = new Map<string, CSSProperties>([
+const dotShapeByKind = new Map<string, CSSProperties>([
   ['license', { borderRadius: 1.5 }],
   ['return', { borderRadius: 0, scale: '1.2', clipPath: 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)' }],
   ['other-compliance', { mask: 'radial-gradient(circle, transparent 1.7px, #000 2.2px)' }],
@@ -84,5 +84,5 @@ const kindShapes = new Map<string, CSSProperties>([
 
 /** Makes the colour and shape of the dot of a record kind. Other styles set its size and make it round. */
 export function kindDotStyle(kind: string): CSSProperties {
-  return { background: `var(--lx-colors-kind-${kind})`, ...kindShapes.get(kind) };
+  return { background: `var(--lx-colors-kind-${kind})`, ...dotShapeByKind.get(kind) };
 }

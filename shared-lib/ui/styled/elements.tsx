@@ -15,7 +15,7 @@ import { chakraSystem } from '../theme/system';
 import { chakra, type Recipe, renderStyledElement } from './styled';
 
 type WithElementRef<Props> = Props & RefAttributes<HTMLElement>;
-type RowOfChildren = WithElementRef<Omit<StackProps, 'separator'>>;
+type StackElementProps = WithElementRef<Omit<StackProps, 'separator'>>;
 
 const emptyRecipe = chakraSystem.cva({});
 
@@ -38,11 +38,11 @@ export function Flex(props: WithElementRef<FlexProps>) {
   });
 }
 
-export function Stack({ direction = 'column', ...props }: RowOfChildren) {
+export function Stack({ direction = 'column', ...props }: StackElementProps) {
   return <Flex direction={direction} gap="2" {...props} />;
 }
 
-export function HStack(props: RowOfChildren) {
+export function HStack(props: StackElementProps) {
   return <Flex align="center" gap="2" {...props} direction="row" />;
 }
 

@@ -113,12 +113,12 @@ function findClassName(recipe: Recipe, look: ElementStyle): string {
   const made = classesByRecipe.get(recipe) ?? new Map<string, string>();
   classesByRecipe.set(recipe, made);
   const key = JSON.stringify(look);
-  const known = made.get(key) ?? insertClass(recipe, look);
+  const known = made.get(key) ?? insertStyleClass(recipe, look);
   made.set(key, known);
   return known;
 }
 
-function insertClass(recipe: Recipe, { variants, css, styles }: ElementStyle): string {
+function insertStyleClass(recipe: Recipe, { variants, css, styles }: ElementStyle): string {
   const cache = getStyleCache();
   const looks = [css].flat().filter((one) => one !== undefined);
   const serialized = serializeStyles(

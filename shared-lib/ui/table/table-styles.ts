@@ -156,13 +156,13 @@ export const tableStyles = {
 } as const;
 
 /** So many rows are made before the first paint, about as many as a window shows. */
-export const initialRowCount = 20;
+export const firstPaintRowCount = 20;
 
 /** So many rows count as near the view. The browser keeps them ready. */
 const nearRowCount = 50;
 
 /** Makes the attributes by which the style sheet knows a row's position. */
 export function makeRowAttributes(index: number): { 'data-later'?: ''; 'data-far'?: '' } {
-  if (index < initialRowCount) return {};
+  if (index < firstPaintRowCount) return {};
   return index < nearRowCount ? { 'data-later': '' } : { 'data-far': '' };
 }

@@ -2,17 +2,17 @@ import { localStore } from 'shared-lib/session';
 
 export type ColorMode = 'light' | 'dark';
 
-const storageKey = 'lexboard.theme';
+const colorModeKey = 'lexboard.theme';
 
 /** Returns the colour mode that the user chose, or else the one of the system. */
 export function preferredColorMode(): ColorMode {
-  const chosen = localStore.read(storageKey);
+  const chosen = localStore.read(colorModeKey);
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
 export function chooseColorMode(mode: ColorMode): void {
-  localStore.write(storageKey, mode);
+  localStore.write(colorModeKey, mode);
   applyColorMode(mode);
 }
 
@@ -27,7 +27,7 @@ export function followColorMode(report: (mode: ColorMode) => void): () => void {
     report(preferredColorMode());
   };
   // A `null` key means that the whole storage was cleared.
-  const handleStorage = (event: StorageEvent) => (event.key ?? storageKey) === storageKey && follow();
+  const handleStorage = (event: StorageEvent) => (event.key ?? colorModeKey) === colorModeKey && follow();
   window.addEventListener('storage', handleStorage);
   system.addEventListener('change', follow);
   return () => {

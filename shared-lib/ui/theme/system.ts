@@ -122,7 +122,7 @@ const systemFonts =
 const codeFonts = 'ui-monospace, SFMono-Regular, Menlo, "Liberation Mono", monospace';
 
 /** The only text styles that screens use. All others are Chakra's, for its recipes. */
-const ownTextStyles = {
+const screenTextStyles = {
   figure: makeTextStyle(28, 36, '700'),
   h1: makeTextStyle(22, 28, '650'),
   h2: makeTextStyle(16, 24, '600'),
@@ -250,7 +250,7 @@ export const chakraSystem = speedUpStyleSorting(
       animationStyles,
       // With Chakra's half opacity, the words of a disabled control would be hard to read.
       layerStyles: { ...layerStyles, disabled: { value: { opacity: '0.7' } } },
-      textStyles: { ...textStyles, ...ownTextStyles },
+      textStyles: { ...textStyles, ...screenTextStyles },
       tokens: {
         ...tokens,
         colors: {},

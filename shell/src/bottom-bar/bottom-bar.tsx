@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'shared-lib/router';
 import { chakra, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { findBottomBarPart, findMenuEntry, isCurrentEntry } from '../menu/menu-list';
+import { findBottomBarButton, findMenuEntry, isCurrentEntry } from '../menu/menu-list';
 import { openGlobalSearch } from '../search/open-global-search';
 
 const workspaceEntry = findMenuEntry('mfe-workspace');
@@ -12,7 +12,7 @@ type BottomBarProps = { onMore: () => void; isMoreOpen: boolean };
 /** The bottom bar on phones: the most used areas, the search of all records, and the menu. */
 export function BottomBar({ onMore, isMoreOpen }: BottomBarProps) {
   const { pathname } = useLocation();
-  const part = findBottomBarPart(pathname);
+  const part = findBottomBarButton(pathname);
   const entryLink = (entry: typeof workspaceEntry) =>
     entry && (
       <Link

@@ -37,7 +37,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
       thing={t('Name')}
       does={t('Save')}
       start={start}
-      schema={nameSchema}
+      schema={ownNameSchema}
       offered="once it differs"
       save={({ fullName, jobTitle }, key) =>
         requestSave({
@@ -63,7 +63,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-const nameSchema = object(nameSchemas);
+const ownNameSchema = object(nameSchemas);
 
 async function fetchOwnName({ signal }: { signal: AbortSignal }) {
   const answer = await send({ method: 'POST', path: 'session/me', body: {}, signal });

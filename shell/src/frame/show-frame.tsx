@@ -95,7 +95,7 @@ function FrameContent({ area, set }: FrameProps) {
   const isFramed = findSignInAppPath(pathname) === undefined;
   useFocusOnInnerPages(area, pathname);
   return (
-    <Flex direction="column" minH="100dvh" css={frameStyles}>
+    <Flex direction="column" minH="100dvh" css={filledFrameStyles}>
       <SkipLink />
       {isFramed && <Toolbar />}
       <Flex flex="1" align="stretch" minH="0">
@@ -115,7 +115,7 @@ function FrameContent({ area, set }: FrameProps) {
             pt={{ base: '2', md: '3' }}
             pb={isFramed ? { base: 'calc(var(--bottom-bar, 0px) + 1rem)', md: '6' } : '6'}
             outline="none"
-            css={contentStyles}
+            css={filledContentStyles}
           >
             <AreaContainer area={area} />
             <ShellPages />
@@ -142,10 +142,10 @@ function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
  * The frame of a page that fills the window is as high as the window, but high enough for a few rows of a
  * list.
  */
-const frameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
+const filledFrameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
 
 /** Removes the elements between the frame and such a page from the layout. */
-const contentStyles = makeFilledWindowStyles({
+const filledContentStyles = makeFilledWindowStyles({
   ...filledColumnStyles,
   pt: '3',
   pb: '3',

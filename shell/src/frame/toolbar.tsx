@@ -100,7 +100,7 @@ function HelpLink() {
   );
 }
 
-const LogoBoard = chakra('svg', {
+const LogoPicture = chakra('svg', {
   base: {
     w: '28px',
     h: '28px',
@@ -119,10 +119,10 @@ const LogoBoard = chakra('svg', {
 function Logo() {
   return (
     <>
-      <LogoBoard viewBox="0 0 28 28" aria-hidden="true">
+      <LogoPicture viewBox="0 0 28 28" aria-hidden="true">
         <rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor" />
         <path d={logoPath} />
-      </LogoBoard>
+      </LogoPicture>
       <Text as="span" textStyle="h2" fontWeight="650" letterSpacing="-0.01em">
         {t('Lexboard')}
       </Text>

@@ -1,5 +1,5 @@
 import { areaPresentations } from 'shared-lib/releases';
-import { findBottomBarPart, isCurrentEntry, listMenuEntries } from './menu-list';
+import { findBottomBarButton, isCurrentEntry, listMenuEntries } from './menu-list';
 
 const titlesFor = (isAdministrator: boolean) =>
   listMenuEntries({ isAdministrator }).map(({ title, group }) => `${group}: ${title}`);
@@ -76,5 +76,5 @@ test.each([
   ['/users', 'menu'],
   ['/help', 'menu'],
 ])('bar on phones: marks at %s the part %s', (pathname, part) => {
-  expect(findBottomBarPart(pathname)).toBe(part);
+  expect(findBottomBarButton(pathname)).toBe(part);
 });

@@ -132,7 +132,7 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
     <MenuNav aria-label={t('Areas')} data-narrow={narrow}>
       {listMenuGroups(entries).map(({ group, entries: ofGroup }) => (
         <Box key={group} role="group" aria-label={group}>
-          {!narrow && group !== helpGroup && <p aria-hidden="true">{group}</p>}
+          {!narrow && group !== helpMenuGroup && <p aria-hidden="true">{group}</p>}
           {ofGroup.map((entry) => (
             <Link
               key={entry.path}
@@ -147,7 +147,7 @@ export function MenuList({ set, narrow, onChoice }: MenuListProps) {
             >
               <Icon name={entry.icon} />
               {!narrow && entry.title}
-              {narrow === 'words' && (shortTitles.get(entry.path) ?? entry.title)}
+              {narrow === 'words' && (shortMenuTitles.get(entry.path) ?? entry.title)}
             </Link>
           ))}
         </Box>
@@ -162,20 +162,20 @@ function scrollEntryIntoView(entry: HTMLElement | null): void {
 }
 
 /** Short forms of long titles for the text below an icon. A short form is a part of its title. */
-const shortTitles = new Map([
+const shortMenuTitles = new Map([
   ['/circular-amendments', t('Circular')],
   ['/setup/user-module-access-controller', t('Access')],
   ['/setup/detailedactivitylogs', t('Logs')],
 ]);
 
 /** The group of the last entry. It has no heading. */
-const helpGroup = t('Help');
+const helpMenuGroup = t('Help');
 
 export type MenuEntry = {
   title: string;
   path: string;
   icon: IconName;
-  group: MenuGroup | typeof helpGroup;
+  group: MenuGroup | typeof helpMenuGroup;
   /** The remote to which the entry leads. A pointer over the entry prefetches it. */
   remote?: RemoteName;
   forAdministrators?: true;
@@ -196,7 +196,7 @@ const allMenuEntries: MenuEntry[] = [
   makePlatformEntry('/setup/lists', 'options', t('Administration')),
   makePlatformEntry('/setup/holidays', 'sun', t('Administration')),
   makePlatformEntry('/setup/releases', 'releases', t('Administration')),
-  makePlatformEntry('/help', 'help', helpGroup),
+  makePlatformEntry('/help', 'help', helpMenuGroup),
 ];
 
 /** Finds the menu entry of a remote's area. */
@@ -234,7 +234,7 @@ export function listMenuEntries({ isAdministrator, isOperator = false }: MenuUse
 
 /** Lists the groups that have entries. */
 function listMenuGroups(entries: readonly MenuEntry[]) {
-  return [...menuGroups, helpGroup]
+  return [...menuGroups, helpMenuGroup]
     .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))
     .filter(({ entries: ofGroup }) => ofGroup.length > 0);
 }
@@ -252,7 +252,7 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
  * Finds the button of the bottom bar under which a path belongs: Today, the workspace, or the menu for all
  * other areas.
  */
-export function findBottomBarPart(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
+export function findBottomBarButton(pathname: string): 'mfe-calendar' | 'mfe-workspace' | 'menu' {
   // The board has no link to Today, so it belongs under the menu, which has one.
   if (findRemoteForPath(pathname) === 'mfe-calendar' && !isPathWithin('/board', pathname))
     return 'mfe-calendar';

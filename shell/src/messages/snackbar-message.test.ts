@@ -1,5 +1,10 @@
 import { clearSession, writeStored } from 'shared-lib/session';
-import { type MessageTime, readMessageTime, readMessageTimeMs, saveMessageTime } from './snackbar-message';
+import {
+  type MessageDuration,
+  readMessageDuration,
+  readMessageDurationMs,
+  saveMessageDuration,
+} from './snackbar-message';
 
 beforeEach(() => {
   localStorage.clear();
@@ -7,30 +12,30 @@ beforeEach(() => {
 });
 
 test('message time: a message stays for a second by default', () => {
-  expect([readMessageTime(), readMessageTimeMs()]).toEqual(['1', 1000]);
+  expect([readMessageDuration(), readMessageDurationMs()]).toEqual(['1', 1000]);
 });
 
-test.each<[MessageTime, number | undefined]>([
+test.each<[MessageDuration, number | undefined]>([
   ['1', 1000],
   ['5', 5000],
   ['10', 10_000],
   ['kept', undefined],
 ])('message time: the choice %s shows a message for %s ms', (time, ms) => {
-  saveMessageTime(time);
-  expect(readMessageTimeMs()).toBe(ms);
+  saveMessageDuration(time);
+  expect(readMessageDurationMs()).toBe(ms);
 });
 
 test('message time: the choice belongs to the person, and applies again after their next sign-in', () => {
-  saveMessageTime('10');
+  saveMessageDuration('10');
   clearSession();
-  expect(readMessageTime()).toBe('1');
+  expect(readMessageDuration()).toBe('1');
   writeStored('username', 'bela@demo.test');
-  expect(readMessageTime()).toBe('1');
+  expect(readMessageDuration()).toBe('1');
   writeStored('username', 'anna@demo.test');
-  expect(readMessageTime()).toBe('10');
+  expect(readMessageDuration()).toBe('10');
 });
 
 test('message time: an unknown choice is ignored', () => {
   localStorage.setItem('lexboard.message-time.anna@demo.test', '1000000');
-  expect(readMessageTimeMs()).toBe(1000);
+  expect(readMessageDurationMs()).toBe(1000);
 });

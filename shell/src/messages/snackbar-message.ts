@@ -35,7 +35,7 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
   const shownMessage = last && last.nth > over ? last : undefined;
   const nth = shownMessage?.nth;
   useEffect(() => {
-    const ms = readMessageTimeMs();
+    const ms = readMessageDurationMs();
     if (nth === undefined || isHeld || ms === undefined) return;
     const timer = setTimeout(() => setOver(nth), ms);
     return () => clearTimeout(timer);
@@ -58,27 +58,27 @@ export function useShownMessage(last: SnackbarMessage | undefined): ShownMessage
 }
 
 /** How many seconds a message stays: 1 as in S-1.9, 5 or 10. `kept`: until the user dismisses it. */
-const messageTimes = ['1', '5', '10', 'kept'] as const;
+const messageDurations = ['1', '5', '10', 'kept'] as const;
 
-export type MessageTime = (typeof messageTimes)[number];
+export type MessageDuration = (typeof messageDurations)[number];
 
 /** Reads how long messages stay, as this user chose in this browser. */
-export function readMessageTime(): MessageTime {
-  const chosen = localStore.read(makeMessageTimeKey());
-  return messageTimes.find((time) => time === chosen) ?? '1';
+export function readMessageDuration(): MessageDuration {
+  const chosen = localStore.read(makeMessageDurationKey());
+  return messageDurations.find((time) => time === chosen) ?? '1';
 }
 
 /** Stores how long messages stay. The choice outlasts the session. */
-export function saveMessageTime(time: MessageTime): void {
-  localStore.write(makeMessageTimeKey(), time);
+export function saveMessageDuration(time: MessageDuration): void {
+  localStore.write(makeMessageDurationKey(), time);
 }
 
 /** Returns how long a message stays in milliseconds. `undefined`: until the user dismisses it. */
-export function readMessageTimeMs(): number | undefined {
-  const time = readMessageTime();
+export function readMessageDurationMs(): number | undefined {
+  const time = readMessageDuration();
   return time === 'kept' ? undefined : Number(time) * 1000;
 }
 
-function makeMessageTimeKey(): string {
+function makeMessageDurationKey(): string {
   return `lexboard.message-time.${readSession().username}`;
 }

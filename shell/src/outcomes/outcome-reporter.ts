@@ -81,7 +81,7 @@ type InteractionWatch = {
 };
 
 /** Browsers do not measure times below 16 ms. */
-const observerOptions: PerformanceObserverInit & { durationThreshold: number } = {
+const eventTimingOptions: PerformanceObserverInit & { durationThreshold: number } = {
   type: 'event',
   durationThreshold: 16,
 };
@@ -102,7 +102,7 @@ function watchInteractions(node: HTMLElement): InteractionWatch {
     }
   };
   const observer = new PerformanceObserver((list) => onEntries(list.getEntries()));
-  observer.observe(observerOptions);
+  observer.observe(eventTimingOptions);
   return {
     worstMs: () => {
       onEntries(observer.takeRecords());

@@ -92,7 +92,7 @@ export async function checkResetLink(): Promise<ResetLinkState> {
   return isDead ? { is: 'dead' } : { is: 'good', token };
 }
 
-const tokenKey = 'lexboard.reset-token';
+const resetTokenKey = 'lexboard.reset-token';
 
 /** The history state of a page whose link was used for a new password. */
 const usedLinkState = t('link used');
@@ -105,10 +105,10 @@ function takeResetToken(): string {
   const { pathname, search } = location;
   const inAddress = new URLSearchParams(search).get('authToken');
   if (inAddress !== null) {
-    tabStore.write(tokenKey, inAddress);
+    tabStore.write(resetTokenKey, inAddress);
     history.replaceState(null, '', pathname);
-  } else if (!isPageReloaded()) tabStore.remove(tokenKey);
-  return tabStore.read(tokenKey) ?? '';
+  } else if (!isPageReloaded()) tabStore.remove(resetTokenKey);
+  return tabStore.read(resetTokenKey) ?? '';
 }
 
 function isPageReloaded(): boolean {
@@ -118,7 +118,7 @@ function isPageReloaded(): boolean {
 
 /** Deletes the used token. A user who comes back to this page then reads that the link was used. */
 export function forgetResetToken(): void {
-  tabStore.remove(tokenKey);
+  tabStore.remove(resetTokenKey);
   history.replaceState(usedLinkState, '');
 }
 

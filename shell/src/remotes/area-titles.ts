@@ -5,14 +5,14 @@ import { t } from 'shared-lib/words';
 type AreaTitle = { heading: string; subject: string };
 
 /** The names of parcels that are not called like their area. */
-const parcelTitles = new Map([
+const parcelSubjects = new Map([
   ['global-search', t('The search')],
   ['next-due', t('Where it is due next')],
   ['occurrence', t('The due date')],
 ]);
 
 export function findParcelSubject(parcel: string | undefined): string | undefined {
-  return parcel === undefined ? undefined : parcelTitles.get(parcel);
+  return parcel === undefined ? undefined : parcelSubjects.get(parcel);
 }
 
 /** Finds the name by which users know the area of a remote. */

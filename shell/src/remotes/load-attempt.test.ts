@@ -2,7 +2,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import type { HostProps, Lifecycles } from 'shared-lib/remotes';
 import { prepareFederation } from './federation';
-import { giveUpLoading, isLoadingIdle, type LoadAttempt, tryRelease } from './load-attempt';
+import { abandonLoading, isLoadingIdle, type LoadAttempt, tryRelease } from './load-attempt';
 
 describe('an attempt to load a release', () => {
   const instance = init({ name: 'shell', remotes: [] });
@@ -166,7 +166,7 @@ describe('giving up a release', () => {
     ['another remote', '/assets/mfe-workspace/1.0.0/app.js', 0],
   ])('raises, for %s at %s, %d errors', (_what, path, times) => {
     const onError = waitingFor(path);
-    giveUpLoading(release);
+    abandonLoading(release);
     expect(onError).toHaveBeenCalledTimes(times);
   });
 });

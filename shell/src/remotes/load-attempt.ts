@@ -52,7 +52,7 @@ async function tryReleaseInTime(it: LoadAttempt): Promise<LoadAttemptOutcome> {
   deadline.lift();
   if (outcome.ok) return outcome;
   // If the user has left, loading continues, because other parts may wait for the same files.
-  if (outcome.cause === 'slow') giveUpLoading(it.release);
+  if (outcome.cause === 'slow') abandonLoading(it.release);
   if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
   return outcome;
@@ -130,7 +130,7 @@ function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadlin
  * Tells the loaders that the missing files of a release will not arrive. Otherwise they would wait for ever,
  * as would every new try. Elements whose file has arrived no longer listen.
  */
-export function giveUpLoading(release: PageRelease): void {
+export function abandonLoading(release: PageRelease): void {
   abortManifestFetch(release);
   const folder = findReleaseFolder(release);
   for (const element of document.querySelectorAll('script[src], link[rel=stylesheet]')) {

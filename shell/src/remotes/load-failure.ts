@@ -13,7 +13,7 @@ export function isFetchError(error: unknown): boolean {
 type FileState = 'whole' | 'missing' | 'changed' | 'out of reach';
 
 /** What was found when broken files were fetched again. The latest file comes last. */
-const fileStates = new Map<string, Promise<FileState>>();
+const fileStateByPath = new Map<string, Promise<FileState>>();
 
 /**
  * Fetches each file again that the page could not run, and learns whether it is missing or changed. The new
@@ -41,8 +41,8 @@ export function recheckBrokenFile(path: string, promised: string): Promise<FileS
 }
 
 function storeFileState(path: string, state: Promise<FileState>): Promise<FileState> {
-  fileStates.delete(path);
-  fileStates.set(path, state);
+  fileStateByPath.delete(path);
+  fileStateByPath.set(path, state);
   return state;
 }
 
@@ -86,7 +86,7 @@ export async function isWorthAnotherTry(release: PageRelease): Promise<boolean> 
 
 async function findLatestFileState(release: PageRelease): Promise<FileState | undefined> {
   const folder = findReleaseFolder(release);
-  const [, latest] = [...fileStates].findLast(([path]) => path.startsWith(folder)) ?? [];
+  const [, latest] = [...fileStateByPath].findLast(([path]) => path.startsWith(folder)) ?? [];
   return latest;
 }
 

@@ -16,7 +16,7 @@ let stopWaiting = () => {};
 export function focusAreaHeading(area: HTMLElement): void {
   // After a page load the user has not pressed a key yet, so a focus ring would look odd.
   const hasMoved = !isFirstArea || readHistoryStep() !== firstHistoryStep;
-  const isWelcome = !hasMoved && hasComeFromSignInApp();
+  const isWelcome = !hasMoved && consumeFromSignInApp();
   isFirstArea = false;
   focusHeadingWhenThere(area, (heading) => {
     if (hasMoved) heading.focus();
@@ -73,7 +73,7 @@ function readHistoryStep(): unknown {
 const fromSignInAppKey = 'lexboard.from-sign-in';
 
 /** Stores in this tab that the user comes from a page of the sign-in app. */
-export function rememberSignInAppLeft(): void {
+export function saveSignInAppLeft(): void {
   tabStore.write(fromSignInAppKey, 'yes');
 }
 
@@ -83,7 +83,7 @@ export function isFromSignInApp(): boolean {
 }
 
 /** Returns the same as `isFromSignInApp`, but true only once. */
-function hasComeFromSignInApp(): boolean {
+function consumeFromSignInApp(): boolean {
   const hasCome = isFromSignInApp();
   tabStore.remove(fromSignInAppKey);
   return hasCome;

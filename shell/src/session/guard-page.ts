@@ -49,7 +49,7 @@ function leaveIfMisplaced(go: Navigate): void {
 }
 
 /** The style of the message that the page could not be left. It matches the frame in light and dark mode. */
-const messageStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
+const failureStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
 /** Prevents a second navigation, because several callers may notice the end of a session. */
 let isLeaving = false;
@@ -72,18 +72,18 @@ export async function leaveOrShowError(address: string, leave = leavePage): Prom
   const timer = setInterval(tryToLeave, retryIntervalMs);
   const leaveOrShow = async () => {
     await tryToLeave();
-    if (isLeaving) showError(leaveOrShow);
+    if (isLeaving) showLeaveFailure(leaveOrShow);
   };
   await leaveOrShow();
 }
 
 const retryIntervalMs = 6000;
-const errorTitle = t('The server cannot be reached');
+const failureTitle = t('The server cannot be reached');
 
-function showError(again: () => Promise<void>): void {
-  const title = makeElement('h1', errorTitle, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
+function showLeaveFailure(again: () => Promise<void>): void {
+  const title = makeElement('h1', failureTitle, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
   title.tabIndex = -1;
-  const page = makeElement('main', '', messageStyle);
+  const page = makeElement('main', '', failureStyle);
   page.append(
     title,
     makeElement('p', t('This page is closed. Try again once the server is back.')),
@@ -92,7 +92,7 @@ function showError(again: () => Promise<void>): void {
   document.body.replaceChildren(page);
   // Removes the style by which an open dialog stopped the page from scrolling.
   document.body.removeAttribute('style');
-  setDocumentTitle(errorTitle);
+  setDocumentTitle(failureTitle);
   document.documentElement.hidden = false;
   title.focus();
 }

@@ -9,7 +9,7 @@ import { AuthLayout } from '../auth-layout/auth-layout';
 import { makeLazyComponent } from '../auth-layout/lazy-part';
 import { readReleaseSet } from '../read-release-set';
 import { makeFileGuard } from '../remotes/file-guard';
-import { rememberSignInAppLeft } from '../route-focus/focus-heading';
+import { saveSignInAppLeft } from '../route-focus/focus-heading';
 import { leavePage, reloadPage } from '../session/leave-page';
 import { findRedirectAddress } from '../session/redirect-address';
 import { saveReturnAddress } from '../session/return-address';
@@ -61,7 +61,7 @@ function leaveIfMisplaced(path: SignInAppPath): boolean {
  * redirects.
  */
 function watchLeaving(path: SignInAppPath): void {
-  window.addEventListener('pagehide', rememberSignInAppLeft);
+  window.addEventListener('pagehide', saveSignInAppLeft);
   // Checks again, because the browser may restore this page from its back/forward cache after somebody signed
   // in or out.
   window.addEventListener('pageshow', ({ persisted }) => persisted && leaveIfMisplaced(path));

@@ -10,16 +10,16 @@ export type StartPage = 'workspace' | 'today';
  * This key is not part of the session. Like the colour mode, it only affects the screen, and each sign-in
  * sets it.
  */
-const storageKey = 'lexboard.start-page';
+const startPageKey = 'lexboard.start-page';
 
 /** Stores the start page that a reply names. A reply without one means the workspace. */
 export function storeStartPage(page: unknown): void {
-  if (page === 'today') localStore.write(storageKey, page);
-  else localStore.remove(storageKey);
+  if (page === 'today') localStore.write(startPageKey, page);
+  else localStore.remove(startPageKey);
 }
 
 export function readStartPage(): StartPage {
-  return localStore.read(storageKey) === 'today' ? 'today' : 'workspace';
+  return localStore.read(startPageKey) === 'today' ? 'today' : 'workspace';
 }
 
 export function getStartAddress(): '/workspace' | '/today' {

@@ -6,7 +6,7 @@ import { createDatabase } from '../../platform/database/database';
 import { createPool } from '../../platform/database/pool';
 import { silentLog } from '../../platform/operations/log';
 import { createSecretCipher } from '../identity/secret-cipher';
-import { makeToken } from '../sessions/token';
+import { makeRandomToken } from '../sessions/token';
 import { demoPassword } from '../sign-in/demo-people';
 import { installAccessChecks } from './access';
 import { chooseCallCategory } from './call-limit';
@@ -191,7 +191,7 @@ describe('token gate:', () => {
   const lookedUp = (statuses: number[]) => statuses.filter((status) => status === 401).length;
 
   test('of 1,500 forged tokens of one network about 20 are looked up, the others are refused', async () => {
-    const statuses = await show(1_500, '192.0.2.1', () => makeToken(1));
+    const statuses = await show(1_500, '192.0.2.1', () => makeRandomToken(1));
     expect(lookedUp(statuses)).toBeGreaterThanOrEqual(20);
     expect(lookedUp(statuses)).toBeLessThan(40);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1_500 - lookedUp(statuses));

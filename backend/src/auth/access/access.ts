@@ -46,7 +46,7 @@ export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export type DeclaredRoute = { method: string; url: string; access: CallAccess };
 
-type AccessOptions = {
+type AccessCheckOptions = {
   database: Database;
   limit: CallLimit;
   limitFactor: number;
@@ -60,7 +60,7 @@ type AccessOptions = {
  */
 export function installAccessChecks(
   app: FastifyInstance,
-  { limit, ...deps }: AccessOptions,
+  { limit, ...deps }: AccessCheckOptions,
 ): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
   const recognise = createVisitorFinder(deps);
@@ -76,7 +76,7 @@ export function installAccessChecks(
       (await recognise(request)) ??
       (await limit(request, reply)) ??
       findAccessFault(request) ??
-      (await findOperatorFault(request, deps.database));
+      (await findOperatorRoleFault(request, deps.database));
     if (why) return sendRefusal(request, reply, why);
   });
   app.addHook('preHandler', async (request, reply) => {
@@ -89,7 +89,7 @@ export function installAccessChecks(
  * Creates the function that finds the visitor of a request, or the reason for a refusal. Public routes need
  * no visitor.
  */
-function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<AccessOptions, 'limit'>) {
+function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<AccessCheckOptions, 'limit'>) {
   const open = createSessionOpener(database.ask);
   const gate = createTokenLookupLimit(limitFactor, seal);
   const noteWrongDevice = createTokenMisuseRecorder(database);
@@ -130,7 +130,7 @@ function findAccessFault({ routeOptions, visitor }: FastifyRequest): ErrorCode |
 }
 
 /** Checks the operator role. Only calls for operators need this database query. */
-async function findOperatorFault(
+async function findOperatorRoleFault(
   request: FastifyRequest,
   database: Database,
 ): Promise<ErrorCode | undefined> {

@@ -62,7 +62,7 @@ export function createCallLimits(factor: number): CallLimits {
 export function installBodySearchLimit(app: FastifyInstance, { search }: Pick<CallLimits, 'search'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const { call } = request.routeOptions.config;
-    if (!call || !isSearch(call, request.body)) return;
+    if (!call || !hasSearchWords(call, request.body)) return;
     const why = await search(request, reply);
     if (why) return sendRefusal(request, reply, why);
   });
@@ -115,12 +115,12 @@ type CountedCall = Pick<ApiCall, 'access' | 'counts' | 'searchedBy'>;
 export function chooseCallCategory(call: CountedCall, query: unknown): CallCategory | undefined {
   if (call.access === 'anyone' || call.access === 'code-owed') return undefined;
   if (call.counts) return call.counts;
-  if (isSearch(call, query)) return 'search';
+  if (hasSearchWords(call, query)) return 'search';
   return call.access === 'member' ? 'read' : 'write';
 }
 
 /** Returns true if these fields (of query or body) contain search words. */
-function isSearch({ searchedBy = [] }: Pick<CountedCall, 'searchedBy'>, fields: unknown): boolean {
+function hasSearchWords({ searchedBy = [] }: Pick<CountedCall, 'searchedBy'>, fields: unknown): boolean {
   const said = readUncheckedFields(fields);
   return searchedBy.some((name) => said[name] !== undefined && said[name] !== '');
 }

@@ -42,7 +42,7 @@ export function installDenialRecorder(
   });
   app.addHook('onSend', async (request, reply) => {
     if (!request.visitor || !isDeniedStatus(reply.statusCode)) return;
-    const denial = describeDenial(request);
+    const denial = toDeniedCall(request);
     const { orgId, id } = denial.actor;
     const user = `${orgId}:${id}`;
     if (!(await counter.count(user)).ok && (await alerted.count(user)).ok)
@@ -61,7 +61,7 @@ export function installDenialRecorder(
  */
 const isDeniedStatus = (status: number) => status === 401 || status === 403;
 
-function describeDenial(request: FastifyRequest): DeniedCall {
+function toDeniedCall(request: FastifyRequest): DeniedCall {
   return { actor: getActor(request), call: `${request.method} ${request.routeOptions.url ?? ''}` };
 }
 

@@ -15,7 +15,7 @@ type SecurityHookOptions = {
   settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
 };
 
-type SecurityHooksResult = {
+type InstalledHooks = {
   /** All routes with access rules. The list grows as routes are added. */
   routes: readonly DeclaredRoute[];
   /** Returns true while the server has no free slot for a request. */
@@ -35,7 +35,7 @@ const maxNetworkShareOfSlots = 0.75;
 export async function installSecurityHooks(
   app: FastifyInstance,
   { database, settings, alarm }: SecurityHookOptions,
-): Promise<SecurityHooksResult> {
+): Promise<InstalledHooks> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseUnderLoad(app, busyDelayMs);
   const places = installRequestSlots(app, { most, mostOfNetwork: Math.ceil(most * maxNetworkShareOfSlots) });

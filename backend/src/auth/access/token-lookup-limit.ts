@@ -17,7 +17,7 @@ export type TokenLookupLimit = {
   record(shown: TokenAttempt, isOpen: boolean): Promise<void>;
 };
 
-const limitWindows = {
+const tokenLimitWindows = {
   /**
    * For expired tokens that this installation made. An office sends many of them when people return from
    * lunch.
@@ -26,7 +26,7 @@ const limitWindows = {
   /** For tokens without a valid signature: forged tokens, and tokens from old versions. */
   unsigned: { name: 'unknown-token', most: 20, seconds: 60 },
 } satisfies Record<string, LimitWindow>;
-type TokenKind = keyof typeof limitWindows;
+type TokenKind = keyof typeof tokenLimitWindows;
 const maxRememberedTokens = 20_000;
 
 /**
@@ -36,8 +36,8 @@ const maxRememberedTokens = 20_000;
  */
 export function createTokenLookupLimit(limitFactor: number, seal: SecretCipher): TokenLookupLimit {
   const counters = {
-    signed: createProcessCounter(multiplyLimit(limitWindows.signed, limitFactor)),
-    unsigned: createProcessCounter(multiplyLimit(limitWindows.unsigned, limitFactor)),
+    signed: createProcessCounter(multiplyLimit(tokenLimitWindows.signed, limitFactor)),
+    unsigned: createProcessCounter(multiplyLimit(tokenLimitWindows.unsigned, limitFactor)),
   };
   const seenOpen = new Set<string>();
   const closed = new Map<string, { refused: Refusal; until: number }>();

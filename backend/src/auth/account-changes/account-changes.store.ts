@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database';
 import { type AccountChangeOrigin, buildAccountChangedLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import type { Account } from '../identity/account.store';
-import { hashToken, makeToken } from '../sessions/token';
+import { hashToken, makeRandomToken } from '../sessions/token';
 
 /** A change of a password or a second factor. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
@@ -30,7 +30,7 @@ export async function mailAccountChange(
     at: new Date(),
     ip: actor.ip || 'unknown',
     browser: describeBrowser(actor.agent ?? ''),
-    objectUrl: await createObjectionLink(query, { orgId, accountId, change, publicBaseUrl }),
+    objectUrl: await makeObjectionLink(query, { orgId, accountId, change, publicBaseUrl }),
   });
   await queueMail(query, { orgId, recipient, letter });
 }
@@ -77,7 +77,7 @@ function findMatchingName(patterns: typeof browserPatterns, agent: string): stri
 const objectionLinkHours = 72;
 
 /** Makes a link for the owner's objection to a change. Links for earlier changes stay valid. */
-async function createObjectionLink(
+async function makeObjectionLink(
   query: Query,
   {
     orgId,
@@ -86,7 +86,7 @@ async function createObjectionLink(
     publicBaseUrl,
   }: { orgId: number; accountId: number; change: AccountChange; publicBaseUrl: string },
 ): Promise<string> {
-  const token = makeToken(orgId);
+  const token = makeRandomToken(orgId);
   await query(
     `insert into objection (org_id, token_hash, account_id, change, expires_at)
      values ($1, $2, $3, $4, now() + $5::float8 * interval '1 hour')`,

@@ -29,7 +29,7 @@ const accountColumns = `
   a.totp_secret as "totpSecret", a.terms_version as "termsVersion", a.start_page as "startPage", o.name as organisation,
   o.slug as "orgSlug"`;
 
-const accountSql = `
+const selectAccountSql = `
   select ${accountColumns} from account a join organisation o on o.org_id = a.org_id
   where a.org_id = $1 and a.id = $2`;
 
@@ -52,7 +52,7 @@ export async function findAccount(
   query: Query,
   { orgId, accountId }: AccountKey,
 ): Promise<Account | undefined> {
-  const [account] = await query<Account>(accountSql, [orgId, accountId]);
+  const [account] = await query<Account>(selectAccountSql, [orgId, accountId]);
   return account;
 }
 
@@ -61,7 +61,7 @@ export async function lockAccount(
   query: Query,
   { orgId, accountId }: AccountKey,
 ): Promise<Account | undefined> {
-  const [account] = await query<Account>(`${accountSql} for update of a`, [orgId, accountId]);
+  const [account] = await query<Account>(`${selectAccountSql} for update of a`, [orgId, accountId]);
   return account;
 }
 
@@ -107,10 +107,10 @@ export async function saveStartPage(
   return account?.startPage;
 }
 
-type PersonNames = { fullName?: string; jobTitle?: string };
+type NameAndJobTitle = { fullName?: string; jobTitle?: string };
 
 /** Reads the name and job title of a person from a request. A missing field means no change. */
-export function readPersonNames(sent: { full_name?: string; job_title?: string }): Result<PersonNames> {
+export function readPersonNames(sent: { full_name?: string; job_title?: string }): Result<NameAndJobTitle> {
   const fullName = sent.full_name?.trim();
   const jobTitle = sent.job_title?.trim();
   const fault = 'must not have a comma, < or >';
@@ -125,7 +125,7 @@ export function readPersonNames(sent: { full_name?: string; job_title?: string }
 /** Stores the name and job title of a person. Returns the changed fields. */
 export async function savePersonNames(
   query: Query,
-  { orgId, accountId, ...names }: AccountKey & PersonNames,
+  { orgId, accountId, ...names }: AccountKey & NameAndJobTitle,
 ): Promise<FieldChanges> {
   const account = await lockAccount(query, { orgId, accountId });
   if (!account) return {};

@@ -7,12 +7,12 @@ import { createWorkSlots, runInSlot, type WorkSlots } from '../../platform/limit
  * values.
  */
 const argon2id: Algorithm = 2;
-const argonCost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
-const currentHashPrefix = `$argon2id$v=19$m=${argonCost.memoryCost},t=${argonCost.timeCost},p=${argonCost.parallelism}$`;
+const passwordHashCost = { algorithm: argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const currentHashPrefix = `$argon2id$v=19$m=${passwordHashCost.memoryCost},t=${passwordHashCost.timeCost},p=${passwordHashCost.parallelism}$`;
 
 /** Hashes a password. The returned PHC string contains salt and cost. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFC'), argonCost);
+  return hash(password.normalize('NFC'), passwordHashCost);
 }
 
 /** Returns true if a hash has the current cost. Other hashes are replaced at the next sign-in. */
@@ -47,7 +47,7 @@ const unknownUserHash =
  * calls wait.
  */
 const hashingQueueLimits = { most: 2, queue: 64, patienceMs: 8_000 };
-const maxHashesPerSite = 24;
+const maxQueuedHashesPerSite = 24;
 
 export function createPasswordHasher(): PasswordHasher {
   const known = createWorkSlots(hashingQueueLimits);
@@ -60,7 +60,7 @@ export function createPasswordHasher(): PasswordHasher {
     check: (work) => inTurn(known, () => work(verifyPassword)),
     async checkStranger(site, work) {
       const waiting = sites.get(site) ?? 0;
-      if (waiting >= maxHashesPerSite) return refusedResult('sign-in-busy');
+      if (waiting >= maxQueuedHashesPerSite) return refusedResult('sign-in-busy');
       sites.set(site, waiting + 1);
       try {
         return await inTurn(strangers, () => work(verifyPassword));

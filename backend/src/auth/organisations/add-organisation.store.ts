@@ -14,7 +14,7 @@ import { collectDemoOptions, readDemoLibrary } from './demo-library';
  * Short names of the demo's organisations and the platform's. The server finds these organisations by name.
  */
 const reservedShortNames = ['demo', 'other', 'platform'];
-const longestNameLength = 200;
+const maxOrgNameLength = 200;
 
 /** Thrown if another organisation has the short name. */
 export class TakenNameError extends StartError {}
@@ -31,7 +31,7 @@ export function addOrganisation(
   const slug = shortName ?? makeShortName(name);
   refuseInvalidNames({ name, slug, username });
   return async (database: Database): Promise<string> => {
-    const url = await insertWithAdministrator(database, { name, slug, username, settings });
+    const url = await insertOrgWithAdmin(database, { name, slug, username, settings });
     return [
       `"${name}" is there. Its short name is "${slug}", its first administrator ${username}.`,
       ...describePasswordLink(url, username, settings),
@@ -58,7 +58,7 @@ export function makeUnreservedShortName(name: string): string {
 
 /** Returns true if the name is one line and short enough. */
 export function isOrganisationName(name: string): boolean {
-  return name !== '' && name.length <= longestNameLength && !/\p{C}/u.test(name);
+  return name !== '' && name.length <= maxOrgNameLength && !/\p{C}/u.test(name);
 }
 
 function refuseInvalidNames({
@@ -71,7 +71,7 @@ function refuseInvalidNames({
   username: string;
 }): void {
   if (!isOrganisationName(name))
-    throw new StartError(`The name must be one line of at most ${longestNameLength} characters.`);
+    throw new StartError(`The name must be one line of at most ${maxOrgNameLength} characters.`);
   if (!isUserName(username)) throw new StartError(`"${username}" is not an e-mail address.`);
   if (slug === '') {
     throw new StartError(
@@ -91,12 +91,9 @@ function refuseInvalidNames({
 
 type InsertOrganisationOptions = { name: string; slug: string; username: string; settings: Settings };
 
-async function insertWithAdministrator(
-  database: Database,
-  options: InsertOrganisationOptions,
-): Promise<string> {
+async function insertOrgWithAdmin(database: Database, options: InsertOrganisationOptions): Promise<string> {
   try {
-    return await insertWithFreeId(database.ask, (orgId) => insertWithId(database, { ...options, orgId }));
+    return await insertWithFreeId(database.ask, (orgId) => insertOrgWithId(database, { ...options, orgId }));
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'organisation_slug_key')
@@ -137,7 +134,7 @@ async function findNextOrganisationId(ask: Query): Promise<number> {
   return row?.id ?? 1;
 }
 
-async function insertWithId(
+async function insertOrgWithId(
   database: Database,
   { orgId, ...options }: InsertOrganisationOptions & { orgId: number },
 ): Promise<string> {

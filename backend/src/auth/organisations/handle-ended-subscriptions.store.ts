@@ -89,7 +89,7 @@ async function saveClockReadings(ask: Query, { now, steadySince }: { now: number
   );
 }
 
-const millisecondsSql = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::float8`;
+const toMillisecondsSql = (moment: string) => `floor(extract(epoch from ${moment}) * 1000)::float8`;
 
 const claimJobRunSql = `
   with before as (select last_at, steady_since from job_run where name = $1),
@@ -100,7 +100,7 @@ const claimJobRunSql = `
     where j.claimed_until <= now() or j.claimed_until > now() + interval '11 minutes'
     returning 1
   )
-  select ${millisecondsSql('now()')} as now, ${millisecondsSql('b.last_at')} as "lastRun", ${millisecondsSql('b.steady_since')} as "steadySince"
+  select ${toMillisecondsSql('now()')} as now, ${toMillisecondsSql('b.last_at')} as "lastRun", ${toMillisecondsSql('b.steady_since')} as "steadySince"
   from claimed left join before b on true`;
 
 /** Clock readings that show a jump of the clock. All are from the database clock, in milliseconds. */
@@ -116,7 +116,7 @@ type ClockReadings = {
 type ClockJudgement = { isTrusted: boolean; steadySince: number; fault: string | undefined };
 
 const hourMs = 3_600_000;
-const largestClockStepMs = 48 * hourMs;
+const maxClockStepMs = 48 * hourMs;
 
 /** The newest journal entry may be this far in the future. A larger difference means a clock jump. */
 const clockToleranceMs = 1_000;
@@ -129,7 +129,7 @@ export function judgeClock({ now, lastRun, steadySince, newestEntry }: ClockRead
   const fault = findClockJump({ now, lastRun, newestEntry });
   if (fault) return { isTrusted: false, steadySince: now, fault };
   const since = steadySince ?? now;
-  return { isTrusted: now - since >= largestClockStepMs, steadySince: since, fault: undefined };
+  return { isTrusted: now - since >= maxClockStepMs, steadySince: since, fault: undefined };
 }
 
 function findClockJump({
@@ -141,7 +141,7 @@ function findClockJump({
   if (newestEntry !== undefined && now < newestEntry - clockToleranceMs) {
     return 'the clock is behind the newest entry of the journal';
   }
-  if (lastRun !== undefined && now - lastRun > largestClockStepMs)
+  if (lastRun !== undefined && now - lastRun > maxClockStepMs)
     return 'the clock is more than 48 h after the last run';
   return undefined;
 }

@@ -13,14 +13,14 @@ type OrganisationRow = {
 };
 
 /** Describes all organisations, one per line. */
-export async function listOrganisations(database: Database): Promise<string> {
+export async function describeOrganisations(database: Database): Promise<string> {
   const ids = await database.ask<{ id: number }>(
     'select distinct org_id as id from journal_heads() order by org_id',
     [],
   );
   const lines: string[][] = [];
   for (const { id } of ids) {
-    const rows = await database.withOrg(id, (query) => query<OrganisationRow>(organisationRowsSql, [id]));
+    const rows = await database.withOrg(id, (query) => query<OrganisationRow>(listOrganisationsSql, [id]));
     lines.push(
       ...rows.map((row) => [row.slug, row.name, describeSubscription(row), describeUserCounts(row)]),
     );
@@ -52,7 +52,7 @@ function alignColumns(lines: readonly string[][]): string {
     .join('\n');
 }
 
-const organisationRowsSql = `
+const listOrganisationsSql = `
   select o.slug, o.name, to_char(o.subscription_ends, 'YYYY-MM-DD') as ends,
     coalesce(o.subscription_ends < current_date, false) as "hasEnded",
     o.library_deleted_at is not null as "isDeleted",

@@ -12,8 +12,8 @@ import { buildAccountEntry } from '../identity/build-entry';
 import { createResetLink } from '../passwords/reset-link.store';
 import { addOrganisation, describePasswordLink } from './add-organisation.store';
 import { describeSetupLink } from './first-organisation.store';
-import { listOrganisations } from './list-organisations.store';
-import { closeOrganisation, findOrganisationId, renewSubscription } from './subscription.store';
+import { describeOrganisations } from './list-organisations.store';
+import { createCloseCommand, createRenewCommand, findOrganisationId } from './subscription.store';
 
 const organisationUsage = [
   'Usage: npm run organisation -- <command>',
@@ -51,13 +51,13 @@ function chooseCommand(settings: Settings, { command, words, admin, shortName }:
     return addOrganisation({ name: first, admin, shortName }, settings);
   if (command === 'setup' && count === 0 && isPlain)
     return ({ ask }: Database) => makeNewSetupLink(ask, settings);
-  if (command === 'list' && count === 0 && isPlain) return listOrganisations;
+  if (command === 'list' && count === 0 && isPlain) return describeOrganisations;
   if (command === 'link' && count === 2 && isPlain)
     return makePasswordLink({ slug: first, username: second, settings });
-  if (command === 'renew' && count === 1 && isPlain) return renewSubscription(first, null);
+  if (command === 'renew' && count === 1 && isPlain) return createRenewCommand(first, null);
   if (command === 'renew' && count === 2 && isPlain && isCalendarDay(second))
-    return renewSubscription(first, second);
-  if (command === 'close' && count === 1 && isPlain) return closeOrganisation(first);
+    return createRenewCommand(first, second);
+  if (command === 'close' && count === 1 && isPlain) return createCloseCommand(first);
   throw new StartError(`${describeCommandFault(command)}\n${organisationUsage}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Query, Transaction } from '../../platform/database/database';
 import { buildOrganisationEntry } from '../identity/build-entry';
 
-type RemindersRow = { name: string; areOn: boolean; isKept: boolean };
+type ReminderSettingRow = { name: string; areOn: boolean; isKept: boolean };
 
 /**
  * Reads whether people get reminders of due dates by mail. Returns null if the organisation keeps no due
@@ -24,11 +24,11 @@ export async function saveRemindersSetting(
   note(buildOrganisationEntry({ orgId, name: before.name }, 'Reminders changed', changes));
 }
 
-async function readRemindersRow(query: Query, orgId: number): Promise<RemindersRow | undefined> {
+async function readRemindersRow(query: Query, orgId: number): Promise<ReminderSettingRow | undefined> {
   const text = `
     select name, are_reminders_on as "areOn",
       exists (select from due_date_keeping where org_id = $1) as "isKept"
     from organisation where org_id = $1`;
-  const [found] = await query<RemindersRow>({ name: 'reminders', text }, [orgId]);
+  const [found] = await query<ReminderSettingRow>({ name: 'reminders', text }, [orgId]);
   return found;
 }

@@ -3,7 +3,7 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
 import { buildOrganisationEntry } from '../identity/build-entry';
 
-type OrganisationRow = { name: string; zone: string };
+type TimeZoneRow = { name: string; zone: string };
 
 /** Reads the organisation's time zone. It decides when a day begins. */
 export async function readTimeZone(query: Query, orgId: number): Promise<string> {
@@ -31,8 +31,8 @@ export async function saveTimeZone(
   return okResult({});
 }
 
-async function readTimeZoneRow(query: Query, orgId: number): Promise<OrganisationRow | undefined> {
+async function readTimeZoneRow(query: Query, orgId: number): Promise<TimeZoneRow | undefined> {
   const text = 'select name, time_zone as zone from organisation where org_id = $1';
-  const [found] = await query<OrganisationRow>({ name: 'time zone', text }, [orgId]);
+  const [found] = await query<TimeZoneRow>({ name: 'time zone', text }, [orgId]);
   return found;
 }

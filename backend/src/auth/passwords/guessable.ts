@@ -5,11 +5,11 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
  * Limits for the library that estimates guesses. They keep the slowest known check under 50 ms. Of a longer
  * password, only the start is checked.
  */
-const estimatorLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
+const guessLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
 
 /** The library that estimates guesses, with lists of stolen passwords and keyboard layouts. */
 const guessEstimator = new ZxcvbnFactory({
-  ...estimatorLimits,
+  ...guessLimits,
   dictionary: { stolen: dictionary['passwords-common'] },
   graphs: adjacencyGraphs,
 });
@@ -29,7 +29,7 @@ const commonWords =
  * How many guesses a password must withstand, as powers of ten: at least (`ever`), for each character, and a
  * number that is enough for any length (`enough`).
  */
-const minGuessesExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
+const requiredGuessExponents = { ever: 5, perCharacter: 0.8, enough: 10 };
 
 /**
  * Returns true for a stolen password, a pattern, or common words. `ownWords` are names of the user and the
@@ -51,10 +51,10 @@ function splitIntoWords(name: string): string[] {
 }
 
 function needsTooFewGuesses(text: string, words: string[]): boolean {
-  const length = Math.min(text.length, estimatorLimits.maxLength);
+  const length = Math.min(text.length, guessLimits.maxLength);
   const requiredExponent = Math.max(
-    minGuessesExponents.ever,
-    Math.min(minGuessesExponents.enough, length * minGuessesExponents.perCharacter),
+    requiredGuessExponents.ever,
+    Math.min(requiredGuessExponents.enough, length * requiredGuessExponents.perCharacter),
   );
   return estimateGuessesExponent(text, words) < requiredExponent;
 }

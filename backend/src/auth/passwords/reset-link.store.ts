@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/database/database';
 import { savePasswordHash } from '../identity/account.store';
-import { hashToken, makeToken } from '../sessions/token';
+import { hashToken, makeRandomToken } from '../sessions/token';
 
 /**
  * How many hours a link is valid that sets a first password or replaces a void one. The letters say three
@@ -13,7 +13,7 @@ type MakeResetLinkOptions = { orgId: number; accountId: number; hours?: number; 
 /** Makes a new link that sets a password, and voids older links of the account. */
 export async function createResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
   const { orgId, accountId, hours = firstPasswordLinkHours, publicBaseUrl } = link;
-  const token = makeToken(orgId);
+  const token = makeRandomToken(orgId);
   await voidResetLinks(query, link);
   await query(
     `insert into password_reset (org_id, token_hash, account_id, expires_at)

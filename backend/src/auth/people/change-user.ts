@@ -14,7 +14,7 @@ import { type LockedUser, lockUser, saveRights, type UserRow } from './users.sto
 export type ChangeUserOptions = {
   request: FastifyRequest;
   body: { id: number | string; version: number };
-  rights: RightsRequest;
+  rights: RightsToChange;
   action: string;
 };
 
@@ -55,7 +55,7 @@ type UserRights = Pick<
   moduleAccess: ModuleAccess;
 };
 
-type RightsRequest = Partial<Omit<UserRights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
+type RightsToChange = Partial<Omit<UserRights, 'moduleAccess'>> & { moduleAccess?: Partial<ModuleAccess> };
 
 export type RightsPlan = { rights: UserRights; changes: FieldChanges };
 
@@ -63,7 +63,7 @@ type PlanRightsOptions = LockedUser & {
   isSelf: boolean;
   /** True if the user is a platform operator and the caller is not. */
   isProtectedOperator: boolean;
-  rights: RightsRequest;
+  rights: RightsToChange;
 };
 
 /** Computes the new rights, or the reason for a refusal. */

@@ -63,7 +63,7 @@ const userColumns = `
 const userStatusSql = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
 
 /** The SQL order of each sort column, from A to Z. */
-const sortColumns = {
+const userSortColumns = {
   username: { asc: 'lower(shown_name)', desc: 'lower(shown_name) desc' },
   role: { asc: 'is_administrator', desc: 'is_administrator desc' },
   workspaceAccessType: { asc: 'may_edit desc', desc: 'may_edit' },
@@ -71,7 +71,7 @@ const sortColumns = {
   lastLogin: { asc: 'last_login_at nulls first', desc: 'last_login_at desc nulls last' },
 } as const;
 
-export type UserSortOrder = { sort?: keyof typeof sortColumns; order?: 'asc' | 'desc' };
+export type UserSortOrder = { sort?: keyof typeof userSortColumns; order?: 'asc' | 'desc' };
 
 type ListUsersOptions = UserSortOrder & { orgId: number; limit: number; offset: number; search?: string };
 
@@ -89,7 +89,7 @@ export async function listUsers(
   );
   const users = await query<ListedUser>(
     `select ${userColumns}, ${ownedPlacesCountSql} as places from account where ${sought}
-     order by ${sortColumns[sort][order]}, lower(username), id limit $3 offset $4`,
+     order by ${userSortColumns[sort][order]}, lower(username), id limit $3 offset $4`,
     [orgId, words, limit, offset],
   );
   return { total: counted?.total ?? 0, users };

@@ -5,7 +5,7 @@ import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { waitUntil } from '../../../test/wait-until';
 import { demoPassword } from '../sign-in/demo-people';
 import { lookUpInBatches } from './open-session.store';
-import { hashToken, makeToken } from './token';
+import { hashToken, makeRandomToken } from './token';
 import { buildActor } from './visitor';
 
 describe('sessions:', () => {
@@ -348,7 +348,7 @@ describe('renewed session:', () => {
       const { authorization, cookie } = await signIn();
       await rows(
         `insert into session (org_id, token_hash, account_id, family, kind, bind_hash, absolute_until)
-       select org_id, ${hashOf(makeToken(1))}, account_id, family, kind, bind_hash, absolute_until
+       select org_id, ${hashOf(makeRandomToken(1))}, account_id, family, kind, bind_hash, absolute_until
        from session where token_hash = ${hashOf(authorization)}`,
       );
       const answer = await fetch(`${served.address}/attachment/law/none~a.txt`, {

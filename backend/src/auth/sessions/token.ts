@@ -4,7 +4,7 @@ import type { SecretCipher } from '../identity/secret-cipher';
 /** Matches a token: the organisation's number in base 36, then a random secret. */
 const tokenPattern = /^lc1_([0-9a-z]{1,7})_[\w-]{43}$/;
 
-export function makeToken(orgId: number): string {
+export function makeRandomToken(orgId: number): string {
   return `lc1_${orgId.toString(36)}_${randomBytes(32).toString('base64url')}`;
 }
 

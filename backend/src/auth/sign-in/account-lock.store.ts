@@ -15,7 +15,7 @@ import { createAnonymousActor } from '../sessions/visitor';
  * After this many wrong passwords or codes, the next wrong try locks. LIMIT_FACTOR does not change this
  * number.
  */
-const triesBeforeLock = 5;
+const failedTriesBeforeLock = 5;
 const firstLockMs = 60_000;
 /** The longest duration of a lock. After this long without a try, counting restarts. */
 const maxLockMs = 900_000;
@@ -41,17 +41,17 @@ const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).
  * minute, then twice as long each time, at most fifteen minutes. One statement counts and locks, so
  * simultaneous tries count one by one. A longer lock was set by a wrong clock and is ignored.
  */
-export function createAttemptCounter(ask: Query, triesAllowed = triesBeforeLock): AttemptCounter {
+export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBeforeLock): AttemptCounter {
   return {
     async reserve(key) {
       const [counted] = await ask<{ points: number }>(reserveTrySql, [hashAttemptKey(key), triesAllowed]);
       if (counted) return okResult({ isLast: counted.points >= triesAllowed });
-      const [locked] = await ask<{ seconds: number }>(remainingLockSql, [hashAttemptKey(key)]);
+      const [locked] = await ask<{ seconds: number }>(readRemainingLockSql, [hashAttemptKey(key)]);
       return refuseUntilLater('too-many-tries', Math.max(locked?.seconds ?? 1, 1));
     },
     async lockedAmong(keys) {
       const hidden = new Map(keys.map((key) => [hashAttemptKey(key), key]));
-      const locked = await ask<{ key: string }>(lockedKeysSql, [[...hidden.keys()], triesAllowed]);
+      const locked = await ask<{ key: string }>(findLockedKeysSql, [[...hidden.keys()], triesAllowed]);
       return new Set(locked.map(({ key }) => hidden.get(key) ?? key));
     },
     forget: async (key) => {
@@ -75,11 +75,11 @@ const reserveTrySql = `
   where a.expire <= ${databaseClockSql} or ${isTooFarInFutureSql}
   returning points`;
 
-const lockedKeysSql = `
+const findLockedKeysSql = `
   select key from attempt a
   where key = any($1) and points >= $2 and expire > ${databaseClockSql} and not (${isTooFarInFutureSql})`;
 
-const remainingLockSql = `
+const readRemainingLockSql = `
   select ceil((expire - ${databaseClockSql}) / 1000.0)::integer as seconds from attempt where key = $1`;
 
 /** Returns which of these user names are locked for unknown browsers. */

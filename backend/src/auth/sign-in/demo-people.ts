@@ -2,14 +2,14 @@ import { hashPassword } from '../identity/hash-password';
 
 export const demoPassword = 'Lexboard-demo-2026';
 
-type DemoPerson = {
+type DemoAccount = {
   organisation: string;
   username: string;
   is_administrator: boolean;
   may_edit: boolean;
 };
 
-const demoPeople: readonly DemoPerson[] = [
+const demoPeople: readonly DemoAccount[] = [
   { organisation: 'demo', username: 'admin@demo.test', is_administrator: true, may_edit: true },
   { organisation: 'demo', username: 'editor@demo.test', is_administrator: false, may_edit: true },
   { organisation: 'demo', username: 'viewer@demo.test', is_administrator: false, may_edit: false },

@@ -2,7 +2,7 @@ import { fetchAnswer, fetchPatiently } from '../../../test/fetch-answer';
 import { runAs } from '../../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { hashPassword } from '../identity/hash-password';
-import { hashToken, makeToken } from '../sessions/token';
+import { hashToken, makeRandomToken } from '../sessions/token';
 import { demoPassword } from './demo-people';
 
 describe('sign-in:', () => {
@@ -372,7 +372,7 @@ describe('sign-in of strangers:', () => {
       const cookie = await knownBrowser();
       await lock();
       for (let tries = 0; tries < 5; tries += 1) await signIn({ cookie });
-      const token = makeToken(1);
+      const token = makeRandomToken(1);
       await rows(
         `insert into password_reset values (1, '\\x${hashToken(token).toString('hex')}', 2, now() + interval '30 minutes')`,
       );

@@ -103,7 +103,7 @@ async function startSignIn(identity: AuthContext, admission: StartSignInOptions)
     ? await identity.passwords.hash(proven.password)
     : okResult(account.passwordHash);
   if (!fresh.ok) return fresh;
-  const begun = await beginSession(identity, { ...admission, freshHash: fresh.value });
+  const begun = await createSession(identity, { ...admission, freshHash: fresh.value });
   if (!begun.ok) return begun;
   const { cookie, token: access_token } = begun.value.secrets;
   if (account.totpSecret) {
@@ -115,7 +115,7 @@ async function startSignIn(identity: AuthContext, admission: StartSignInOptions)
   return okResult({ access_token, ...toWirePerson(begun.value.account) });
 }
 
-function beginSession(
+function createSession(
   { database, settings, seal }: AuthContext,
   { proven, request, freshHash }: StartSignInOptions & { freshHash: string },
 ): Promise<Result<{ secrets: SessionSecrets; account: Account }>> {

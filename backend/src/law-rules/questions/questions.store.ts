@@ -39,20 +39,20 @@ export async function findQuestion(
   orgId: number,
   id: number,
 ): Promise<StoredQuestion | undefined> {
-  const [question] = await query<StoredQuestion>(questionSql, [orgId, id]);
+  const [question] = await query<StoredQuestion>(selectQuestionSql, [orgId, id]);
   return question;
 }
 
 /** Finds and locks a question. Also keeps its law from being deleted until the transaction ends. */
 async function lockQuestion(query: Query, orgId: number, id: number): Promise<StoredQuestion | undefined> {
-  const [question] = await query<StoredQuestion>(`${questionSql} for update of q for share of l`, [
+  const [question] = await query<StoredQuestion>(`${selectQuestionSql} for update of q for share of l`, [
     orgId,
     id,
   ]);
   return question;
 }
 
-const questionSql = `
+const selectQuestionSql = `
   select q.id, q.name, q.answer, q.input_field as "inputField", q.version,
     jsonb_build_object('id', l.id, 'uniqueCode', l.unique_code, 'name', l.name) as law
   from question q

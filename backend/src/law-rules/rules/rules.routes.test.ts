@@ -5,7 +5,7 @@ import { lawCode, lawOf, ruleClient, ruleForm, ruleRow } from '../../../test/rul
 import { type ServedDemo, serveDemo } from '../../../test/serve-backend';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { parseRule, parseRuleRows, parseWholeRule } from './parse-rule';
-import { hasOldValues } from './rules.store';
+import { hasValuesOfForm } from './rules.store';
 
 let served: ServedDemo;
 beforeAll(async () => {
@@ -437,7 +437,7 @@ describe('forms of rules:', () => {
     it.each([{}, complete, { rulename: 'Threshold' }, { lawRulesArr: [row] }])(
       'is true for %j',
       (oldData) => {
-        expect(hasOldValues(stored, oldData)).toBe(true);
+        expect(hasValuesOfForm(stored, oldData)).toBe(true);
       },
     );
 
@@ -449,12 +449,12 @@ describe('forms of rules:', () => {
       { lawRulesArr: [{ ...row, lawruleanswer: '20' }] },
       { lawRulesArr: [row, row] },
     ])('is false for %j', (oldData) => {
-      expect(hasOldValues(stored, oldData)).toBe(false);
+      expect(hasValuesOfForm(stored, oldData)).toBe(false);
     });
 
     it('is true for a rule without rows if none were seen', () => {
       const none = { ...stored, rows: [] };
-      expect([[], [row]].map((lawRulesArr) => hasOldValues(none, { lawRulesArr }))).toEqual([true, false]);
+      expect([[], [row]].map((lawRulesArr) => hasValuesOfForm(none, { lawRulesArr }))).toEqual([true, false]);
     });
   });
 });

@@ -171,16 +171,16 @@ async function lockRuleWithOldValues(
 ): Promise<Result<StoredRule>> {
   const named = await findRules(query, orgId, name);
   if (named.length === 0) return refusedResult('unknown-rule');
-  const [fitting, second] = named.filter((rule) => hasOldValues(rule, seen));
+  const [fitting, second] = named.filter((rule) => hasValuesOfForm(rule, seen));
   if (!fitting) return refusedResult('rule-changed-by-another');
   if (second) return refusedResult('several-rules');
   const rule = await lockRule(query, orgId, { id: fitting.id });
   if (!rule) return refusedResult('unknown-rule');
-  return hasOldValues(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
+  return hasValuesOfForm(rule, seen) ? okResult(rule) : refusedResult('rule-changed-by-another');
 }
 
 /** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
-export function hasOldValues(rule: RuleFields, seen: WireRule): boolean {
+export function hasValuesOfForm(rule: RuleFields, seen: WireRule): boolean {
   return (
     isSameTextAsInForm(rule.name, seen.rulename) &&
     isSameTextAsInForm(rule.match, seen.lawthenruleconditiontype) &&

@@ -16,7 +16,7 @@ import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findLaw } from '../../records/records/law.store';
 import type { ProfileAnswer } from './answers-over-time';
-import { evaluateEachLaw, toAnswersByQuestion } from './judge-laws';
+import { evaluateEachLaw, toAnswersByQuestion } from './evaluate-laws';
 import {
   type LawInTrialRun,
   readLawsForTrialRun,

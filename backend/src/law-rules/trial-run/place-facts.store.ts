@@ -21,7 +21,7 @@ import {
   type Profile,
   pickRegistrationFields,
   type RegistrationFields,
-  type RowLock,
+  type RowLockSql,
   removeFromRegistrations,
 } from './profile-rows.store';
 
@@ -106,21 +106,21 @@ async function savePlaceManager(
 export async function findPlaceFactsRefusal(
   query: Query,
   orgId: number,
-  { before, after, lock }: { before: Profile; after: Profile; lock?: RowLock },
+  { before, after, lock }: { before: Profile; after: Profile; lock?: RowLockSql },
 ): Promise<Refusal | undefined> {
   return (
     (await findCoveredPlacesRefusal(query, orgId, after, lock)) ??
     (await findChosenOptionsRefusal(query, orgId, { before, after })) ??
-    (await refuseUnknownHolidayList(query, orgId, after.holiday_list_id, lock))
+    (await findHolidayListRefusal(query, orgId, after.holiday_list_id, lock))
   );
 }
 
 /** Refuses an unknown holiday list. Locks a known one until the transaction ends. */
-async function refuseUnknownHolidayList(
+async function findHolidayListRefusal(
   query: Query,
   orgId: number,
   id: number | null | undefined,
-  lock: RowLock = 'for share',
+  lock: RowLockSql = 'for share',
 ): Promise<Refusal | undefined> {
   if (typeof id !== 'number') return undefined;
   const sql = `select 1 from holiday_list where org_id = $1 and id = $2 ${lock}`;

@@ -73,13 +73,13 @@ export function clearFieldsOfNonRegistration(
 }
 
 /** Which lock a check takes on the rows that a form names. A save locks them; a preview only reads. */
-export type RowLock = 'for share' | '';
+export type RowLockSql = 'for share' | '';
 
 export async function findCoveredPlacesRefusal(
   query: Query,
   orgId: number,
   { id, covers }: { id: number; covers: readonly number[] },
-  lock: RowLock = 'for share',
+  lock: RowLockSql = 'for share',
 ): Promise<Refusal | undefined> {
   if (covers.length === 0) return undefined;
   const found = await query(
@@ -91,13 +91,13 @@ export async function findCoveredPlacesRefusal(
   return found.length === covers.length ? undefined : refuseField('covers', fault);
 }
 
-type ChosenPlaceFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types' | 'company_types'>;
+type PlaceOptionFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types' | 'company_types'>;
 
 /** Refuses a chosen id that is no option of its list. Values that the place already had are allowed. */
 export async function findChosenOptionsRefusal(
   query: Query,
   orgId: number,
-  { before, after }: { before?: ChosenPlaceFacts; after: ChosenPlaceFacts },
+  { before, after }: { before?: PlaceOptionFacts; after: PlaceOptionFacts },
 ): Promise<Refusal | undefined> {
   const had = before && listChosenIdsByList(before);
   for (const [list, ids] of Object.entries(listChosenIdsByList(after))) {
@@ -113,7 +113,7 @@ function listChosenIdsByList({
   industries,
   branch_types,
   company_types = [],
-}: ChosenPlaceFacts): Record<string, readonly number[]> {
+}: PlaceOptionFacts): Record<string, readonly number[]> {
   const states = state_id === null ? [] : [state_id];
   return { state: states, indusKey: industries, branchtype: branch_types, entityType: company_types };
 }

@@ -1,4 +1,4 @@
-import type { WireDueDateCounts, WireFigures, WireHeat } from 'shared-lib/api/contract';
+import type { WireDueDateCounts, WireFigures, WireHeatMap } from 'shared-lib/api/contract';
 import { findDayOfMonth, formatDay } from 'shared-lib/schedules';
 import { countForRate, formatRate } from 'shared-lib/schedules/figures';
 import {
@@ -44,8 +44,10 @@ const sayRate = (counts: Pick<WireDueDateCounts, 'on_time' | 'due' | 'waived' | 
 
 /** The rate of each place in three months of the year by place, worked out as the screen does, and what is unknown. */
 async function readHeat(from: string): Promise<Map<number, unknown[]>> {
-  const { data } = (await board.post('occurrences/heat', { from: from.slice(0, 7) })) as unknown as WireHeat;
-  const sum = (months: WireHeat['data'][number]['months'], key: keyof (typeof months)[number]) =>
+  const { data } = (await board.post('occurrences/heat', {
+    from: from.slice(0, 7),
+  })) as unknown as WireHeatMap;
+  const sum = (months: WireHeatMap['data'][number]['months'], key: keyof (typeof months)[number]) =>
     months.slice(0, 3).reduce((total, month) => total + month[key], 0);
   return new Map(
     data.map(({ profile_id, months, unsettled, unread }) => {

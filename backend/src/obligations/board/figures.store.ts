@@ -5,7 +5,7 @@ import { placeKindOrderSql } from '../../law-rules/trial-run/profile-rows.store'
 import type { Query } from '../../platform/database/database';
 import { findDueDatesSince } from '../../records/schedules/schedules.store';
 import { countUnknownDuties, sumUnknownCounts } from '../duties.store';
-import { categorySql } from '../duty-filter.store';
+import { lawCategorySql } from '../duty-filter.store';
 import {
   buildOccurrenceFilterSql,
   dueDateOwnerSql,
@@ -58,7 +58,7 @@ export async function readBoardFigures(query: Query, filter: BoardFiguresFilter)
     ),
     findDueDatesSince(query, filter.orgId),
   ]);
-  return sumFigures(filter, { rows, unknown, places, keptSince });
+  return buildFigures(filter, { rows, unknown, places, keptSince });
 }
 
 function readStatusCounts(query: Query, filter: BoardFiguresFilter): Promise<StatusCountRow[]> {
@@ -66,7 +66,7 @@ function readStatusCounts(query: Query, filter: BoardFiguresFilter): Promise<Sta
   return query<StatusCountRow>(
     `select f."placeId", f."ownerId", a.shown_name as owner, f.category, f.standing, f.age, f."isAhead", f.n
      from (
-       select c.profile_id as "placeId", ${dueDateOwnerSql} as "ownerId", coalesce(${categorySql}, '') as category,
+       select c.profile_id as "placeId", ${dueDateOwnerSql} as "ownerId", coalesce(${lawCategorySql}, '') as category,
          ${figureStatusSql} as standing,
          case when c.state = 'open' and ${isPastDueSql('$2::date')} then $2::date - c.effective_due end as age,
          ${isFiledButDueLaterSql('$2::date')} as "isAhead", count(*)::integer as n
@@ -76,16 +76,16 @@ function readStatusCounts(query: Query, filter: BoardFiguresFilter): Promise<Sta
   );
 }
 
-type FiguresData = {
+type FiguresToSum = {
   rows: readonly StatusCountRow[];
   unknown: readonly UnknownCountRow[];
   places: readonly PlaceName[];
   keptSince: string | null;
 };
 
-function sumFigures(
+function buildFigures(
   { from, to, today }: BoardFiguresFilter,
-  { rows, unknown, places, keptSince }: FiguresData,
+  { rows, unknown, places, keptSince }: FiguresToSum,
 ): WireFigures {
   const all = sumStatusCounts(rows);
   const rated = countForRate(all);

@@ -61,7 +61,7 @@ export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
   return dates.map(({ duty, placeId, ...done }) => ({
     profile_id: placeId,
     profile: '',
-    owner_id: findSignerOfRow(done, ownerOf.get(duty) ?? null, userOf),
+    owner_id: findDueDateSigner(done, ownerOf.get(duty) ?? null, userOf),
     owner: null,
   }));
 }
@@ -71,16 +71,16 @@ export async function readPackRowOwners(query: Query, quarter: QuarterQuery) {
  * joining the table of duties.
  */
 const doneColumnsSql = `c.state not in ('open', 'void') as "isDone", c.done_owner_id as "doneOwnerId"`;
-const findOwnerOfRow = ({ isDone, doneOwnerId }: DoneColumns, now: number | null) =>
+const findDueDateOwner = ({ isDone, doneOwnerId }: DoneColumns, now: number | null) =>
   isDone ? doneOwnerId : now;
 
 /** Returns the signer of a row: its owner, or the duty's current owner if that person is disabled. */
-function findSignerOfRow(
+function findDueDateSigner(
   row: DoneColumns,
   now: number | null,
   userOf: ReadonlyMap<number, UserRow>,
 ): number | null {
-  const owner = findOwnerOfRow(row, now);
+  const owner = findDueDateOwner(row, now);
   return owner !== null && userOf.get(owner)?.isDisabled ? now : owner;
 }
 
@@ -142,9 +142,9 @@ function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, pla
       law: law.name,
       category: law.category,
       name: record.name,
-      ...named(findOwnerOfRow(done, duty.ownerId)),
+      ...named(findDueDateOwner(done, duty.ownerId)),
     };
-    const signer = named(findSignerOfRow(done, duty.ownerId, userOf));
+    const signer = named(findDueDateSigner(done, duty.ownerId, userOf));
     return { row, owner: { profile_id: date.profile_id, profile, ...signer } };
   });
   return { rows: both.map(({ row }) => row), owners: both.map(({ owner }) => owner) };

@@ -38,7 +38,7 @@ export type StoredPack = {
   disabledIds: number[];
 };
 
-const packSql = `
+const selectPackSql = `
   select k.id, k.content, k.sha256, k.journal_seq::float8 as "journalSeq", k.journal_hash as "journalHash", k.state,
     k.made_by as "madeBy", m.shown_name as maker, k.withdrawn_reason as "withdrawnReason",
     exists (select from attachment f where f.org_id = $1 and f.pack_id = k.id) as "hasFile",
@@ -57,7 +57,7 @@ const packSql = `
   where k.org_id = $1`;
 
 /** SQL that reads packs without their content, which is large and which lists do not need. */
-const packSummariesSql = packSql.replace(
+const packSummariesSql = selectPackSql.replace(
   'k.content,',
   `jsonb_build_object('from', k.content -> 'from', 'to', k.content -> 'to', 'cut_at', k.content -> 'cut_at',
     'time_zone', k.content -> 'time_zone', 'signers', k.content -> 'signers') as content,`,
@@ -81,7 +81,7 @@ export async function listPacks(query: Query, reader: PackReader): Promise<WireL
 }
 
 /** SQL that reads signers and signatures of open packs without the rest of the content, which is large. */
-const openPacksSql = `
+const listOpenPacksSql = `
   select k.id, to_char(k.from_day, 'YYYY-MM-DD') as "from", to_char(k.to_day, 'YYYY-MM-DD') as "to", k.state,
     (select jsonb_agg(to_jsonb(g)) from (
       select account_id, role, '' as name, jsonb_agg(jsonb_build_object('id', profile_id, 'name', '')) as places
@@ -97,7 +97,7 @@ type OpenPack = SigningState & { id: number; from: string; to: string; signers: 
 
 /** Lists the packs that this person can sign now. */
 export async function listPacksToSign(query: Query, orgId: number, accountId: number) {
-  const packs = await query<OpenPack>(openPacksSql, [orgId, accountId]);
+  const packs = await query<OpenPack>(listOpenPacksSql, [orgId, accountId]);
   return packs
     .filter(({ signers, ...pack }) =>
       listSignersNow({ ...pack, content: { signers } }).some(({ account_id }) => account_id === accountId),
@@ -111,7 +111,7 @@ export async function findPack(
   reader: PackReader,
   id: number,
 ): Promise<StoredPack | undefined> {
-  const [pack] = await query<StoredPack>(`${packSql} and ${mayReaderSeePackSql} and k.id = $3`, [
+  const [pack] = await query<StoredPack>(`${selectPackSql} and ${mayReaderSeePackSql} and k.id = $3`, [
     reader.orgId,
     limitToOwnAccount(reader),
     id,
@@ -195,7 +195,7 @@ function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdmi
 type SignOptions = { reader: PackReader; id: number; role: SignerRole; sha256: string; exceptions: string };
 
 /** The words for the state of a pack in refusals. */
-const refusalStateWords = {
+const packStateWords = {
   open: 'is open',
   signed: 'is signed',
   superseded: 'was replaced by a newer one',
@@ -211,7 +211,7 @@ export async function signPack(
   await query('select from pack where org_id = $1 and id = $2 for update', [orgId, id]);
   const pack = await findPack(query, reader, id);
   if (!pack) return refusedResult('unknown-pack');
-  if (pack.state !== 'open') return refusedResult('pack-state', { state: refusalStateWords[pack.state] });
+  if (pack.state !== 'open') return refusedResult('pack-state', { state: packStateWords[pack.state] });
   if (pack.sha256 !== sha256) return refusedResult('another-pack-seen');
   const { signers } = pack.content;
   const signer = signers.find((one) => one.account_id === accountId && one.role === role);
@@ -271,7 +271,7 @@ export async function withdrawPack(
   const pack = await findPack(query, reader, id);
   if (!pack) return refusedResult('unknown-pack');
   if (pack.state !== 'open' && pack.state !== 'signed')
-    return refusedResult('pack-state', { state: refusalStateWords[pack.state] });
+    return refusedResult('pack-state', { state: packStateWords[pack.state] });
   if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: formatPerson(pack.maker) });
   await query(`update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`, [
     orgId,

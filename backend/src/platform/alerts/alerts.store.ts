@@ -5,10 +5,10 @@ import { type Alert, type AlertKind, alertKinds, describeAlert, type RaiseAlarm 
 import type { AlertSettings } from './alert-settings';
 import { postWebhook } from './webhook';
 
-type AlarmOptions = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
+type AlertDeps = { database: Pick<Database, 'ask'>; log: Log; alerts: AlertSettings };
 
 /** Creates the function that raises alerts. It also writes each alert to the log. */
-export function createAlarm({ database, log, alerts }: AlarmOptions): RaiseAlarm {
+export function createAlarm({ database, log, alerts }: AlertDeps): RaiseAlarm {
   const { mostPerHour: perHour } = alerts;
   return (kind, said) => {
     log.error({ alert: kind }, `ALERT: ${said}`);
@@ -18,7 +18,7 @@ export function createAlarm({ database, log, alerts }: AlarmOptions): RaiseAlarm
   };
 }
 
-type DeliverAlertsOptions = AlarmOptions & { send: SendMail; publicBaseUrl: string };
+type DeliverAlertsOptions = AlertDeps & { send: SendMail; publicBaseUrl: string };
 
 /**
  * Sends the alerts that are due, by mail and to the webhook. Retries failures for a day, at growing
@@ -37,7 +37,7 @@ export async function deliverAlerts(options: DeliverAlertsOptions): Promise<void
 
 async function deliverAndMarkSent(
   { database, log }: DeliverAlertsOptions,
-  { id, kind }: DueAlert,
+  { id, kind }: AlertToDeliver,
   way: 'mail' | 'webhook',
   work: () => Promise<void>,
 ): Promise<void> {
@@ -104,11 +104,11 @@ async function listOperatorAddresses(ask: Query): Promise<string[]> {
   return operators.map(({ username }) => username);
 }
 
-type DueAlert = Alert & { isMailed: boolean; isSentToWebhook: boolean };
+type AlertToDeliver = Alert & { isMailed: boolean; isSentToWebhook: boolean };
 
 /** Claims an alert that is due. Other servers skip this alert until its next try. */
-async function claimAlert(ask: Query): Promise<DueAlert | undefined> {
-  const [due] = await ask<DueAlert>(claimAlertSql, []);
+async function claimAlert(ask: Query): Promise<AlertToDeliver | undefined> {
+  const [due] = await ask<AlertToDeliver>(claimAlertSql, []);
   return due;
 }
 

@@ -67,13 +67,13 @@ export function createApp(
   return app;
 }
 
-const buildCompiler = createAjvCompiler();
+const createSchemaCompiler = createAjvCompiler();
 
 /**
  * Compiles the schema of a call at the first call. Compiling all schemas at the start would take a second.
  */
-const compileSchemaAtFirstCall: typeof buildCompiler = (schemas, options) => {
-  const compile = buildCompiler(schemas, options);
+const compileSchemaAtFirstCall: typeof createSchemaCompiler = (schemas, options) => {
+  const compile = createSchemaCompiler(schemas, options);
   return (definition) => {
     let check: ReturnType<typeof compile> | undefined;
     const validate = (value: unknown) => {

@@ -1,11 +1,11 @@
 import type { Result } from '../database/result';
 import { readUncheckedFields } from '../read-unchecked-fields';
 
-const largestId = 2_147_483_647;
-const longestCodeLength = 100;
+const maxId = 2_147_483_647;
+const maxCodeLength = 100;
 
 /** Returns the fields of a JSON body. A missing body counts as an empty object. */
-function parseFields(body: unknown): Result<Record<string, unknown>> {
+function parseBodyFields(body: unknown): Result<Record<string, unknown>> {
   if (body === undefined || body === null) return { ok: true, value: {} };
   if (typeof body !== 'object' || Array.isArray(body)) return { ok: false, code: 'bad-body' };
   return { ok: true, value: readUncheckedFields(body) };
@@ -16,12 +16,12 @@ export function parseId(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   if (!/^\d{1,10}$/.test(String(value))) return undefined;
   const id = Number(value);
-  return id >= 1 && id <= largestId ? id : undefined;
+  return id >= 1 && id <= maxId ? id : undefined;
 }
 
 /** Parses a unique code. Refuses a NUL, which PostgreSQL cannot store. */
 export function parseCode(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value === '' || value.length > longestCodeLength) return undefined;
+  if (typeof value !== 'string' || value === '' || value.length > maxCodeLength) return undefined;
   return value.includes('\0') ? undefined : value;
 }
 
@@ -30,7 +30,7 @@ export type LawReference = { id: number | null; uniqueCode: string | null };
 
 /** Reads `LawUniqueCode` and `law_id` from a request body. The question list sends the law's id as `id`. */
 export function parseLawReference(body: unknown): Result<LawReference> {
-  const fields = parseFields(body);
+  const fields = parseBodyFields(body);
   if (!fields.ok) return fields;
   const { law_id: lawId, id, LawUniqueCode: code } = fields.value;
   const reference = checkLawReference(lawId ?? id, code);

@@ -71,7 +71,7 @@ export function refuseDuplicateKeys(text: string): void {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === quote) {
-      const end = findEndOfText(text, at);
+      const end = findEndOfJsonText(text, at);
       if (isName) addFieldName(open.at(-1), text.slice(at, end + 1));
       isName = false;
       at = end;
@@ -90,7 +90,7 @@ function addFieldName(names: Set<string> | undefined, written: string): void {
   names?.add(name);
 }
 
-function findEndOfText(text: string, start: number): number {
+function findEndOfJsonText(text: string, start: number): number {
   let at = start + 1;
   for (let code = text.charCodeAt(at); code !== quote && at < text.length; code = text.charCodeAt(at))
     at += code === backslash ? 2 : 1;

@@ -17,7 +17,7 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
     waiting = [];
     try {
       const statements = group.map(({ statement }) => statement);
-      const answers = await readStatementsInOrg(pool, { org: toCheckedOrgId(orgId), statements });
+      const answers = await runReadStatements(pool, { org: toCheckedOrgId(orgId), statements });
       for (const [index, { answer }] of group.entries()) answer(answers[index] ?? []);
     } catch (error) {
       for (const { reject } of group) reject(error);
@@ -36,7 +36,7 @@ export function createOrganisationReader(pool: Pool, orgId: number): Query {
  * Runs each statement as a read-only transaction that sees one organisation. PostgreSQL ends the transaction
  * and its settings with each message. After a failed statement, the connection is closed.
  */
-async function readStatementsInOrg(pool: Pool, batch: StatementBatch): Promise<object[][]> {
+async function runReadStatements(pool: Pool, batch: StatementBatch): Promise<object[][]> {
   const client = await pool.connect();
   try {
     const answers = await sendStatementsTogether(client, batch);

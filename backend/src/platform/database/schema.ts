@@ -12,14 +12,14 @@ export type SchemaState = { applied: number; oldestServer: number };
 /**
  * SQL for the schema state. Reads the column `oldest_server` through JSON, because older databases lack it.
  */
-const schemaStateSql = `
+const readSchemaStateSql = `
   select coalesce(max(number), 0) as applied,
     coalesce(max(coalesce((to_jsonb(migration) ->> 'oldest_server')::integer, number)), 0) as "oldestServer"
   from migration`;
 
 /** Reads the schema state. A result also proves that the database answers. */
 export async function readSchemaState(query: Query): Promise<SchemaState> {
-  const [state] = await query<SchemaState>(schemaStateSql, []);
+  const [state] = await query<SchemaState>(readSchemaStateSql, []);
   return state ?? { applied: 0, oldestServer: 0 };
 }
 

@@ -64,7 +64,7 @@ export const assignmentRemovedAction = 'Assignment taken back';
  * The kind of entries about due dates, such as filings, and moves by an extension. Record id 0 means all due
  * dates.
  */
-export const dueDateKind = 'occurrence';
+export const dueDateEntryKind = 'occurrence';
 
 /**
  * The key in an entry's changes for the ids of duties whose due dates are counted from the change, such as an

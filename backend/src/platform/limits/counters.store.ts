@@ -17,7 +17,7 @@ export type LimitCounter = {
  * down.
  */
 export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWindow): LimitCounter {
-  const keyOf = (key: string) => `${name}:${hashKey(key)}`;
+  const keyOf = (key: string) => `${name}:${hashCounterKey(key)}`;
   return {
     async count(key) {
       const [counted] = await ask<{ points: number; left: number }>(countRequestSql, [
@@ -47,7 +47,7 @@ const countRequestSql = `
   returning points, ceil((expire - ${databaseClockSql}) / 1000.0)::integer as left`;
 
 /** Hashes the key of a counter, because it may contain private user input. */
-function hashKey(key: string): string {
+function hashCounterKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { fetchPatiently, retryWhileBusy } from '../../../test/fetch-answer';
 import { runAs } from '../../../test/fresh-database';
 import { type DemoName, type ServedDemo, serveDemo } from '../../../test/serve-backend';
-import { hashToken, makeToken } from '../../auth/sessions/token';
+import { hashToken, makeRandomToken } from '../../auth/sessions/token';
 import { demoPassword } from '../../auth/sign-in/demo-people';
 import { buildRefusal } from '../api/build-refusal';
 import { refuseUntilLater } from './counters.store';
@@ -245,7 +245,7 @@ describe('clock jump:', () => {
     });
 
     it('a password link that ends in ten years is invalid', async () => {
-      const token = makeToken(1);
+      const token = makeRandomToken(1);
       const insert = (until: string) =>
         run(
           `insert into password_reset values (1, '\\x${hashToken(token).toString('hex')}', 1, now() + ${until})

@@ -14,7 +14,7 @@ import type { WorkSlots } from './slots';
 const secondsPerMinute = 60;
 const secondsPerHour = 3_600;
 
-const limitWindows = {
+const callLimitWindows = {
   // The limit of wrong passwords from one network. A customer may own a whole /48 of IPv6, a provider a /32.
   // There is no common limit of all networks.
   signInFromNetwork: { name: 'sign-in-net', most: 60, seconds: secondsPerMinute },
@@ -28,7 +28,7 @@ const limitWindows = {
   takenNames: { name: 'taken-names', most: 10, seconds: secondsPerHour },
 } satisfies Record<string, LimitWindow>;
 
-type LimitName = keyof typeof limitWindows;
+type LimitName = keyof typeof callLimitWindows;
 
 export type RequestLimiters = Record<LimitName, LimitCounter>;
 
@@ -37,13 +37,13 @@ export type RequestLimiters = Record<LimitName, LimitCounter>;
  * organisations. All servers count together.
  */
 export function createRequestLimiters(ask: Query, factor: number): RequestLimiters {
-  const gate = (name: LimitName) => createSharedCounter(ask, multiplyLimit(limitWindows[name], factor));
+  const gate = (name: LimitName) => createSharedCounter(ask, multiplyLimit(callLimitWindows[name], factor));
   return {
     signInFromNetwork: gate('signInFromNetwork'),
     signInFromSite: gate('signInFromSite'),
     signInFromProvider: gate('signInFromProvider'),
     // The factor does not raise this limit, because each counted event sends a mail to a user.
-    lockLetter: createSharedCounter(ask, limitWindows.lockLetter),
+    lockLetter: createSharedCounter(ask, callLimitWindows.lockLetter),
     forgetOfName: gate('forgetOfName'),
     forgetFromNetwork: gate('forgetFromNetwork'),
     renewFromNetwork: gate('renewFromNetwork'),

@@ -26,7 +26,7 @@ declare module 'fastify' {
  * that slow senders occupy none. An upload takes a slot again when its body is complete.
  */
 export function installRequestSlots(app: FastifyInstance, limits: RequestLimits): RequestSlots {
-  const slots = createSlotCount(limits);
+  const slots = createSlotCounter(limits);
   app.decorateRequest('slot', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const slot = createRequestSlot(slots, findNetwork(request.ip));
@@ -61,7 +61,7 @@ function isUpload({ headers }: FastifyRequest): boolean {
   return (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/');
 }
 
-function createSlotCount({ most, mostOfNetwork }: RequestLimits) {
+function createSlotCounter({ most, mostOfNetwork }: RequestLimits) {
   const requests = createNetworkCounts();
   return {
     isFull: () => requests.all() >= most,
@@ -71,7 +71,7 @@ function createSlotCount({ most, mostOfNetwork }: RequestLimits) {
 }
 
 /** Creates the slot of one request. The request may leave its slot and take it again. */
-function createRequestSlot(slots: ReturnType<typeof createSlotCount>, network: string): RequestSlot {
+function createRequestSlot(slots: ReturnType<typeof createSlotCounter>, network: string): RequestSlot {
   let state: 'outside' | 'inside' | 'over' = 'outside';
   const force = () => {
     if (state !== 'outside') return;

@@ -7,7 +7,7 @@ import type { Log } from '../operations/log';
 import type { MailSettings, SmtpServer } from './mail-settings';
 import { deliverMail, type Mail, type SendMail } from './outbox.store';
 
-type MailOptions = {
+type TransportOptions = {
   dataFolder: string;
   logLevel: string;
   mail: MailSettings;
@@ -24,7 +24,7 @@ type MailTransport = {
 };
 
 /** Chooses the mail server or the outbox folder, as the settings say. */
-export function chooseMailTransport(settings: MailOptions): MailTransport {
+export function chooseMailTransport(settings: TransportOptions): MailTransport {
   const { dataFolder } = settings;
   const send = chooseSender(settings);
   return {
@@ -38,19 +38,19 @@ export function chooseMailTransport(settings: MailOptions): MailTransport {
  * Returns true only for a demo on a developer's machine. Whoever has a mailed link can open the account, so
  * other servers must not print it.
  */
-export function mayPrintMailLinks({ demo, isLocal }: Pick<MailOptions, 'demo' | 'isLocal'>): boolean {
+export function mayPrintMailLinks({ demo, isLocal }: Pick<TransportOptions, 'demo' | 'isLocal'>): boolean {
   return demo && isLocal;
 }
 
-function chooseSender(settings: MailOptions): SendMail {
+function chooseSender(settings: TransportOptions): SendMail {
   const { dataFolder, logLevel, mail } = settings;
   if (mail.kind === 'smtp') return sendBySmtp(mail.server, mail.from);
-  const show = mayPrintMailLinks(settings) && logLevel !== 'silent' ? printToConsole : undefined;
+  const show = mayPrintMailLinks(settings) && logLevel !== 'silent' ? printForOperator : undefined;
   return sendToFolder(dataFolder, mail.from, show);
 }
 
 /** Prints a line for the person who started the server, without writing it to the log. */
-function printToConsole(line: string): void {
+function printForOperator(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -131,7 +131,7 @@ function formatMailFile({ recipient, subject, body, madeAt }: Mail, from: string
     `Date: ${madeAt.toUTCString()}`,
     `From: Lexboard <${from}>`,
     `To: ${removeLineBreaks(recipient)}`,
-    `Subject: ${encodeHeader(removeLineBreaks(subject))}`,
+    `Subject: ${encodeMailHeader(removeLineBreaks(subject))}`,
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: 8bit',
@@ -142,7 +142,7 @@ function formatMailFile({ recipient, subject, body, madeAt }: Mail, from: string
 /** Removes line breaks, because a line break in a header would start another header. */
 const removeLineBreaks = (text: string) => text.replace(/[\r\n]+/g, ' ');
 
-const encodeHeader = (text: string) =>
+const encodeMailHeader = (text: string) =>
   /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 
 const findMailLink = ({ body }: Mail) => body.split('\n').find((line) => /^https?:/.test(line));

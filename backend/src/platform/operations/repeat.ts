@@ -1,14 +1,14 @@
 import { readErrorMessage } from '../database/error-code';
 import type { Log } from './log';
 
-type RepeatedJob = { name: string; everyMs: number; log: Log; work: () => Promise<void> };
+type RepeatJobOptions = { name: string; everyMs: number; log: Log; work: () => Promise<void> };
 export type RunningJob = { stop(): Promise<void> };
 
 /**
  * Runs a job at intervals, never twice at the same time. Logs the first of several failures in a row, and the
  * recovery.
  */
-export function repeatJob({ name, everyMs, log, work }: RepeatedJob): RunningJob {
+export function repeatJob({ name, everyMs, log, work }: RepeatJobOptions): RunningJob {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   let lastReason: string | undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const requestIdHeader = 'x-request-id';
-const requestIds = new WeakMap<IncomingMessage, string>();
+const idsByRequest = new WeakMap<IncomingMessage, string>();
 
 /**
  * Gives a request its id: the one that the edge set on the response, or a new one. Ignores ids from clients.
@@ -10,10 +10,10 @@ const requestIds = new WeakMap<IncomingMessage, string>();
 export function assignRequestId(request: IncomingMessage, response: ServerResponse): string {
   const id = String(response.getHeader(requestIdHeader) ?? randomUUID());
   response.setHeader(requestIdHeader, id);
-  requestIds.set(request, id);
+  idsByRequest.set(request, id);
   return id;
 }
 
 export function getRequestId(request: IncomingMessage): string {
-  return requestIds.get(request) ?? randomUUID();
+  return idsByRequest.get(request) ?? randomUUID();
 }

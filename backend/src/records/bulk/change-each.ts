@@ -38,7 +38,7 @@ export async function changeRowsInTurn(
       if (outcome.ok) done += 1;
       if (!outcome.ok && affectsAllRows(outcome.code)) return toRowResults(rows, outcomes, outcome);
     }
-    waiting = waiting.filter(({ id }) => isRefusedAsInUse(outcomes.get(id)));
+    waiting = waiting.filter(({ id }) => wasRefusedAsInUse(outcomes.get(id)));
   }
   return toRowResults(rows, outcomes, undefined);
 }
@@ -52,7 +52,7 @@ async function tryToChangeRow(row: ChosenRow, { change, log }: ChangeEachOptions
   }
 }
 
-function isRefusedAsInUse(outcome: RowOutcome | undefined): boolean {
+function wasRefusedAsInUse(outcome: RowOutcome | undefined): boolean {
   return outcome?.ok === false && outcome.code === 'law-in-use';
 }
 

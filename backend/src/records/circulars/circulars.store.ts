@@ -23,7 +23,7 @@ export async function listCirculars(
 ): Promise<{ total: number; circulars: Circular[] }> {
   const [count] = await query<{ total: number }>(countCircularsSql, [orgId, search]);
   const { limit, offset } = toLimitOffset(paging);
-  const circulars = await query<Circular>(circularPageSql, [orgId, search, limit, offset]);
+  const circulars = await query<Circular>(readCircularPageSql, [orgId, search, limit, offset]);
   return { total: count?.total ?? 0, circulars };
 }
 
@@ -34,7 +34,7 @@ const foundCircularsSql = `
 
 const countCircularsSql = `select count(*)::integer as total ${foundCircularsSql}`;
 
-const circularPageSql = `
+const readCircularPageSql = `
   select c.id, ${circularColumns}, c.version, array(
     select jsonb_build_object('id', r.id, 'LawUniqueCode', r.unique_code, 'ActCodeName', r.code, 'Law', r.name)
     from circular_law l join record r on r.org_id = $1 and r.kind = 'law' and r.id = l.law_id
@@ -114,7 +114,7 @@ export async function addCircular(
   if (!laws.ok) return laws;
   const id = await takeNextNumber(query, { orgId, name: 'circular' });
   await query(insertCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
-  await linkLaws(query, { orgId, circularId: id, lawIds });
+  await saveLawsOfCircular(query, { orgId, circularId: id, lawIds });
   const changes = findChangedFields({}, { ...fields, laws: laws.value });
   addCircularJournalEntries(change, {
     id,
@@ -142,7 +142,7 @@ export async function updateCircular(
   const changes = findChangedFields(was, { ...fields, laws: laws.value });
   if (Object.keys(changes).length === 0) return okResult(undefined);
   await query(updateCircularSql, [orgId, id, fields.topic, fields.link, fields.date, fields.type]);
-  await linkLaws(query, { orgId, circularId: id, lawIds });
+  await saveLawsOfCircular(query, { orgId, circularId: id, lawIds });
   const lawCodes = [...was.laws, ...laws.value];
   addCircularJournalEntries(change, { id, topic: fields.topic, action: 'Updated', changes, lawCodes });
   return okResult(undefined);
@@ -196,7 +196,7 @@ async function lockLawCodes(
 }
 
 /** Sets the laws of a circular. Keeps links to deleted laws, since these laws can be restored. */
-async function linkLaws(
+async function saveLawsOfCircular(
   query: Query,
   { orgId, circularId, lawIds }: { orgId: number; circularId: number; lawIds: readonly number[] },
 ): Promise<void> {

@@ -19,13 +19,13 @@ export function readParentLaws(
 ): Promise<ParentLaw[]> {
   const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsPageRequest, sought }));
   const requests = search === '' ? [{ ...newestLawsPageRequest, uncounted: true }] : codeOrName;
-  return query<ParentLaw>(parentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, maxLawsInForm]);
+  return query<ParentLaw>(readParentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, maxLawsInForm]);
 }
 
 /** The arguments of the SQL function `find_records` for the newest laws, which its index finds fast. */
 const newestLawsPageRequest = { offset: 0, take: maxLawsInForm, descending: true };
 
-const parentLawsSql = `
+const readParentLawsSql = `
   with recursive offered as (
   (select id, code, category, law_status, law_id, 0 as place, created_at from record
    where org_id = $1 and kind = 'law' and id = $3 and deleted_at is null)

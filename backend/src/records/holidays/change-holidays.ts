@@ -22,13 +22,13 @@ import {
   updateHolidayList,
 } from './holidays.store';
 
-type SavedHolidayList = { id: number; version: number };
+type HolidayListVersion = { id: number; version: number };
 
 export async function addHolidayList(
   change: Transaction,
   orgId: number,
   form: HolidayForm,
-): Promise<Result<SavedHolidayList>> {
+): Promise<Result<HolidayListVersion>> {
   const { query } = change;
   await lockHolidayLists(query, orgId);
   const fault = await findHolidayFormRefusal(change, { orgId, id: undefined, form });
@@ -44,7 +44,7 @@ type UpdateHolidayListOptions = { orgId: number; id: number; version: number };
 export async function saveHolidayList(
   change: Transaction,
   { orgId, id, version, form }: UpdateHolidayListOptions & { form: HolidayForm },
-): Promise<Result<SavedHolidayList>> {
+): Promise<Result<HolidayListVersion>> {
   const { query } = change;
   await lockHolidayLists(query, orgId);
   const before = await lockHolidayList(query, orgId, id);
@@ -66,7 +66,7 @@ export async function saveHolidayList(
 export async function importHolidays(
   change: Transaction,
   { csv, ...options }: UpdateHolidayListOptions & { csv: string },
-): Promise<Result<SavedHolidayList & { added: number }>> {
+): Promise<Result<HolidayListVersion & { added: number }>> {
   const before = await lockHolidayList(change.query, options.orgId, options.id);
   if (!before) return refusedResult('unknown-record');
   if (before.version !== options.version) return refusedResult('changed-by-another');

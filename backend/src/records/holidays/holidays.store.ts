@@ -5,8 +5,8 @@ import {
   formatDay,
   type Holiday,
   isDayOff,
+  onlySundaysOff,
   parseDay,
-  sundaysOff,
 } from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
 
@@ -29,7 +29,7 @@ export async function findNationalDaysOff(query: Query, orgId: number): Promise<
   const [list] = await query<HolidayList>(`${holidayListsSql} where l.org_id = $1 and l.reach = 'national'`, [
     orgId,
   ]);
-  return list ? toDaysOff(list) : sundaysOff;
+  return list ? toDaysOff(list) : onlySundaysOff;
 }
 
 export function toDaysOff({ days, saturdays, sundays }: HolidayList): DaysOff {
@@ -70,7 +70,7 @@ export async function listDaysOff(
     await listHolidayLists(query, orgId),
     place ?? { holidayListId: null, stateId: null },
   );
-  const daysOff = list ? toDaysOff(list) : sundaysOff;
+  const daysOff = list ? toDaysOff(list) : onlySundaysOff;
   const span = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
   return span
     .filter((day) => isDayOff(day, daysOff))

@@ -9,14 +9,14 @@ import type { Database } from '../../platform/database/database';
 import type { ListRow } from '../lists/list-rows.store';
 import { readRowsToExport } from './export-rows.store';
 import type { ExportPiece } from './export-stream';
-import { type ExportFormat, type SheetColumn, writeSheet } from './send-export';
+import { type ExportFileColumn, type ExportFormat, writeExportFile } from './send-export';
 
 type ExportListOptions = { orgId: number; kind: RecordKind; ids: Int32Array; format: ExportFormat };
 
 /** Yields the rows of a list as pieces of a file. Each piece has the number of rows exported so far. */
 export function exportList(database: Database, options: ExportListOptions): AsyncGenerator<ExportPiece> {
   const { kind, format } = options;
-  return writeSheet<ListRow>({
+  return writeExportFile<ListRow>({
     name: kind.titles.list,
     columns: chooseExportColumns(kind).map(toSheetColumn),
     format,
@@ -39,7 +39,7 @@ export function chooseExportColumns({ columns, fields }: RecordKind): ExportColu
  * Converts a column of the list to a column of the file. Cells look as in the list. A missing value becomes
  * an empty cell.
  */
-function toSheetColumn({ title, wire, shown }: ExportColumn): SheetColumn<ListRow> {
+function toSheetColumn({ title, wire, shown }: ExportColumn): ExportFileColumn<ListRow> {
   return {
     title,
     width: chooseColumnWidth(shown),

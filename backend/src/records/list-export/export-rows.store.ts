@@ -3,7 +3,7 @@ import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type ListRequest, toFindRecordsRequest } from '../lists/list-query';
-import { type ListRow, listRowColumnsSql } from '../lists/list-rows.store';
+import { buildRowColumnsSql, type ListRow } from '../lists/list-rows.store';
 import { maxExportRows } from './send-export';
 
 /**
@@ -46,7 +46,7 @@ export async function* readRowsToExport(
 
 function buildExportRowsSql(kind: RecordKind): string {
   return `
-    select ${listRowColumnsSql(kind)}
+    select ${buildRowColumnsSql(kind)}
     from unnest($2::integer[]) with ordinality as p (id, nth)
     join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id and r.deleted_at is null
     order by p.nth`;

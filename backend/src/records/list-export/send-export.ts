@@ -20,7 +20,7 @@ export type ExportFormat = 'csv' | 'xlsx';
 export type ExportFileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
 
 /** A column of a file: its title, its width in characters, and the cell of a row. */
-export type SheetColumn<Row> = { title: string; width: number; text: (row: Row) => string };
+export type ExportFileColumn<Row> = { title: string; width: number; text: (row: Row) => string };
 
 /** The most rows of an export. Excel opens only slightly more. */
 export const maxExportRows = 1_000_000;
@@ -35,7 +35,7 @@ type ExportedList<Query extends object, Row> = {
   /** The name of the list. The file and its sheet have the same name. */
   name: string;
   query: TObject;
-  sheet: readonly SheetColumn<Row>[];
+  sheet: readonly ExportFileColumn<Row>[];
   /**
    * Finds the rows that match a query. Returns their sorted ids, and a function that reads one page of rows.
    */
@@ -71,8 +71,8 @@ export function registerExport<Wanted extends object, Row>(
     const { format = 'csv', framed } = asked;
     await addExportJournalEntry(database, { request, name, format, rows: ids.length });
     const { orgId } = getVisitor(request);
-    const pages = readInPages({ database, orgId, ids, read });
-    const pieces = writeSheet({ name, columns: sheet, format, pages });
+    const pages = readRowsInPages({ database, orgId, ids, read });
+    const pieces = writeExportFile({ name, columns: sheet, format, pages });
     return sendExport({ request, reply }, { name, format, framed, pieces, total: ids.length });
   });
 }
@@ -83,7 +83,7 @@ type ReadInPagesOptions<Row> = RowsToExport<Row> & { database: Database; orgId: 
  * Reads the rows page by page. Each page is read in its own transaction, so that a slow reader holds no
  * connection.
  */
-async function* readInPages<Row>({ database, orgId, ids, read }: ReadInPagesOptions<Row>) {
+async function* readRowsInPages<Row>({ database, orgId, ids, read }: ReadInPagesOptions<Row>) {
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page = [...ids.subarray(at, at + rowsPerPage)];
     yield { rows: await database.withOrg(orgId, (query) => read(query, page)), done: at + page.length };
@@ -92,13 +92,13 @@ async function* readInPages<Row>({ database, orgId, ids, read }: ReadInPagesOpti
 
 type WriteSheetOptions<Row> = {
   name: string;
-  columns: readonly SheetColumn<Row>[];
+  columns: readonly ExportFileColumn<Row>[];
   format: ExportFormat;
   pages: AsyncIterable<{ rows: readonly Row[]; done: number }>;
 };
 
 /** Yields the rows of a list as pieces of a file. Each piece has the number of rows exported so far. */
-export async function* writeSheet<Row>({
+export async function* writeExportFile<Row>({
   name,
   columns,
   format,
@@ -138,7 +138,7 @@ export async function addExportJournalEntry(
   const { accountId: id, username } = getVisitor(request);
   const changes = {
     list: [null, name],
-    narrowedTo: [null, describeFilters(request.query)],
+    narrowedTo: [null, describeQueryFilters(request.query)],
     format: [null, format],
     rows: [null, rows],
   } as const;
@@ -154,7 +154,7 @@ const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'page
 const maxFilterDescriptionLength = 1_000;
 
 /** Describes in words the filters and the sort order of a query. */
-function describeFilters(query: unknown): string {
+function describeQueryFilters(query: unknown): string {
   return Object.entries(Object(query))
     .filter(([name, value]) => !nonFilterParameters.includes(name) && value !== '')
     .map(([name, value]) => `${name}=${value}`)

@@ -22,7 +22,7 @@ export type ListCache = RecentCache<CachedList> & {
 
 const maxSeekCursors = 100;
 /** The weight of a cached list without its ids, key and cursors. One unit is the size of an id. */
-const baseWeightOfList = 200;
+const baseListWeight = 200;
 const weightOfSeekCursor = 50;
 /** The default limits of the cache. An id has four bytes, so all lists together take about 12 MB. */
 const defaultCacheLimits = { weight: 3_000_000, entries: 5_000 };
@@ -46,7 +46,7 @@ export function createListCache(limits = defaultCacheLimits): ListCache {
 }
 
 function computeCachedListWeight(key: string, { hits, seekCursors }: CachedList): number {
-  const own = baseWeightOfList + computeTextWeight(key) + (hits?.length ?? 0);
+  const own = baseListWeight + computeTextWeight(key) + (hits?.length ?? 0);
   return seekCursors.reduce(
     (sum, one) => sum + weightOfSeekCursor + computeTextWeight(one.key.join('')),
     own,

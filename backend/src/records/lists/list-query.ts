@@ -160,16 +160,16 @@ const listOnlyColumns: Readonly<Record<string, string>> = { lawCode: 'law_code',
 /** Parses `allFields` and the selected search columns. Undefined if there is no search text. */
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {
   const sought: Partial<Record<SearchPart, string>> = {};
-  const all = trimIfText(fields.allFields);
+  const all = trimOrEmpty(fields.allFields);
   if (all !== '') sought[searchPartNumbers.any] = all;
   for (const { parameter, field } of search) {
-    const words = trimIfText(fields[parameter]);
+    const words = trimOrEmpty(fields[parameter]);
     if (words !== '') sought[findSearchPart(field)] = words;
   }
   return Object.keys(sought).length > 0 ? sought : undefined;
 }
 
-export function trimIfText(value: unknown): string {
+export function trimOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 

@@ -2,7 +2,7 @@ import type { Database, Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { type CachedList, findNearestCursor, type ListCache } from './list-cache';
 import { buildListCacheKey, type ListRequest, needsRowCount, toFindRecordsRequest } from './list-query';
-import { type ListRow, listRowColumnsSql } from './list-rows.store';
+import { buildRowColumnsSql, type ListRow } from './list-rows.store';
 
 export type RecordList = { total: number; rows: ListRow[] };
 export type ListContext = { database: Database; cache: ListCache };
@@ -29,7 +29,7 @@ export async function readListPage(
     const { changes, rows } = await readRowsOfIds(query, request, [...ids]);
     if (changes === cached.changes) return { total: cached.total, rows };
   }
-  const { list, found } = await findListPage(query, request, cached);
+  const { list, found } = await queryListPage(query, request, cached);
   if (found) cache.store(key, found);
   return list;
 }
@@ -46,7 +46,7 @@ type ListPageRow = ListRow & {
 };
 
 /** Reads a page from the database. Also returns data about the list for the cache. */
-async function findListPage(
+async function queryListPage(
   query: Query,
   request: ListRequest,
   cached: CachedList | undefined,
@@ -60,7 +60,7 @@ async function findListPage(
   const parameters = { ...toFindRecordsRequest(request), offset, take, ...(known && { known }) };
   const statement = {
     name: `page of ${kind.name} by ${order.sort ?? 'creation'}`,
-    text: listPageSql(request),
+    text: buildListPageSql(request),
   };
   const read = await query<ListPageRow>(statement, [
     orgId,
@@ -93,13 +93,13 @@ function toCachedList({ filter, offset }: ListRequest, first: ListPageRow): Cach
  * Builds the SQL of a page. `find_records` returns the ids. Row-level security filters the rows in the same
  * snapshot.
  */
-function listPageSql({ kind, order }: ListRequest): string {
+function buildListPageSql({ kind, order }: ListRequest): string {
   const sortKey = order.sort ? `left(lower(r.${order.sort}), 100)` : `''`;
   return `
     select p.nth, f.total as "listTotal", f.changes as "kindChanges",
       case when coalesce(p.nth, 1) = 1 then f.hits end as hits,
       case when p.nth = 1 then array[${sortKey}, r.created_at::text, r.id::text] end as key,
-      ${listRowColumnsSql(kind)}
+      ${buildRowColumnsSql(kind)}
     from find_records($1, $2, $3) as f
     left join unnest(f.page) with ordinality as p (id, nth) on true
     left join record r on r.org_id = $1 and r.kind = '${storedKinds[kind.name]}' and r.id = p.id
@@ -113,7 +113,7 @@ async function readRowsOfIds(
 ): Promise<{ changes: string | undefined; rows: ListRow[] }> {
   const stored = storedKinds[kind.name];
   const text = `
-    select c.changes as "kindChanges", p.nth, ${listRowColumnsSql(kind)}
+    select c.changes as "kindChanges", p.nth, ${buildRowColumnsSql(kind)}
     from record_counter c
     left join unnest($3::integer[]) with ordinality as p (id, nth) on true
     left join record r on r.org_id = $1 and r.kind = '${stored}' and r.id = p.id

@@ -57,7 +57,7 @@ function listRowColumns(kind: RecordKind): { name: string; expression: string }[
   ];
 }
 
-export function listRowColumnsSql(kind: RecordKind): string {
+export function buildRowColumnsSql(kind: RecordKind): string {
   return listRowColumns(kind)
     .concat({ name: 'incomplete', expression: 'r.incomplete' })
     .map(({ name, expression }) => `${expression} as "${name}"`)

@@ -40,12 +40,12 @@ export function createKeywordFinder(
       const known = recent.get(key);
       if (known) {
         const [now] = await query<Pick<CachedSuggestions, 'revisions'>>(
-          { name: 'revisions', text: revisionsSql },
+          { name: 'revisions', text: readRevisionsSql },
           [orgId],
         );
         if (now?.revisions === known.revisions) return known.suggestions;
       }
-      const read = await query<SuggestionRow>({ name: 'suggestions', text: suggestionsSql }, [
+      const read = await query<SuggestionRow>({ name: 'suggestions', text: findSuggestionsSql }, [
         orgId,
         keyword,
       ]);
@@ -71,7 +71,7 @@ const kindNamesSql = recordKindList.map(({ name }) => `'${storedKinds[name]}'`).
  * SQL for the revision counters. Every write to a kind of record increments the counter of the kind in the
  * same transaction.
  */
-const revisionsSql = `
+const readRevisionsSql = `
   select string_agg(kind || ' ' || changes, ',' order by kind) as revisions
   from record_counter where org_id = $1 and kind in (${kindNamesSql})`;
 
@@ -79,13 +79,13 @@ const revisionsSql = `
  * SQL for suggestions and revisions in one snapshot. If there are no suggestions, the only row has the
  * revisions.
  */
-const suggestionsSql = `
+const findSuggestionsSql = `
   select m.revisions, s.nth, s.type, s.id, s.name, s.code, s.lawname
-  from (${revisionsSql}) as m
-  left join (${recordKindList.map(({ name }, tab) => suggestionsOfKindSql(name, tab)).join(' union all ')}) as s on true
+  from (${readRevisionsSql}) as m
+  left join (${recordKindList.map(({ name }, tab) => buildSuggestionsSql(name, tab)).join(' union all ')}) as s on true
   order by s.tab, s.nth`;
 
-function suggestionsOfKindSql(name: RecordKindName, tab: number): string {
+function buildSuggestionsSql(name: RecordKindName, tab: number): string {
   const kind = storedKinds[name];
   return `
     select ${tab} as tab, p.nth, '${searchResultTypes[name]}' as type, r.id, r.name, r.code,

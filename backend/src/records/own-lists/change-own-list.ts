@@ -19,12 +19,12 @@ import {
   updateOption,
 } from './own-list.store';
 
-type ChangedOption = { id: number; version: number };
+type OptionIdAndVersion = { id: number; version: number };
 
 export async function addOption(
   { query, note }: Transaction,
   { orgId, list, typed }: { orgId: number; list: OwnListName; typed: string },
-): Promise<Result<ChangedOption>> {
+): Promise<Result<OptionIdAndVersion>> {
   const known = await lockOwnList(query, { orgId, list });
   const name = normalizeOptionName(typed);
   const why = findOptionNameRefusal(known, { name });
@@ -46,7 +46,7 @@ export type OptionChange = { orgId: number; list: OwnListName; id: number; versi
 export async function renameOption(
   { query, note }: Transaction,
   { typed, ...reference }: OptionChange & { typed: string },
-): Promise<Result<ChangedOption>> {
+): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
@@ -69,7 +69,7 @@ export async function renameOption(
 export async function retireOption(
   { query, note }: Transaction,
   reference: OptionChange,
-): Promise<Result<ChangedOption>> {
+): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);
@@ -86,7 +86,7 @@ export async function retireOption(
 export async function restoreRetiredOption(
   { query, note }: Transaction,
   reference: OptionChange,
-): Promise<Result<ChangedOption>> {
+): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
   const found = findOption(known, reference);

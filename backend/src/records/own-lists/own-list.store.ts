@@ -39,13 +39,13 @@ export async function countOptionUses(
 ): Promise<Map<number, OptionUse>> {
   const found = await query<OptionUse & { id: number }>(
     list === 'category' || list === 'state' ? optionTotalsSql[list] : optionUsesSql,
-    list === 'category' || list === 'state' ? [orgId] : [orgId, listFieldsOfList(list)],
+    list === 'category' || list === 'state' ? [orgId] : [orgId, listFieldsWithOptions(list)],
   );
   return new Map(found.map(({ id, laws, records }) => [id, { laws, records }]));
 }
 
 /** Returns the record fields with options of this list. An exempt list has the options of another list. */
-function listFieldsOfList(list: OwnListName): string[] {
+function listFieldsWithOptions(list: OwnListName): string[] {
   const offers = (options: string) =>
     options === list || new Map(Object.entries(sourceListByExemptList)).get(options) === list;
   const fields = recordKindList.flatMap(({ fields: own }: RecordKind) => Object.entries(own));

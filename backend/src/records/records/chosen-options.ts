@@ -36,7 +36,7 @@ export async function resolveChosenIds(
 ): Promise<Result<RecordValues>> {
   const values: Record<string, FieldValue> = { ...options.payload.values };
   const chosen = listChoiceFields(options.kind).flatMap(([name, field]) => {
-    const ids = readNumericIds(values[name]);
+    const ids = readIntegerIds(values[name]);
     return ids === undefined ? [] : [{ name, field, ids }];
   });
   const [refusal, resolved] = await Promise.all([
@@ -60,7 +60,7 @@ async function resolveIdsOfField(
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
     return isAsBefore ? okResult(ids) : checkOptionIds(query, { orgId, list, ids });
   }
-  const stored = sources.flatMap(({ values }) => readNumericIds(values[name]) ?? []);
+  const stored = sources.flatMap(({ values }) => readIntegerIds(values[name]) ?? []);
   const stable = await toStoredOptionIds(query, { orgId, list, listVersion, ids, stored });
   return stable.ok && stable.value.includes(nobodyExemptId) ? okResult([nobodyExemptId]) : stable;
 }
@@ -79,7 +79,7 @@ export async function toWireExemptIds(
   let listVersion: number | undefined;
   const reading = listChoiceFields(kind).flatMap(([name, { options: list }]) => {
     if (!isExemptionList(list)) return [];
-    const ids = readNumericIds(values[name]) ?? [];
+    const ids = readIntegerIds(values[name]) ?? [];
     return toWireIds(query, { orgId, list: sourceListByExemptList[list], ids }).then((wire) => ({
       name,
       ...wire,
@@ -96,7 +96,7 @@ function listChoiceFields({ fields }: RecordKind): [string, FieldOf<'choices'>][
   return Object.entries(fields).flatMap(([name, field]) => (field.type === 'choices' ? [[name, field]] : []));
 }
 
-function readNumericIds(value: FieldValue | undefined): number[] | undefined {
+function readIntegerIds(value: FieldValue | undefined): number[] | undefined {
   if (!Array.isArray(value)) return undefined;
   return value.flatMap((entry) => (typeof entry === 'number' ? [entry] : []));
 }

@@ -43,17 +43,17 @@ async function findLawOfRecord(
 ): Promise<Result<StoredRecord | undefined>> {
   const { orgId, kind, stored, values } = options;
   const name = getLawFieldName(kind);
-  const id = readLawId(values[name]);
+  const id = parseLawId(values[name]);
   if (id <= 0) return okResult(undefined);
-  const isNew = readLawId(stored?.values[name]) !== id;
+  const isNew = parseLawId(stored?.values[name]) !== id;
   const isMove = kind.name === 'law' && isNew && stored;
   if (isMove) await lockLawMoves(query, orgId);
   const law = options.held?.id === id ? options.held : await lockLawRecordAgainstDeletion(query, orgId, id);
   if (!law) return refusedResult('unknown-law');
-  if (isMove && (await isLawAtOrBelow(query, { orgId, id, top: stored.id })))
+  if (isMove && (await isSameLawOrBelow(query, { orgId, id, top: stored.id })))
     return refusedResult('parent-cycle');
   // A law and its copies may keep a parent that was repealed later. A new duty always needs a law in force.
-  const isOfSource = options.sources.some((source) => readLawId(source.values[name]) === id);
+  const isOfSource = options.sources.some((source) => parseLawId(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';
   return isRefused ? refusedResult('repealed-law', { law: law.uniqueCode }) : okResult(law);
@@ -63,7 +63,7 @@ export function getLawFieldName(kind: RecordKind): 'law' | 'parentLaw' {
   return kind.name === 'law' ? 'parentLaw' : 'law';
 }
 
-export function readLawId(value: unknown): number {
+export function parseLawId(value: unknown): number {
   return Number(Object(value).id ?? 0);
 }
 
@@ -80,7 +80,7 @@ export async function lockLawMoves(query: Query, orgId: number): Promise<void> {
 }
 
 /** Returns true if a law is the law `top` or lies below it in the hierarchy. */
-async function isLawAtOrBelow(
+async function isSameLawOrBelow(
   query: Query,
   { orgId, id, top }: { orgId: number; id: number; top: number },
 ): Promise<boolean> {
@@ -132,7 +132,7 @@ export async function findStoredLawWarnings(
   options: FindWarningsOptions,
 ): Promise<ReplyWarnings> {
   const { orgId, kind, values } = options;
-  const id = kind.name === 'law' ? 0 : readLawId(values.law);
+  const id = kind.name === 'law' ? 0 : parseLawId(values.law);
   const law = id > 0 ? await findRecord(query, { orgId, kind: recordKinds.law, id }) : undefined;
   return law ? findLawWarnings(query, options, law.values) : {};
 }

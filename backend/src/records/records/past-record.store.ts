@@ -3,7 +3,7 @@ import { listAttachments } from '../../attachments/attachments.store';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
 import type { FieldChanges } from '../../platform/journal/entry';
-import { readLawId } from './law-of-record.store';
+import { parseLawId } from './law-of-record.store';
 import { findRecordOrDeleted, type RecordReference } from './record.store';
 import { parseStoredValue, type RecordValues, type StoredRecord } from './stored-record';
 
@@ -20,8 +20,8 @@ export async function rebuildPastRecord(
 ): Promise<{ record: StoredRecord; isDeleted: boolean } | undefined> {
   const now = await findRecordOrDeleted(query, { orgId, kind, id });
   if (!now || now.record.createdAt > at) return undefined;
-  const since = await query<LaterEntry>(laterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
-  if (wasDeletedBefore(now.isDeleted, since)) return undefined;
+  const since = await query<LaterEntry>(readLaterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
+  if (wasDeletedThen(now.isDeleted, since)) return undefined;
   const files = await listAttachments(query, { orgId, kind: kind.name, recordId: id });
   const today = { ...now.record.values, attachments: files };
   const values = undoChanges(kind, today, since);
@@ -30,7 +30,7 @@ export async function rebuildPastRecord(
 }
 
 /** Returns true if the record was deleted at that time. The first later deletion or restoration tells. */
-function wasDeletedBefore(isDeleted: boolean, since: readonly LaterEntry[]): boolean {
+function wasDeletedThen(isDeleted: boolean, since: readonly LaterEntry[]): boolean {
   const first = since.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
   return first ? first.action === 'Restored' : isDeleted;
 }
@@ -40,13 +40,13 @@ async function findPastLawStatus(
   query: Query,
   { orgId, values, at }: Pick<FindPastRecordOptions, 'orgId' | 'at'> & { values: RecordValues },
 ) {
-  const id = readLawId(values.law);
+  const id = parseLawId(values.law);
   if (id <= 0) return {};
   const law = await rebuildPastRecord(query, { orgId, kind: recordKinds.law, id, at });
   return { lawStatus: law?.record.values.lawStatus ?? '' };
 }
 
-const laterEntriesSql = `
+const readLaterEntriesSql = `
   select action, changes from journal
   where org_id = $1 and chain = 'timeline' and kind = $2 and record_id = $3 and at > $4
   order by seq desc`;

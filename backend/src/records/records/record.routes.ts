@@ -95,20 +95,20 @@ function registerRecordDeleteRoutes(app: FastifyInstance, { database, settings }
   }
 }
 
-type ReferenceBody = { id: string | number; version?: string | number; reason?: string };
+type RecordChangeBody = { id: string | number; version?: string | number; reason?: string };
 
 /**
  * Reads the reason of a change. It may be missing, as in the specification, unless it is required. A blank
  * reason is refused, since the user left the field empty.
  */
-function readChangeReason({ reason }: ReferenceBody, isRequired: boolean): Result<string> {
+function readChangeReason({ reason }: RecordChangeBody, isRequired: boolean): Result<string> {
   if (reason === undefined && !isRequired) return okResult('No reason given');
   const trimmed = reason?.trim() ?? '';
   return trimmed === '' ? refusedResult('no-reason') : okResult(trimmed);
 }
 
 async function changeAndReply(
-  { database, request, body }: { database: Database; request: FastifyRequest; body: ReferenceBody },
+  { database, request, body }: { database: Database; request: FastifyRequest; body: RecordChangeBody },
   {
     kind,
     change,

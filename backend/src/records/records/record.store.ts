@@ -10,16 +10,16 @@ export const recordColumnsSql = `
   id, unique_code, version, created_at, deleted_at, code, name, law_id, law_code, law_status, status, category,
   central, states, sensitivity, periodicity, validity, task_type, details`;
 
-const recordSql = `select ${recordColumnsSql} from record where org_id = $1 and kind = $2 and id = $3`;
+const findRecordSql = `select ${recordColumnsSql} from record where org_id = $1 and kind = $2 and id = $3`;
 
 /** Finds a record of the organisation. Undefined if there is none of this kind and id. */
 export function findRecord(query: Query, reference: RecordReference): Promise<StoredRecord | undefined> {
-  return readRecord(query, reference, `${recordSql} and deleted_at is null`);
+  return readRecord(query, reference, `${findRecordSql} and deleted_at is null`);
 }
 
 /** Finds a record, even if it is deleted. */
 export async function findRecordOrDeleted(query: Query, { orgId, kind, id }: RecordReference) {
-  const [row] = await query<RecordRow>(recordSql, [orgId, storedKinds[kind.name], id]);
+  const [row] = await query<RecordRow>(findRecordSql, [orgId, storedKinds[kind.name], id]);
   return row && { record: toStoredRecord(kind, row), isDeleted: row.deleted_at !== null };
 }
 
@@ -32,7 +32,7 @@ export function lockLawRecordAgainstDeletion(
   return readRecord(
     query,
     { orgId, kind: recordKinds.law, id },
-    `${recordSql} and deleted_at is null for share`,
+    `${findRecordSql} and deleted_at is null for share`,
   );
 }
 
@@ -84,7 +84,7 @@ async function lockRecordRows(query: Query, { orgId, kind, id }: RecordReference
   return { own: rows.find(({ isLaw }) => !isLaw), law: law && toStoredRecord(recordKinds.law, law) };
 }
 
-const lockedColumnsSql = `${recordColumnsSql}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
+const lockedRecordColumnsSql = `${recordColumnsSql}, ${isRestorableSql('deleted_at')} as "isRestorable"`;
 
 // The lock of the record depends on the number of locked law rows, which forces PostgreSQL to lock the law
 // first.
@@ -92,12 +92,12 @@ const lockRecordStatements = prepareStatementsByKind(
   'lock a record',
   (kind) => `
   with law as materialized (
-    select ${lockedColumnsSql} from record
+    select ${lockedRecordColumnsSql} from record
     where org_id = $1 and kind = 'law' and deleted_at is null
       and id = (select law_id from record where org_id = $1 and kind = '${kind}' and id = $2)
     for share
   ), own as materialized (
-    select ${lockedColumnsSql} from record, (select count(*) from law) as locked
+    select ${lockedRecordColumnsSql} from record, (select count(*) from law) as locked
     where org_id = $1 and kind = '${kind}' and id = $2
     for update of record
   )

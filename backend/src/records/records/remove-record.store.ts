@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { prepareStatementsByKind, storedKinds } from '../../platform/database/stored-kind';
 import { countRecordsBelow } from './law.store';
-import { getLawFieldName, readLawId } from './law-of-record.store';
+import { getLawFieldName, parseLawId } from './law-of-record.store';
 import { findCodeRefusal, lockDeletedRecord, lockRecord } from './record.store';
 import type { SavedRecord } from './record-save';
 import type { StoredRecord } from './stored-record';
@@ -49,7 +49,7 @@ export async function restoreRecord(
   if (!found) return refusedResult('unknown-record');
   if (!found.isRestorable) return refusedResult('not-restorable');
   const { values } = found.record;
-  const lawId = readLawId(values[getLawFieldName(kind)]);
+  const lawId = parseLawId(values[getLawFieldName(kind)]);
   if (lawId > 0 && !found.law) return refusedResult('law-deleted');
   const taken = await findCodeRefusal(change.query, { orgId, kind, id, values });
   return taken ?? saveDeletionState(change, options, { record: found.record, action: 'Restored' });

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/result';
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenIds } from './chosen-options';
-import { lockLawMoves, readLawId, resolveLaw } from './law-of-record.store';
+import { lockLawMoves, parseLawId, resolveLaw } from './law-of-record.store';
 import { mergeUnversioned, type UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
 import { findRecord, type LockedRecord, lockRecord, type RecordReference } from './record.store';
@@ -59,7 +59,7 @@ async function lockLawMoveIfNeeded(
 ): Promise<void> {
   if (values.parentLaw === undefined) return;
   const now = await findRecord(query, reference);
-  const isMove = now && readLawId(now.values.parentLaw) !== readLawId(values.parentLaw);
+  const isMove = now && parseLawId(now.values.parentLaw) !== parseLawId(values.parentLaw);
   if (isMove) await lockLawMoves(query, reference.orgId);
 }
 

@@ -14,16 +14,16 @@ type LawKey = { orgId: number; lawId: number };
 type DoubtfulDuty = { kind: RecordKindName; id: number; name: string; doubt: DutyDoubt };
 type DutyName = Pick<DoubtfulDuty, 'kind' | 'id' | 'name'>;
 type DateQualityOfKind = { total: number; undated: number; doubts: DoubtfulDuty[]; unsaid: DutyName[] };
-type DutyLevelOfLaw = Schedule['level'];
+type ScheduleLevel = Schedule['level'];
 
 export type DateQualityOfLaw = {
   kinds: Record<string, { total: number; undated: number }>;
   doubtful: number;
   doubts: DoubtfulDuty[];
   levels: {
-    law: DutyLevelOfLaw | null;
+    law: ScheduleLevel | null;
     from: string | null;
-    suggested: DutyLevelOfLaw;
+    suggested: ScheduleLevel;
     unsaid: number;
     duties: DutyName[];
   };
@@ -54,7 +54,7 @@ export async function readDateQuality(query: Query, of: LawKey): Promise<DateQua
 }
 
 /** The usual level of duties of a category. It is only suggested until a person confirms it. */
-const usualLevelByCategory: ReadonlyMap<string, DutyLevelOfLaw> = new Map([
+const usualLevelByCategory: ReadonlyMap<string, ScheduleLevel> = new Map([
   ['Corporate', 'organisation'],
   ['Finance & FEMA', 'organisation'],
   ['Commercial', 'organisation'],
@@ -68,16 +68,16 @@ const usualLevelByCategory: ReadonlyMap<string, DutyLevelOfLaw> = new Map([
 ]);
 
 /** A level, with the day from which it holds. */
-type LaterLevel = { from: string; level: DutyLevelOfLaw };
+type LaterLevel = { from: string; level: ScheduleLevel };
 
 /** The confirmed levels of a law: the first level, and later levels with their first days. */
-type ConfirmedLevels = { first: DutyLevelOfLaw | null; later: readonly LaterLevel[] };
+type ConfirmedLevels = { first: ScheduleLevel | null; later: readonly LaterLevel[] };
 
 type LawLevels = ConfirmedLevels & {
   /** The latest confirmed level. The field `from` has its first day. */
-  law: DutyLevelOfLaw | null;
+  law: ScheduleLevel | null;
   from: string | null;
-  suggested: DutyLevelOfLaw;
+  suggested: ScheduleLevel;
 };
 
 type LawLevelRow = ConfirmedLevels & { category: string; central: string };
@@ -101,8 +101,8 @@ async function readLawLevelAndSuggestion(query: Query, { orgId, lawId }: LawKey)
 export async function findLawLevel(
   query: Query,
   { orgId, kind, id }: { orgId: number; kind: RecordKind; id: number },
-): Promise<DutyLevelOfLaw | null> {
-  const [law] = await query<{ level: DutyLevelOfLaw | null }>(
+): Promise<ScheduleLevel | null> {
+  const [law] = await query<{ level: ScheduleLevel | null }>(
     `select coalesce(l.later_levels -> -1 ->> 'level', l.duty_level) as level from record r join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
      where r.org_id = $1 and r.kind = $2 and r.id = $3`,
     [orgId, storedKinds[kind.name], id],
@@ -112,9 +112,9 @@ export async function findLawLevel(
 
 /** The level to save. `fromDay` is null if it holds from the beginning. */
 type SaveLevelOptions = LawKey & {
-  level: DutyLevelOfLaw | null;
+  level: ScheduleLevel | null;
   fromDay: string | null;
-  seen: DutyLevelOfLaw | null;
+  seen: ScheduleLevel | null;
 };
 
 /**
@@ -155,7 +155,7 @@ export async function saveLawLevel(
 /** Adds a level that holds from a day on. It replaces the levels that begin on that day or later. */
 export function changeLawLevels(
   { first, later }: ConfirmedLevels,
-  level: DutyLevelOfLaw | null,
+  level: ScheduleLevel | null,
   from: string | null,
 ): ConfirmedLevels {
   if (level === null || from === null) return { first: level, later: [] };

@@ -117,14 +117,14 @@ export async function haveDateFieldsChanged(
 /** How many entries of the history are shown at most. */
 const maxHistoryEntries = 50;
 
-export type ScheduleEntry = { at: string; user: string; action: string; changed: string[] };
+export type ScheduleHistoryEntry = { at: string; user: string; action: string; changed: string[] };
 
 /** Reads the history of a record's schedules, newest first: what people saved and removed. */
 export function findScheduleHistory(
   query: Query,
   { orgId, uniqueCode }: { orgId: number; uniqueCode: string },
-): Promise<ScheduleEntry[]> {
-  return query<ScheduleEntry>(
+): Promise<ScheduleHistoryEntry[]> {
+  return query<ScheduleHistoryEntry>(
     `select ${formatMomentSql('at')} as at, ${shownActorNameSql('journal')} as "user", action,
        array(select jsonb_object_keys(changes) order by 1) as changed
      from journal where org_id = $1 and chain = 'timeline' and unique_code = $2 and kind = 'schedule'

@@ -3,10 +3,10 @@ import type { scheduleCalls } from 'shared-lib/api/contract';
 import {
   type Day,
   isKnownDay,
+  onlySundaysOff,
   parseDay,
   type Schedule,
   type ScheduleFacts,
-  sundaysOff,
 } from 'shared-lib/schedules';
 import { parseId } from '../../platform/api/parse-body';
 import {
@@ -21,7 +21,7 @@ import { beginningDay } from './schedules.store';
 type WirePreview = Static<(typeof scheduleCalls.preview)['body'] & object>;
 type WireSchedule = WirePreview['schedule'];
 type WireDate = NonNullable<WireSchedule['dates']>[number];
-type WireDue = NonNullable<WireSchedule['due']>;
+type WireDueRule = NonNullable<WireSchedule['due']>;
 
 /** Reads the event type. Undefined if the schedule is not counted from an event. */
 function readEventType({ basis, event_type: type = '' }: WireSchedule): string | undefined {
@@ -76,7 +76,7 @@ function parseScheduleToSave(wire: WireSchedule): Result<Schedule> {
     return refuseField('dates', 'must name a date');
   if (lacksYearOfOneTimeDate(wire)) return refuseMissingYears();
   const dues = [due, ...(wire.exceptions ?? []).map((one) => one.due)];
-  if (basis === 'standing' && dues.some((one) => one && isBeforeEnd(one)))
+  if (basis === 'standing' && dues.some((one) => one && isDueBeforeEnd(one)))
     return refuseField('due', 'must not be before the end of the period that is attested');
   if (basis === 'standing' && wire.opens)
     return refuseField('opens', 'is not for what is attested: a period is attested once it has ended');
@@ -86,7 +86,7 @@ function parseScheduleToSave(wire: WireSchedule): Result<Schedule> {
 }
 
 /** Returns true if a due date that is counted from the end of its period would be before that end. */
-function isBeforeEnd({ unit, count, day }: WireDue): boolean {
+function isDueBeforeEnd({ unit, count, day }: WireDueRule): boolean {
   return count < 0 || (unit === 'months' && count === 0 && day !== undefined && day !== 'last');
 }
 
@@ -148,7 +148,7 @@ export function parsePreviewRequest({
 }: WirePreview): Result<SchedulePreviewRequest> {
   const wrongDay = findImpossibleDay({ from, to, ...grounds });
   if (wrongDay) return refuseField(wrongDay, 'names a day that the calendar does not have');
-  const span = { from: readCheckedDay(from), to: readCheckedDay(to) };
+  const span = { from: parseCheckedDay(from), to: parseCheckedDay(to) };
   const unknownDay = refuseUnknownDay('from', from);
   if (unknownDay) return unknownDay;
   if (span.to < span.from) return refuseField('to', 'must not be before from');
@@ -165,16 +165,16 @@ export function parsePreviewRequest({
     grounds: {
       daysOff: parseDaysOff(grounds.holidays),
       extensions: (grounds.extensions ?? []).map((row) => ({
-        start: readCheckedDay(row.start_date),
-        end: readCheckedDay(row.end_date),
-        until: readCheckedDay(row.extension_date),
+        start: parseCheckedDay(row.start_date),
+        end: parseCheckedDay(row.end_date),
+        until: parseCheckedDay(row.extension_date),
       })),
       happenings: happenings.filter((one) => one !== undefined),
       holdings: (grounds.holdings ?? []).map((one) => ({
         id: one.id,
-        validUntil: readCheckedDay(one.valid_until),
+        validUntil: parseCheckedDay(one.valid_until),
       })),
-      done: (grounds.done ?? []).map(readCheckedDay),
+      done: (grounds.done ?? []).map(parseCheckedDay),
       appliesFrom: parseDay(grounds.applies_from),
       appliesUntil: parseDay(grounds.applies_until),
     },
@@ -193,9 +193,9 @@ function findRepeatedIds({ happenings = [], holdings = [] }: WireCountedFrom): s
 
 function parseDaysOff(wire: WireCountedFrom['holidays']): ScheduleFacts['daysOff'] {
   return {
-    days: new Set((wire?.days ?? []).map(readCheckedDay)),
-    saturdays: wire?.saturdays ?? sundaysOff.saturdays,
-    sundays: wire?.sundays ?? sundaysOff.sundays,
+    days: new Set((wire?.days ?? []).map(parseCheckedDay)),
+    saturdays: wire?.saturdays ?? onlySundaysOff.saturdays,
+    sundays: wire?.sundays ?? onlySundaysOff.sundays,
   };
 }
 
@@ -235,6 +235,6 @@ function findImpossibleDay({ from, to, ...grounds }: Pick<WirePreview, 'from' | 
 }
 
 /** Parses a day that the schema and `findImpossibleDay` have checked. */
-function readCheckedDay(text: string): Day {
+function parseCheckedDay(text: string): Day {
   return parseDay(text) ?? Number.NaN;
 }

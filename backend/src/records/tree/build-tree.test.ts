@@ -1,5 +1,5 @@
 import { runWithPauses } from '../../platform/operations/run-with-pauses';
-import { addLawsToColumns, buildTree, createLawColumns, sortInSteps, type TreeLaw } from './build-tree';
+import { addLawsToColumns, buildTree, createLawColumns, sortItemsInSteps, type TreeLaw } from './build-tree';
 import { findParentIndexes, maxTreeDepth, noParentIndex } from './parent-indexes';
 import { type TreeReply, writeTreeJson } from './tree-cache';
 
@@ -124,7 +124,7 @@ describe('sortInSteps', () => {
     'sorts %i items like toSorted, equal items in their original order',
     async (count) => {
       const items = Array.from({ length: count }, (_, index) => ({ key: (index * 7_919) % 101, index }));
-      expect(await runWithPauses(sortInSteps(items, byKey))).toEqual(items.toSorted(byKey));
+      expect(await runWithPauses(sortItemsInSteps(items, byKey))).toEqual(items.toSorted(byKey));
     },
   );
 
@@ -136,7 +136,7 @@ describe('sortInSteps', () => {
       return byKey(one, other);
     };
     const items = Array.from({ length: 20_000 }, (_, index) => ({ key: (index * 7_919) % 20_011, index }));
-    for (const _part of sortInSteps(items, counting)) {
+    for (const _part of sortItemsInSteps(items, counting)) {
       mostComparisons = Math.max(mostComparisons, comparisons);
       comparisons = 0;
     }

@@ -84,7 +84,7 @@ export type LawTree = {
 /** Builds the tree. Counts the laws below each law and in each state. */
 export function* buildTree(laws: LawColumns, states: readonly StateOption[]): PausableWork<LawTree> {
   const parents = yield* findParentIndexes(laws);
-  const { roots, childrenOf } = yield* groupByParent(laws, parents);
+  const { roots, childrenOf } = yield* groupLawsByParent(laws, parents);
   return {
     laws,
     central: roots.filter((law) => !laws.areOfState[law]),
@@ -108,7 +108,7 @@ function countStates(counts: ReadonlyMap<number, number>, states: readonly State
 }
 
 /** Groups the children of all laws by parent. One array has them all, because it takes little memory. */
-function* groupByParent({ names }: LawColumns, parents: Int32Array) {
+function* groupLawsByParent({ names }: LawColumns, parents: Int32Array) {
   const starts = yield* findChildrenStarts(parents);
   const children = new Int32Array(parents.length);
   const next = starts.slice();
@@ -124,7 +124,7 @@ function* groupByParent({ names }: LawColumns, parents: Int32Array) {
     englishCollator.compare(names[one] ?? '', names[other] ?? '');
   for (let parent = noParentIndex; parent < parents.length; parent += 1) {
     const siblings = children.subarray(startOf(parent), endOf(parent));
-    if (siblings.length > 1) siblings.set(yield* sortInSteps([...siblings], byName));
+    if (siblings.length > 1) siblings.set(yield* sortItemsInSteps([...siblings], byName));
     yield;
   }
   return {
@@ -173,7 +173,7 @@ type CompareItems<Item> = (one: Item, other: Item) => number;
 const itemsPerSortStep = 512;
 
 /** Sorts like `toSorted`, but in steps, because 300,000 names at once would block other requests. */
-export function* sortInSteps<Item>(
+export function* sortItemsInSteps<Item>(
   items: readonly Item[],
   compare: CompareItems<Item>,
 ): PausableWork<Item[]> {

@@ -6,7 +6,7 @@ import type { StateOption, TreeLaw } from './build-tree';
  */
 export type TreeRevision = { changes: string; states: string };
 
-const treeRevisionSql = `
+const readTreeRevisionSql = `
   select
     coalesce((select sum(changes) from record_counter where org_id = $1), 0)::text as changes,
     coalesce((
@@ -21,7 +21,7 @@ const treeRevisionSql = `
 /** Reads both parts of the revision from one snapshot. */
 export async function readTreeRevision(database: Database, orgId: number): Promise<TreeRevision> {
   const [revision] = await database.withOrg(orgId, (query) =>
-    query<TreeRevision>({ name: 'revision of the tree', text: treeRevisionSql }, [orgId]),
+    query<TreeRevision>({ name: 'revision of the tree', text: readTreeRevisionSql }, [orgId]),
   );
   if (!revision) throw new Error('The database returned no revision of the tree.');
   return revision;
@@ -38,7 +38,7 @@ const lawsPerStatement = 5_000;
 /**
  * SQL for laws with the numbers of their duties. It counts by the index `record_of_law` alone, so it is fast.
  */
-const treeLawsSql = `
+const readTreeLawsSql = `
   with batch as materialized (
     select id, law_id, name, central, law_status, states, category
     from record where org_id = $1 and kind = 'law' and deleted_at is null and id > $2
@@ -64,7 +64,7 @@ export async function* readTreeLaws(database: Database, orgId: number): AsyncGen
   let after = 0;
   for (;;) {
     const some = await database.withOrg(orgId, (query) =>
-      query<TreeLaw>({ name: 'laws of the tree', text: treeLawsSql }, [orgId, after]),
+      query<TreeLaw>({ name: 'laws of the tree', text: readTreeLawsSql }, [orgId, after]),
     );
     yield some;
     if (some.length < lawsPerStatement) return;

@@ -45,7 +45,7 @@ export function createTreeCache(
   database: Database,
   { mostCachedBytes, ...options }: CreateTreeCacheOptions,
 ): ReadTree {
-  const { places, large, mostLawsOfSmallTree } = { ...makeDefaultOptions(), ...options };
+  const { places, large, mostLawsOfSmallTree } = { ...makeTreeCacheDefaults(), ...options };
   const limits = { weight: mostCachedBytes, entries: maxCachedTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
   const building = new Map<number, TreeBuild>();
@@ -101,7 +101,7 @@ export function createTreeCache(
   return readTree;
 }
 
-const makeDefaultOptions = () => ({
+const makeTreeCacheDefaults = () => ({
   places: createWorkSlots(defaultBuildSlots),
   large: createWorkSlots({ ...defaultBuildSlots, most: 1 }),
   mostLawsOfSmallTree: defaultMaxLawsOfSmallTree,
@@ -193,7 +193,7 @@ const textLengthPerPart = 65_536;
 async function gzipPieces(pieces: Iterable<string>): Promise<GzippedReply> {
   let length = 0;
   const parts = function* () {
-    for (const part of joinToParts(pieces)) {
+    for (const part of joinPiecesToParts(pieces)) {
       const bytes = Buffer.from(part);
       length += bytes.length;
       yield bytes;
@@ -205,7 +205,7 @@ async function gzipPieces(pieces: Iterable<string>): Promise<GzippedReply> {
   return { bytes: await buffer(source.pipe(packer)), length };
 }
 
-function* joinToParts(pieces: Iterable<string>): Generator<string> {
+function* joinPiecesToParts(pieces: Iterable<string>): Generator<string> {
   let part = '';
   for (const piece of pieces) {
     part += piece;

@@ -39,12 +39,12 @@ export const canaryCommand: Command = {
       context.say(
         'Short names of organisations are not checked here. Compare them with `npm run organisation -- list`.',
       );
-    const members = readMembers(args);
+    const members = readSetMembers(args);
     if (typeof members === 'string') return rejectArguments(members);
     const [{ remote, version } = { remote: '', version: '' }, ...others] = members;
     return runChannelAct(context, { ...args, positionals: [remote, version] }, (_remote, now) => {
       const before = now?.canary?.version === version ? now.canary : undefined;
-      const share = readShare(args, before);
+      const share = readShareOption(args, before);
       if (share === undefined) return 'Say with --share how many of a hundred get it, such as --share 5.';
       const brake = readCanaryLimits(args, before?.brake);
       if (typeof brake === 'string') return brake;
@@ -64,13 +64,13 @@ function readOrganisations({ values }: CommandArguments): string[] {
  * Reads the share option. Without it, an existing canary keeps its share. Undefined if the share is invalid,
  * or if a new canary has no option.
  */
-function readShare(args: CommandArguments, before: Canary | undefined): number | undefined {
+function readShareOption(args: CommandArguments, before: Canary | undefined): number | undefined {
   const optionText = readTextOption(args, 'share');
   if (optionText === undefined) return before?.share;
   return /^\d{1,3}(\.\d{1,2})?$/.test(optionText) ? Number(optionText) : undefined;
 }
 
-const maxHours = 10_000;
+const maxOptionHours = 10_000;
 
 /**
  * Reads the limits of a canary. Without an option, its earlier limit stays. Returns a sentence if an option
@@ -85,10 +85,10 @@ function readCanaryLimits(
   const maxShare = readNumberOption(args, 'max-share', 100);
   if (maxShare === 'wrong')
     return 'Say with --max-share how many of a hundred may get it, such as --max-share 25.';
-  const minHours = readNumberOption(args, 'min-hours', maxHours);
+  const minHours = readNumberOption(args, 'min-hours', maxOptionHours);
   if (minHours === 'wrong')
     return 'Say with --min-hours how many hours each share lasts, such as --min-hours 4.';
-  const patience = readNumberOption(args, 'patience-hours', maxHours);
+  const patience = readNumberOption(args, 'patience-hours', maxOptionHours);
   if (patience === 'wrong')
     return 'Say with --patience-hours when it is inconclusive without a verdict, such as --patience-hours 48.';
   if (!hold && !noHold && [maxShare, minHours, patience].every((optionText) => optionText === undefined))
@@ -141,7 +141,7 @@ export const replayCommand: Command = {
  * Reads the releases that a command names: one as `shell 0.3.0`, or with `--set` several as `shell@0.3.0`.
  * Returns a sentence if the arguments are wrong.
  */
-function readMembers({ positionals, values }: CommandArguments): SetMember[] | string {
+function readSetMembers({ positionals, values }: CommandArguments): SetMember[] | string {
   const [remote, version] = positionals;
   if (values.set !== true) {
     if (!remote) return 'Name the remote.';

@@ -66,7 +66,7 @@ async function makePreview(
       'nothing-before',
       `${remote} has no stable release yet, which its preview would stand in for: publish one and promote it first.`,
     );
-  const version = buildPreviewVersion(await readVersion(root, remote), change, provenance.commit);
+  const version = buildPreviewVersion(await readRemoteVersion(root, remote), change, provenance.commit);
   const folder = await context.build(remote, version);
   const build = await readPublishableBuild(root, remote, folder);
   if (!build.ok) return build;
@@ -84,7 +84,7 @@ async function makePreview(
 /**
  * Reads the version of a remote. In a team's own repository, the files of the remote are in the root folder.
  */
-async function readVersion(root: string, remote: string): Promise<string> {
+async function readRemoteVersion(root: string, remote: string): Promise<string> {
   const own = path.join(root, remote, 'package.json');
   const file = existsSync(own) ? own : path.join(root, 'package.json');
   return String(JSON.parse(await readFile(file, 'utf8')).version);

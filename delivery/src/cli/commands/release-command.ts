@@ -23,7 +23,7 @@ import { publishCommand } from './publish';
 import { cleanUpCommand, renewCommand, statusCommand, verifyCommand } from './registry-commands';
 
 /** All commands of `npm run release --`, in the order of the help. */
-export const commands: Record<string, Command> = {
+export const releaseCommands: Record<string, Command> = {
   create: createCommand,
   init: initCommand,
   publish: publishCommand,
@@ -79,8 +79,8 @@ function readAppAddress({ origin, wholeNumber }: SettingReader): string {
 }
 
 async function runCommand(context: CommandContext, [name = '', ...rest]: string[]): Promise<CommandResult> {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return rejectArguments(formatUsage(Object.values(commands)));
+  const command = Object.hasOwn(releaseCommands, name) ? releaseCommands[name] : undefined;
+  if (!command) return rejectArguments(formatUsage(Object.values(releaseCommands)));
   const parsedArgs = parseArguments(command, rest);
   if (typeof parsedArgs === 'string') return rejectArguments(`${parsedArgs}\n${formatUsage([command])}`);
   const result = await command.run(context, parsedArgs);

@@ -122,7 +122,7 @@ export const remoteLists: Record<string, AddRemoteToList> = {
   'package.json': (text, { name }) => insertAfterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': addLockedPackage,
   'shared-lib/releases/areas.ts': (text, remote) => addAreaPresentation(addRoute(text, remote), remote),
-  'delivery/budgets.json': addBudget,
+  'delivery/budgets.json': addBudgetOfRemote,
   'README.md': (text, { name, route, title }) =>
     insertAfterLast(
       insertAfterLast(text, /^\| `\/.* \| `mfe-[\w-]+` \|$/, `| \`${route}\` | ${title} | \`${name}\` |`) ??
@@ -137,7 +137,7 @@ export const remoteLists: Record<string, AddRemoteToList> = {
       `  { path: '${route}', heading: '${title}', remote: '${name}' },`,
     ),
   'tests/bench/monolith/bundled.ts': (text, { name }) =>
-    addToTable(
+    addLinesToTable(
       text,
       'const modules = {',
       ...buildRemoteBundleLines(name),
@@ -146,11 +146,11 @@ export const remoteLists: Record<string, AddRemoteToList> = {
 };
 
 function addRoute(text: string, { name, route }: NewRemote): string {
-  return addToTable(text, 'export const areaRoutes = {', `  '${name}': ['${route}'],`) ?? '';
+  return addLinesToTable(text, 'export const areaRoutes = {', `  '${name}': ['${route}'],`) ?? '';
 }
 
 function addAreaPresentation(text: string, { name, route, title }: NewRemote): string | undefined {
-  return addToTable(
+  return addLinesToTable(
     text,
     'export const areaPresentations',
     `  '${name}': {`,
@@ -162,7 +162,7 @@ function addAreaPresentation(text: string, { name, route, title }: NewRemote): s
   );
 }
 
-function addBudget(text: string, { name }: NewRemote): string | undefined {
+function addBudgetOfRemote(text: string, { name }: NewRemote): string | undefined {
   const budget = `  "${name}": {
     "entry": { "bytes": 7000, "why": "every visit to it pays this first: 7 KB were promised" },
     "./app": { "bytes": 5000, "why": "a page with next to nothing in it: raise it for what people get" },
@@ -188,7 +188,7 @@ function insertAfterLast(text: string, pattern: RegExp, ...lines: string[]): str
  * Adds lines at the end of the table whose first line begins with `opening`. Undefined if the file has no
  * such table.
  */
-function addToTable(text: string, opening: string, ...lines: string[]): string | undefined {
+function addLinesToTable(text: string, opening: string, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const start = all.findIndex((line) => line.startsWith(opening));
   const end = start === -1 ? -1 : all.findIndex((line, place) => place > start && /^[}\]]/.test(line));

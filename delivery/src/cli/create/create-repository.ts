@@ -39,7 +39,7 @@ export async function createRepository({
   const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };
   const files = await readTemplate(template, words);
   const manifest = JSON.parse((await readText(path.join(folder, 'package.json'))) ?? '{}');
-  files['package.json'] = buildManifest(JSON.parse(files['package.json'] ?? '{}'), manifest, kit);
+  files['package.json'] = buildPackageManifest(JSON.parse(files['package.json'] ?? '{}'), manifest, kit);
   for (const [file, text] of Object.entries(files)) {
     const place = path.join(folder, file === 'gitignore' ? '.gitignore' : file);
     await mkdir(path.dirname(place), { recursive: true });
@@ -49,7 +49,7 @@ export async function createRepository({
 }
 
 /** Builds the package.json from the template, with the dependencies that the folder already has. */
-function buildManifest(
+function buildPackageManifest(
   template: object,
   { dependencies = {} }: { dependencies?: object },
   kit: string,

@@ -64,7 +64,7 @@ export function createProxiedBackend(
     metrics: async () => '',
     outcomesAfter: (after) => fetchOutcomes(external, after),
     newestOutcome: () => fetchNewestOutcome(external),
-    admit: (call) => requestAdmission(external, call),
+    admit: (call) => askForAdmission(external, call),
   };
 }
 
@@ -137,7 +137,7 @@ async function fetchNewestOutcome({ url, secret }: ExternalBackend): Promise<num
 const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent'];
 
 /** Asks the back end whether a call is allowed. The shared secret proves that an edge is asking. */
-async function requestAdmission(
+async function askForAdmission(
   { url, secret }: ExternalBackend,
   { method, path, query, body, headers, ip }: EdgeCall,
 ): Promise<Admission> {

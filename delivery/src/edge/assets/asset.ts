@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildAssetUrl, makeManifestFileName, type ReleaseFile } from 'shared-lib/releases';
 import type { FoundRelease } from '../../platform/releases/read-releases';
-import { buildManifest } from '../../platform/releases/release-manifest';
+import { buildLocalManifest } from '../../platform/releases/release-manifest';
 import { compressors, type Encoding } from './choose-encoding';
 
 export type Asset = {
@@ -49,11 +49,11 @@ export async function indexAssets(releases: FoundRelease[]): Promise<AssetIndex>
       return [url, await describeAsset(release.folder, file)];
     }),
   );
-  return new Map([...(await Promise.all(entries)), ...releases.map(makeManifestEntry)]);
+  return new Map([...(await Promise.all(entries)), ...releases.map(createManifestEntry)]);
 }
 
-function makeManifestEntry(release: FoundRelease): [string, Asset] {
-  const { content, integrity } = buildManifest(release);
+function createManifestEntry(release: FoundRelease): [string, Asset] {
+  const { content, integrity } = buildLocalManifest(release);
   const url = buildAssetUrl(release.name, release.version, makeManifestFileName(integrity));
   return [url, describeManifestAsset(content, integrity)];
 }

@@ -5,7 +5,7 @@ import { makeManifestFileName } from 'shared-lib/releases';
 import { describeRelease, releaseFiles } from '../../../test/release-folders';
 import { sendRequest } from '../../../test/send-request';
 import { shellAndWorkspace, startTestEdge, type TestEdge } from '../../../test/test-edge';
-import { buildManifest } from '../../platform/releases/release-manifest';
+import { buildLocalManifest } from '../../platform/releases/release-manifest';
 import { chooseEncoding, type Encoding } from './choose-encoding';
 
 describe('assets:', () => {
@@ -131,7 +131,7 @@ describe('assets:', () => {
   });
 
   test('the manifest of a release is served under an address with its hash, and a browser can check it', async () => {
-    const { content, integrity } = buildManifest(describeRelease(older));
+    const { content, integrity } = buildLocalManifest(describeRelease(older));
     const url = `/assets/mfe-workspace/0.9.0/${makeManifestFileName(integrity)}`;
     const plain = await get(url);
     expect(plain).toMatchObject({ status: 200, text: content.toString() });

@@ -37,9 +37,9 @@ export async function readLiveReleases(
 async function readReleasesOfRemote(source: LiveReleaseSource, name: string, channel: RemoteChannel) {
   const { stable, canary, retired } = channel;
   const missing: string[] = [];
-  const first = await readRelease(source, name, stable);
+  const first = await readLiveRelease(source, name, stable);
   const readIfPossible = (live: LiveRelease) =>
-    readRelease(source, name, live).catch((error: unknown) => {
+    readLiveRelease(source, name, live).catch((error: unknown) => {
       const set = live === canary && canary.set !== undefined ? ', and so is its set' : '';
       missing.push(`${name} ${live.version} is left out${set}: ${String(Object(error).message)}.`);
       return undefined;
@@ -56,7 +56,7 @@ async function readReleasesOfRemote(source: LiveReleaseSource, name: string, cha
   return { remote, missing };
 }
 
-async function readRelease({ registry, trust }: LiveReleaseSource, name: string, live: LiveRelease) {
+async function readLiveRelease({ registry, trust }: LiveReleaseSource, name: string, live: LiveRelease) {
   const { version, manifest } = live;
   const found = await readManifest(registry, trust, { name, version });
   if (!found) throw new Error(`${name} ${version} is not in the registry`);

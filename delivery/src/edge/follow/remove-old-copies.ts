@@ -9,7 +9,7 @@ import { findKeysFor } from '../../registry/registry/trust/trust';
 import { maxLinkMinutes } from '../overrides/ticket';
 import type { FollowedChannel } from './follow-channel';
 
-type LocalCopies = {
+type CopyRemovalOptions = {
   registry: Registry;
   /** The local copies of the files that this edge has served. */
   localStore: RegistryStore;
@@ -21,7 +21,7 @@ type LocalCopies = {
  * Creates a function that removes the copies of unused releases, once a day. Open pages then get such files
  * from the registry. It must not run while a channel is being read.
  */
-export function createDailyCopyRemoval(copies: LocalCopies): () => Promise<void> {
+export function createDailyCopyRemoval(copies: CopyRemovalOptions): () => Promise<void> {
   const { registry, localStore, say } = copies;
   let done = '';
   return async () => {
@@ -34,7 +34,7 @@ export function createDailyCopyRemoval(copies: LocalCopies): () => Promise<void>
   };
 }
 
-async function removeOldCopies({ registry, localStore, now }: LocalCopies): Promise<void> {
+async function removeOldCopies({ registry, localStore, now }: CopyRemovalOptions): Promise<void> {
   const { channel, trust } = now();
   const links = await readLinkEntries(registry, findKeysFor(trust, 'channel'), channel.seq);
   const files = (await localStore.list('')).filter((file) => isVersion(file.split('/')[1] ?? ''));

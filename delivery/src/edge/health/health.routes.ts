@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Backend, Readiness } from '../../rollout/backend-port';
 import { createEdgeApp } from '../edge-app';
 import type { EdgeState } from '../server/edge-server';
-import { listen } from '../server/listen';
+import { openPort } from '../server/listen';
 import type { Settings } from '../settings';
 import type { EdgeMetrics } from './edge-metrics';
 
-type HealthSources = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
+type HealthRouteContext = { backend: Backend; life: EdgeState; metrics: EdgeMetrics };
 
 const readMethods = ['GET', 'HEAD'];
 const healthHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** Adds the public health routes: whether the edge is alive, and whether it is ready. */
-export function addHealthRoutes(app: FastifyInstance, sources: HealthSources): void {
+export function addHealthRoutes(app: FastifyInstance, sources: HealthRouteContext): void {
   app.route({
     method: readMethods,
     url: '/livez',
@@ -30,7 +30,7 @@ export function addHealthRoutes(app: FastifyInstance, sources: HealthSources): v
 }
 
 /** Adds the routes of the metrics port: details of readiness, and the metrics. */
-function addMetricsPortRoutes(app: FastifyInstance, sources: HealthSources): void {
+function addMetricsPortRoutes(app: FastifyInstance, sources: HealthRouteContext): void {
   const { backend, metrics } = sources;
   app.route({
     method: readMethods,
@@ -59,7 +59,7 @@ function addMetricsPortRoutes(app: FastifyInstance, sources: HealthSources): voi
 const answerReadiness = (reply: FastifyReply, isReady: boolean) =>
   reply.code(isReady ? 200 : 503).headers(healthHeaders);
 
-async function checkReadiness({ backend, life }: HealthSources) {
+async function checkReadiness({ backend, life }: HealthRouteContext) {
   const { ok, checks } = await backend.ready().catch((): Readiness => ({ ok: false, checks: {} }));
   const accepting = !life.isDraining;
   // Releases are always ready, because the edge does not start without a release set.
@@ -71,14 +71,14 @@ type MetricsServer = { port: number; close(): Promise<void> };
 /** Opens a separate port for operators, if the settings name one. */
 export async function openMetricsPort(
   { metricsPort, metricsHost, logLevel }: Settings,
-  sources: HealthSources,
+  sources: HealthRouteContext,
 ): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined;
   const app = createEdgeApp(logLevel);
   addMetricsPortRoutes(app, sources);
   await app.ready();
   const server = createServer(app.routing);
-  const port = await listen(server, { port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' });
+  const port = await openPort(server, { port: metricsPort, host: metricsHost, setting: 'METRICS_PORT' });
   return {
     port,
     async close() {

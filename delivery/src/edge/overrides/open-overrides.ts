@@ -69,7 +69,7 @@ export function openOverrides(context: OverrideContext): Overrides {
       return { ok: true, override, cookie };
     },
     async openFor(headers) {
-      if (!hasOverride(headers.cookie)) return undefined;
+      if (!hasOverrideCookie(headers.cookie)) return undefined;
       if (hasFailedOverride(headers.cookie)) return refuseOverride('The release that was open here failed.');
       const subject = readSignedInSubject(headers.cookie, secret);
       const ticket = subject && readTicketCookie(headers.cookie, { subject: subject.id, secret });
@@ -184,7 +184,7 @@ function hasFailedOverride(header: string | undefined): boolean {
   return readCookies(header).get(overrideCookieName) === failedCookieValue;
 }
 
-function hasOverride(header: string | undefined): boolean {
+function hasOverrideCookie(header: string | undefined): boolean {
   return (readCookies(header).get(overrideCookieName) ?? '') !== '';
 }
 

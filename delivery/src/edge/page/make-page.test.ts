@@ -1,6 +1,6 @@
 import { buildManifestOnlyRelease, parseReleaseSet } from 'shared-lib/releases';
 import { describeRelease } from '../../../test/release-folders';
-import { addManifest } from '../../platform/releases/release-manifest';
+import { addManifestHash } from '../../platform/releases/release-manifest';
 import { buildHeaderPolicy, buildScriptPolicies, makePage } from './make-page';
 import { buildPreloadElements, createPageRenderer } from './render-page';
 
@@ -64,7 +64,7 @@ test('a page of the product has nothing of the sign-in app', () => {
 describe('with a shell that fetches manifests,', () => {
   const contract = { gives: { 'release-manifests': [{ version: '1.0.0', names: [] }] }, takes: {} };
   const names = ['mfe-workspace', 'mfe-record-forms', 'mfe-roadmap', 'mfe-holidays'];
-  const remotes = names.map((name) => [addManifest(describeRelease({ name, version: '1.0.0' }))]);
+  const remotes = names.map((name) => [addManifestHash(describeRelease({ name, version: '1.0.0' }))]);
   const narrow = makePage({ shell: { ...choice.shell, contract }, remotes }, options);
   const nearAt = (path: string) =>
     setAt(path, narrow)

@@ -64,7 +64,7 @@ export function makePage(choice: ReleaseChoice, { isSecure, ...options }: PageOp
     // Answers unknown addresses too if a remote is newer than this edge, because the edge may not know its
     // addresses.
     answers: (pathname) => hasNewer || isKnownAddress(pathname),
-    versions: listVersions(choice),
+    versions: listPageVersions(choice),
   };
 }
 
@@ -84,14 +84,14 @@ function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
 }
 
 /** The address of the area to which pages without an area lead. */
-const homePath = '/workspace';
+const workspacePath = '/workspace';
 
 /**
  * Lists the remotes that a page needs first: the remote of its area, and the remote that users usually open
  * after it.
  */
 function listRemotesNeededFirst(name: RemoteName | undefined): RemoteName[] {
-  const near = name ? [name, areaPresentations[name].next] : [findRemoteForPath(homePath)];
+  const near = name ? [name, areaPresentations[name].next] : [findRemoteForPath(workspacePath)];
   return near.filter((one) => one !== undefined);
 }
 
@@ -115,15 +115,15 @@ function makeProductPageParts(
 
 /** Builds the parts of the sign-in page, which loads less than the pages of the product. */
 function makeSignInAppPageParts(choice: ReleaseChoice, options: ReleaseSetOptions): PageParts {
-  const product = makeReleaseSet(choice, options, listRemotesNeededFirst(findRemoteForPath(homePath)));
-  const next = listPathPreloads(choice, product, homePath).map(({ url }) => url);
+  const product = makeReleaseSet(choice, options, listRemotesNeededFirst(findRemoteForPath(workspacePath)));
+  const next = listPathPreloads(choice, product, workspacePath).map(({ url }) => url);
   const set = makeSignInAppSet(choice, product, next);
   const shell = listSignInAppPreloads(choice, set);
   const render = createPageRenderer({ set, policies: buildScriptPolicies(set), shell, hasToolbar: false });
   return { hints: buildEarlyHints(shell), html: (nonce) => render(nonce, '') };
 }
 
-function listVersions({ remotes }: ReleaseChoice): Page['versions'] {
+function listPageVersions({ remotes }: ReleaseChoice): Page['versions'] {
   return Object.fromEntries(
     remotes.flatMap((releases) =>
       releases[0] ? [[releases[0].name, releases.map(({ version }) => version)]] : [],

@@ -52,7 +52,7 @@ export function addPageRoutes(
     method: ['GET', 'HEAD'],
     url: '/favicon.ico',
     handler: (_request, reply) =>
-      reply.type('image/png').header('cache-control', 'public, max-age=86400').send(iconPng),
+      reply.type('image/png').header('cache-control', 'public, max-age=86400').send(productIconPng),
   });
   app.route({
     method: ['GET', 'HEAD'],
@@ -70,7 +70,7 @@ function acceptsEarlyHints({ raw }: FastifyRequest): boolean {
  * The icon of the product, as a small PNG of 32 px. Browsers load it at each page address. Drawing an SVG
  * icon would delay the page on a slow machine.
  */
-const iconPng = Buffer.from(
+const productIconPng = Buffer.from(
   [
     'iVBORw0KGgoAAAANSUhEUgAAACAAAAAgBAMAAACBVGfHAAAAMFBMVEUAdWgMd2gOd2oPeGkOeGoPeGoOeGkPeGr///+IvLVSnpS319Pf7ety',
     'sKc0jYGcyMJuaVMYAAAAB3RSTlMCLEZohL3Z0+xF4AAAAOBJREFUeNpjYGBgci2HghAFBiBgDC+Hg1IBoIB7ORIoASooRwECDGyoAgkM6qgC',

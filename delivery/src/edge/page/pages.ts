@@ -29,7 +29,7 @@ export type Pages = {
 };
 
 /** Serves the same page to everybody. */
-export function createSinglePage(page: () => Page): Pages {
+export function createPagesForAll(page: () => Page): Pages {
   return {
     for: async () => ({ page: page(), cookies: [] }),
     news: async () => ({ id: page().id, takenBack: [] }),

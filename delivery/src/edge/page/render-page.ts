@@ -20,7 +20,7 @@ const initialStyles =
  * The square behind the logo, at its place in the toolbar. It is the first thing to see while the scripts
  * load.
  */
-const initialLogo =
+const initialLogoSvg =
   '<svg width="28" height="28" aria-hidden="true"><rect x="1" y="1" width="26" height="26" rx="7" fill="currentColor"/></svg>';
 
 /** The message that appears if the shell has not rendered within ten seconds. */
@@ -62,7 +62,7 @@ export function createPageRenderer({ set, policies, shell, hasToolbar }: PageCon
     `<script type="application/json" id="release-set">${escapeScriptJson(formatReleaseSet(set))}</script>`,
     '</head>',
     '<body>',
-    `<div id="shell">${hasToolbar ? initialLogo : ''}${slowStartMessage}</div>`,
+    `<div id="shell">${hasToolbar ? initialLogoSvg : ''}${slowStartMessage}</div>`,
     '<noscript>Lexboard needs JavaScript. Please switch it on and load the page again.</noscript>',
     '</body>',
     '</html>',

@@ -54,7 +54,7 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
     closeUnreadConnection(request, response);
     logAnswer(request, response, { kind, path: formatPathForLog(kind, path), ...context });
     // Refuses several Host headers. Node uses the first one, but a proxy in front may use another.
-    if ((request.headersDistinct.host ?? []).length > 1) refuseRequest(response);
+    if ((request.headersDistinct.host ?? []).length > 1) refuseTwoHosts(response);
     else if (belongsToBackend(kind)) backend.handle(request, response);
     else own(request, response);
   });
@@ -62,7 +62,7 @@ export function createEdgeServer({ backend, own }: RequestHandlers, context: Ser
 }
 
 /** Refuses a request that has more than one Host header. */
-function refuseRequest(response: ServerResponse): void {
+function refuseTwoHosts(response: ServerResponse): void {
   response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
   response.end('A request has exactly one host.\n');
 }

@@ -5,7 +5,7 @@ import { StartError } from '../../platform/start-error';
 type ListenAddress = { port: number; host: string | undefined; setting: 'PORT' | 'METRICS_PORT' };
 
 /** Opens the port and returns its number. Port 0 means any free port. */
-export async function listen(server: Server, listenAddress: ListenAddress): Promise<number> {
+export async function openPort(server: Server, listenAddress: ListenAddress): Promise<number> {
   const { port, host } = listenAddress;
   server.listen({ port, host });
   try {

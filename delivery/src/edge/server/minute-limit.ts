@@ -1,4 +1,4 @@
-const windowMs = 60_000;
+const limitWindowMs = 60_000;
 
 /** Creates a limit for requests per minute: one for each visitor, and one for all visitors together. */
 export function createMinuteLimit({ perVisitor, inAll }: { perVisitor: number; inAll: number }) {
@@ -6,7 +6,7 @@ export function createMinuteLimit({ perVisitor, inAll }: { perVisitor: number; i
   let total = 0;
   const counts = new Map<string, number>();
   return (visitor: string, now: number): boolean => {
-    if (now - start >= windowMs) {
+    if (now - start >= limitWindowMs) {
       start = now;
       total = 0;
       counts.clear();

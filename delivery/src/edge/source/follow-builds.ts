@@ -5,7 +5,7 @@ import { parseRelease, type Release, type ReleaseFile } from 'shared-lib/release
 import { chooseReleases, type ReleaseChoice } from '../../platform/releases/choose-releases';
 import type { FoundRelease } from '../../platform/releases/read-releases';
 import { listBuildFolders, type ReleaseFolder, readReleases } from '../../platform/releases/read-releases';
-import { addManifest } from '../../platform/releases/release-manifest';
+import { addManifestHash } from '../../platform/releases/release-manifest';
 import { StartError } from '../../platform/start-error';
 import { compressionSuffixes, matchesReleaseFile } from '../../registry/registry/manifest';
 import { type AssetIndex, indexAssets } from '../assets/asset';
@@ -43,7 +43,7 @@ export async function followBuilds(
     for (const build of fresh) builds.set(build.release.name, build);
     served.push(...fresh.map(({ release }) => release));
     assets = await indexAssets(served);
-    choice = chooseReleases([...builds.values()].map(({ release }) => addManifest(release)));
+    choice = chooseReleases([...builds.values()].map(({ release }) => addManifestHash(release)));
   };
 
   await loadNewBuilds(say);
@@ -97,7 +97,7 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
   const { folder: from, ...release } = built;
   const to = path.join(folder, release.name, release.version);
   await mkdir(to, { recursive: true });
-  const whole = await Promise.all(release.files.map((file) => copyFile(file, from, to)));
+  const whole = await Promise.all(release.files.map((file) => copyVerifiedFile(file, from, to)));
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -107,7 +107,7 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
 }
 
 /** Copies a file. Returns false if its content does not match its hash in the build's description. */
-async function copyFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
+async function copyVerifiedFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);
   const bytes = await readOptionalFile(source);

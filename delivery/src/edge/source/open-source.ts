@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { chooseReleases, type ReleaseChoice } from '../../platform/releases/choose-releases';
 import { listReleaseFolders, readReleases } from '../../platform/releases/read-releases';
-import { addManifest } from '../../platform/releases/release-manifest';
+import { addManifestHash } from '../../platform/releases/release-manifest';
 import { repeatWork } from '../../platform/repeat-work';
 import { StartError } from '../../platform/start-error';
 import type { Registry } from '../../registry/registry/registry';
 import { indexAssets } from '../assets/asset';
 import type { LiveRemote } from '../choose/canary-choice';
 import { makePage, type Page, type PageOptions } from '../page/make-page';
-import { createSinglePage } from '../page/pages';
+import { createPagesForAll } from '../page/pages';
 import type { Settings } from '../settings';
 import { type FollowedBuilds, followBuilds } from './follow-builds';
 import { openRegistrySource } from './registry-source';
@@ -68,7 +68,7 @@ function createBuildSource(
     choice,
     live: () => ({ remotes: toLiveRemotes(choice()), channel: undefined }),
     assets: { find: async (url) => assets().get(url) },
-    pages: createSinglePage(page),
+    pages: createPagesForAll(page),
     close,
   };
 }
@@ -83,7 +83,7 @@ function toLiveRemotes({ shell, remotes }: ReleaseChoice): LiveRemote[] {
 /** Loads all releases of a folder: those that pages use, and the files of all. */
 async function loadReleases(folder: string, leaveOut: (sentence: string) => void) {
   const releases = await readReleases(await listReleaseFolders(folder), leaveOut);
-  const choice = chooseReleases(releases.map(addManifest));
+  const choice = chooseReleases(releases.map(addManifestHash));
   if (!choice)
     throw new StartError(`There is no built shell in ${folder}: run \`npm run build\`, then start again.`);
   return { choice, assets: await indexAssets(releases) };

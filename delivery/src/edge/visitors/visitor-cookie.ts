@@ -9,7 +9,7 @@ import { computeSeal, isValidSeal } from './seal';
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
 const yearSeconds = 31_536_000;
-const cookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
+const visitorCookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
 /** Reads for whom canaries are chosen: the signed-in user, or the browser if nobody has signed in. */
 export function readSubject(header: string | undefined, secret: string): CanarySubject | undefined {
@@ -25,7 +25,7 @@ export function readSignedInSubject(header: string | undefined, secret: string):
 }
 
 function parseSubject(cookies: Map<string, string>, name: string, secret: string): CanarySubject | undefined {
-  const [, id, organisation, seal = ''] = cookiePattern.exec(cookies.get(name) ?? '') ?? [];
+  const [, id, organisation, seal = ''] = visitorCookiePattern.exec(cookies.get(name) ?? '') ?? [];
   if (!id || organisation === undefined) return undefined;
   if (!isValidSeal(buildSealedText({ name, id, organisation }), seal, secret)) return undefined;
   return { id, organisation: organisation === '' ? undefined : decryptOrganisation(organisation, secret) };

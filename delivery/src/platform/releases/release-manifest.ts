@@ -11,7 +11,7 @@ export function computeManifestIntegrity(bytes: Buffer): string {
 }
 
 /** Builds the manifest of a local build. Nobody has signed it. */
-export function buildManifest(release: Release): { content: Buffer; integrity: string } {
+export function buildLocalManifest(release: Release): { content: Buffer; integrity: string } {
   const { name, version, kind, container, entry, groups, files } = release;
   const about = { name, version, kind, container, entry, groups, files };
   const content = Buffer.from(canonicalize(about) ?? 'null');
@@ -19,8 +19,8 @@ export function buildManifest(release: Release): { content: Buffer; integrity: s
 }
 
 /** Adds to a local build the hash of its manifest, which nobody has signed. */
-export function addManifest<Found extends Release>(release: Found): Found & { manifest: string } {
-  return { ...release, manifest: buildManifest(release).integrity };
+export function addManifestHash<Found extends Release>(release: Found): Found & { manifest: string } {
+  return { ...release, manifest: buildLocalManifest(release).integrity };
 }
 
 /**

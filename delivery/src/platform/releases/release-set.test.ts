@@ -6,7 +6,7 @@ import {
 } from 'shared-lib/releases';
 import { describeRelease, releaseFiles, sha384 } from '../../../test/release-folders';
 import { chooseReleases } from './choose-releases';
-import { addManifest } from './release-manifest';
+import { addManifestHash } from './release-manifest';
 import { listPathPreloads, makeReleaseSet } from './release-set';
 
 const workspace = { name: 'mfe-workspace', version: '1.1.0', container: 'mfe_workspace_b' };
@@ -74,7 +74,7 @@ test('release set: says that failed lists are silent only when the setting says 
 describe('near and distant remotes:', () => {
   const contract = { gives: { 'release-manifests': [{ version: '1.0.0', names: [] }] }, takes: {} };
   const shell = { ...describeRelease({ name: 'shell', version: '2.0.0' }), contract };
-  const served = (name: string, version = '1.0.0') => addManifest(describeRelease({ name, version }));
+  const served = (name: string, version = '1.0.0') => addManifestHash(describeRelease({ name, version }));
   const roadMaps = [served('mfe-roadmap', '1.1.0'), served('mfe-roadmap')];
   const both = { shell, remotes: [[served('mfe-workspace')], roadMaps] };
   const distantNames = ({ remotes }: ReleaseSet) =>

@@ -91,10 +91,13 @@ export function makeSignInAppSet({ shell }: ReleaseChoice, product: ReleaseSet, 
 }
 
 function listSignInAppUrls(shell: Release): Set<string> {
-  return new Set([...listGroupUrls(shell, 'sign-in-app'), ...listGroupUrls(shell, 'sign-in-app-later')]);
+  return new Set([
+    ...listFileGroupUrls(shell, 'sign-in-app'),
+    ...listFileGroupUrls(shell, 'sign-in-app-later'),
+  ]);
 }
 
-function listGroupUrls(release: Release, group: string): string[] {
+function listFileGroupUrls(release: Release, group: string): string[] {
   return (release.groups[group] ?? []).map((path) => buildAssetUrl(release.name, release.version, path));
 }
 
@@ -112,7 +115,7 @@ function buildPageRemote(
 
 function buildPageRelease(release: ServedRelease): PageRelease {
   const { version, container } = release;
-  return { version, container, entry: buildEntryUrl(release), app: listGroupUrls(release, './app') };
+  return { version, container, entry: buildEntryUrl(release), app: listFileGroupUrls(release, './app') };
 }
 
 export type Preload = { url: string; as: 'script' | 'style'; integrity: string };
@@ -123,7 +126,7 @@ export function listPathPreloads(choice: ReleaseChoice, set: ReleaseSet, pathnam
 }
 
 export function listShellPreloads({ shell }: ReleaseChoice, set: ReleaseSet): Preload[] {
-  return buildPreloads([buildEntryUrl(shell), ...listGroupUrls(shell, 'main')], set);
+  return buildPreloads([buildEntryUrl(shell), ...listFileGroupUrls(shell, 'main')], set);
 }
 
 /**
@@ -131,7 +134,7 @@ export function listShellPreloads({ shell }: ReleaseChoice, set: ReleaseSet): Pr
  * sign-in app.
  */
 export function listSignInAppPreloads({ shell }: ReleaseChoice, set: ReleaseSet): Preload[] {
-  return buildPreloads(listGroupUrls(shell, 'sign-in-app'), set);
+  return buildPreloads(listFileGroupUrls(shell, 'sign-in-app'), set);
 }
 
 /** Lists the files that a remote needs first. Empty for a remote that is built into the shell. */
@@ -140,9 +143,9 @@ export function listRemotePreloads(
   set: ReleaseSet,
   name: RemoteName | undefined,
 ): Preload[] {
-  if (name && shell.groups[name]) return buildPreloads(listGroupUrls(shell, name), set);
+  if (name && shell.groups[name]) return buildPreloads(listFileGroupUrls(shell, name), set);
   const release = remotes.map(([first]) => first).find((first) => first?.name === name);
-  return release ? buildPreloads([buildEntryUrl(release), ...listGroupUrls(release, './app')], set) : [];
+  return release ? buildPreloads([buildEntryUrl(release), ...listFileGroupUrls(release, './app')], set) : [];
 }
 
 /**

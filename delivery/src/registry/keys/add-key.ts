@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../registry/refusal';
 import type { RegistrySettings } from '../registry/registry-settings';
 import { openTrustEditor, type TrustEditor } from './root-holder';
 
-type NewKey = {
+type AddKeyOptions = {
   /** What the key may sign: a remote, `shell` or `channel`. */
   signs: string;
   /** The name of the file in which the key is stored. */
@@ -15,13 +15,13 @@ type NewKey = {
 };
 
 /** The key that was added. `isTrusted` is true if the registry already trusts it. */
-type AddedKey = { ok: true; publicKey: string; isTrusted: boolean };
+type AddKeyResult = { ok: true; publicKey: string; isTrusted: boolean };
 
 /** Creates a key and adds it to the trusted keys. Without the root key, only creates it. */
 export async function addKey(
   settings: RegistrySettings,
-  { signs, name, publicKey }: NewKey,
-): Promise<AddedKey | Refusal> {
+  { signs, name, publicKey }: AddKeyOptions,
+): Promise<AddKeyResult | Refusal> {
   const { keysFolder } = settings;
   const registry = await findRegistry(settings);
   const holder = registry
@@ -44,8 +44,8 @@ export async function addKey(
 
 async function trustKey(
   holder: TrustEditor,
-  { signs, name, publicKey }: Required<NewKey> & { publicKey: string },
-): Promise<AddedKey | Refusal> {
+  { signs, name, publicKey }: Required<AddKeyOptions> & { publicKey: string },
+): Promise<AddKeyResult | Refusal> {
   const team = signs === 'channel' ? 'those who run releases' : `the team of ${signs}`;
   const added = {
     key: publicKey,

@@ -50,7 +50,7 @@ export function findBudgetFaults(
       (part) => `${budgetsFile} says nothing of ${release.name}, ${part}: give it its bytes, and why.`,
     );
   return Object.entries(budget).flatMap(([part, { bytes }]) => {
-    const files = listFilesOfPart(release, part);
+    const files = listFilesOfReleasePart(release, part);
     if (!files) return [`${budgetsFile} names ${part} of ${release.name}, which has no such part.`];
     const weight = files.reduce((sum, file) => sum + getTransferSize(file), 0);
     if (weight <= bytes) return [];
@@ -63,7 +63,7 @@ export function findBudgetFaults(
 /** Files that do not count, because pages never load them. Contract stories are also not counted. */
 const filesOutsideBudget = [sbomFile, typesFile];
 
-function listFilesOfPart(release: Release, part: string): string[] | undefined {
+function listFilesOfReleasePart(release: Release, part: string): string[] | undefined {
   const { entry, groups, files } = release;
   if (part === 'entry') return [entry];
   const paths = files.map((file) => file.path);

@@ -44,7 +44,7 @@ export async function publishPreview(
   if (refusal) return refusal;
   const { fault } = await findReleasesOnSamePages(registry, trust, release);
   if (fault) return refuse('unfit-contract', fault);
-  if (await isOtherRelease(registry, trust, { name, version }))
+  if (await isOrdinaryRelease(registry, trust, { name, version }))
     return refuse('version-exists', `${name} ${version} is in the registry, and is no preview.`);
   const earlier = await findPreviewsOf(registry, trust, { name, change });
   await store.remove(buildManifestPath(name, version));
@@ -58,7 +58,7 @@ export async function publishPreview(
  * Returns true if a version belongs to a release that is no preview. A manifest without a trusted signature
  * counts as missing.
  */
-async function isOtherRelease(
+async function isOrdinaryRelease(
   registry: Registry,
   trust: TrustDocument,
   place: { name: string; version: string },
@@ -89,7 +89,7 @@ async function findPreviewsOf(
   const places = (await listReleases(registry, name)).filter(
     ({ version }) => findChangeName(version) === change,
   );
-  const areOthers = await Promise.all(places.map((place) => isOtherRelease(registry, trust, place)));
+  const areOthers = await Promise.all(places.map((place) => isOrdinaryRelease(registry, trust, place)));
   return places.filter((_place, index) => !areOthers[index]);
 }
 

@@ -36,8 +36,8 @@ export function applyReleaseAct(
   const missing = listMembers(act).find((member) => !findRelease(member, context));
   if (missing) return refuse('unknown-release', `${formatRelease(missing)} is not in the registry.`);
   if (act.kind === 'publish') return { ok: true, remotes };
-  if (act.kind === 'propose') return applyProposal(remotes, act, context);
-  if (act.kind === 'decline') return applyDecline(remotes, act);
+  if (act.kind === 'propose') return storeProposal(remotes, act, context);
+  if (act.kind === 'decline') return removeProposal(remotes, act);
   if (act.kind === 'override') {
     const shell = { remote: 'shell', version: remotes.shell?.stable.version ?? '' };
     const [opened, page] = [act, shell].map((one) => findRelease(one, context)?.release);
@@ -76,7 +76,7 @@ function applyActToRemote(
   const live = { version: act.version, manifest: findRelease(act, context)?.hash ?? '' };
   switch (act.kind) {
     case 'canary':
-      return setCanary(now, { ...live, ...chooseCanarySet(now, act, context) }, act, context);
+      return startOrChangeCanary(now, { ...live, ...chooseCanarySet(now, act, context) }, act, context);
     case 'promote':
       return promoteCanary(now, { ...live, ...pickSetId(now?.canary) }, context);
     case 'roll-back':
@@ -103,7 +103,7 @@ function chooseCanarySet(
 const pickSetId = (live: { set?: string | undefined } | undefined) =>
   live?.set === undefined ? {} : { set: live.set };
 
-function setCanary(
+function startOrChangeCanary(
   now: RemoteChannel | undefined,
   live: LiveRelease,
   act: ReleaseActOfKind<'canary'>,
@@ -153,7 +153,7 @@ function startsNewStep(before: Canary | undefined, share: number, brake: CanaryL
 }
 
 /** Stores a request. No live release changes yet, but the requested act must be possible now. */
-function applyProposal(
+function storeProposal(
   remotes: RemoteChannels,
   act: ReleaseActOfKind<'propose'>,
   context: ReleaseActContext,
@@ -181,7 +181,7 @@ function applyProposal(
   return { ok: true, remotes: { ...remotes, ...Object.fromEntries(asked) } };
 }
 
-function applyDecline(remotes: RemoteChannels, act: ReleaseActOfKind<'decline'>): ReleaseActResult {
+function removeProposal(remotes: RemoteChannels, act: ReleaseActOfKind<'decline'>): ReleaseActResult {
   let next = remotes;
   for (const member of listMembers(act)) {
     const now = remotes[member.remote];

@@ -9,7 +9,7 @@ import {
 import { addOtherSetMembers } from './add-other-set-members';
 import { applyReleaseAct } from './apply-release-act';
 import { readNewestState, saveChannel } from './channel';
-import { computeDelta, hashRemotes, replayEntry } from './channel-delta';
+import { computeDelta, hashChannels, replayEntry } from './channel-delta';
 import { readRemovalMark } from './clean-up';
 import { listRemoteShellPairs, type RemoteShellPair } from './contract-fault';
 import { createTypesReader, findLiveTypeFaults } from './live-types';
@@ -48,7 +48,7 @@ export async function changeChannel(
   if ('ok' in act) return act;
   const at = environment.now().toISOString();
   const releases = await readLiveReleases(registry, trust, remotes, act);
-  const leaving = await findLeavingRelease(registry, act, remotes);
+  const leaving = await findReleaseToBeRemoved(registry, act, remotes);
   if (leaving)
     return refuse(
       'unknown-release',
@@ -71,7 +71,7 @@ export async function changeChannel(
     ...(figures !== undefined && { figures: JSON.parse(JSON.stringify(figures)) }),
     before: newest ? hashEntry(newest) : noPreviousHash,
     changed: computeDelta(remotes, decided.remotes),
-    state: hashRemotes(decided.remotes),
+    state: hashChannels(decided.remotes),
   };
   const fault = findEntryFault(entry);
   // Checks that the entry can be replayed before it is written. A wrong entry would block the registry.
@@ -97,7 +97,7 @@ function listNewRemoteShellPairs(
 }
 
 /** Finds a release that the act needs although clean-up has already marked it for removal. */
-async function findLeavingRelease(
+async function findReleaseToBeRemoved(
   { store }: Registry,
   act: ReleaseAct,
   remotes: Record<string, RemoteChannel>,
@@ -118,7 +118,7 @@ function makeStaleChannelRefusal() {
   );
 }
 
-const maxAttempts = 5;
+const maxWriteAttempts = 5;
 
 /**
  * Writes a log entry that does not depend on the state of the channel. Tries again after a conflict with
@@ -131,7 +131,7 @@ export async function appendIndependentEntry(
   let done = await changeChannel(registry, change);
   for (
     let attempts = 1;
-    !done.ok && done.code === 'changed-meanwhile' && attempts < maxAttempts;
+    !done.ok && done.code === 'changed-meanwhile' && attempts < maxWriteAttempts;
     attempts += 1
   )
     done = await changeChannel(registry, change);

@@ -2,7 +2,7 @@ import type { ReleaseAct, RemoteChannel } from 'shared-lib/releases';
 import { makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from './change-channel';
 import { saveChannel } from './channel';
-import { computeDelta, emptyLogState, hashRemotes, replayEntry } from './channel-delta';
+import { computeDelta, emptyLogState, hashChannels, replayEntry } from './channel-delta';
 import { readManifest } from './manifest';
 import { noPreviousHash, readLog, writeEntry } from './release-log';
 import { computeSha256 } from './trust/signed';
@@ -43,7 +43,7 @@ async function makeLargeRegistry(): Promise<TestRegistry> {
   const act = { kind: 'publish', remote, version: '1.0.0', manifest: published?.hash ?? '' } as const;
   const changed = computeDelta({}, remotes);
   const entry = { seq: 1, at, actor: 'test', act, reason: '', before: noPreviousHash };
-  await writeEntry(registry, { ...entry, changed, state: hashRemotes(remotes) }, keys.channel);
+  await writeEntry(registry, { ...entry, changed, state: hashChannels(remotes) }, keys.channel);
   await saveChannel(registry, keys.channel);
   return context;
 }

@@ -13,7 +13,7 @@ export type LogState = { newest: ReleaseLogEntry | undefined; remotes: RemoteCha
 export const emptyLogState: LogState = { newest: undefined, remotes: {} };
 
 /** Computes the hash of the channels of all remotes. Each log entry contains this hash. */
-export const hashRemotes = (remotes: RemoteChannels) => computeSha256(remotes);
+export const hashChannels = (remotes: RemoteChannels) => computeSha256(remotes);
 
 /**
  * Computes the change that a log entry stores: only remotes that changed, and of their retired releases only
@@ -42,7 +42,7 @@ export function replayEntry({ remotes: before }: LogState, entry: ReleaseLogEntr
     ([name, change]) => [name, applyRemoteChange(before[name], change)] as const,
   );
   const remotes = { ...before, ...Object.fromEntries(changed) };
-  if (hashRemotes(remotes) !== entry.state)
+  if (hashChannels(remotes) !== entry.state)
     throw new Error(`the entry ${entry.seq} of the log does not lead to the state that it tells of`);
   return { newest: entry, remotes };
 }

@@ -1,5 +1,5 @@
 import type { Channel, RemoteChannel } from 'shared-lib/releases';
-import { emptyLogState, hashRemotes, type LogState, replayEntry } from './channel-delta';
+import { emptyLogState, hashChannels, type LogState, replayEntry } from './channel-delta';
 import { channelSchema } from './document-schemas';
 import type { Registry } from './registry';
 import { hashEntry, noPreviousHash, readEntry, readEntryAfter } from './release-log';
@@ -45,7 +45,7 @@ async function readStoredState(registry: Registry, keys: PublicKeysById): Promis
   const { seq, head, remotes } = stored;
   const newest = seq > 0 ? await readEntry(registry, keys, seq) : undefined;
   const isOfEntry = newest
-    ? head === hashEntry(newest) && hashRemotes(remotes) === newest.state
+    ? head === hashEntry(newest) && hashChannels(remotes) === newest.state
     : head === noPreviousHash && Object.keys(remotes).length === 0;
   if (!isOfEntry) throw new Error(`the channel ${seq} does not go with its entry of the log`);
   return { newest, remotes };

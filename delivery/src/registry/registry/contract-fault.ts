@@ -42,13 +42,13 @@ const formatRelease = ({ name, version }: Release) => `${name} ${version}`;
 /** Returns true if a version is in the semver range `^required`. */
 function isCompatibleVersion(provided: string, required: string): boolean {
   return (
-    getCompatibilityPart(provided) === getCompatibilityPart(required) &&
+    getCompatiblePrefix(provided) === getCompatiblePrefix(required) &&
     compareVersions(provided, required) >= 0
   );
 }
 
 /** Returns the beginning that compatible versions share: 1.2.3 → 1, 0.2.3 → 0.2, 0.0.3 → 0.0.3. */
-function getCompatibilityPart(version: string): string {
+function getCompatiblePrefix(version: string): string {
   const core = version.replace(/-.*$/, '').split('.');
   const first = core.findIndex((part) => part !== '0');
   return core.slice(0, first === -1 ? core.length : first + 1).join('.');

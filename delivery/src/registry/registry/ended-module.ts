@@ -23,7 +23,7 @@ export function findEndedModule(
   { before, after, releases, at }: EndedModuleOptions,
 ): string | undefined {
   const today = at.slice(0, 10);
-  const added = members.filter(({ remote, version }) => !isLive(before[remote], version));
+  const added = members.filter(({ remote, version }) => !isLiveVersion(before[remote], version));
   for (const { remote, shell } of listRemoteShellPairs(after, releases)) {
     const isAdded = added.some((one) => one.remote === remote.name && one.version === remote.version);
     const fault = isAdded ? findEndedModuleFault(remote, shell, today) : undefined;
@@ -32,7 +32,7 @@ export function findEndedModule(
   return undefined;
 }
 
-const isLive = (now: RemoteChannel | undefined, version: string) =>
+const isLiveVersion = (now: RemoteChannel | undefined, version: string) =>
   now?.stable.version === version || now?.canary?.version === version;
 
 function findEndedModuleFault(taker: Release, shell: Release, today: string): string | undefined {

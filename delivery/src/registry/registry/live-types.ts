@@ -57,13 +57,13 @@ export async function findLiveTypeFaults(
 ): Promise<string | undefined> {
   const sentences = new Set<string>();
   for (const meeting of meetings)
-    for (const sentence of await findPairFaults(meeting, readTypes).catch(describeReadError))
+    for (const sentence of await findPairFaults(meeting, readTypes).catch(describeUnreadableTypes))
       sentences.add(sentence);
   return sentences.size > 0 ? [...sentences].join('\n') : undefined;
 }
 
 /** Describes types that cannot be read as a fault. The caller's act then does not fail with an error. */
-const describeReadError = (error: unknown) => [
+const describeUnreadableTypes = (error: unknown) => [
   `The types could not be compared: ${String(Object(error).message)}.`,
 ];
 

@@ -96,11 +96,11 @@ export async function readLiveReleases(
     listLiveVersions(channel).map((version) => ({ name, version })),
   );
   const named = listMembers(act).map(({ remote, version }) => ({ name: remote, version }));
-  return readManifests(registry, trust, [...names, ...named]);
+  return readManifestsOf(registry, trust, [...names, ...named]);
 }
 
 /** Reads the releases with these names and versions. Leaves out releases that the registry does not have. */
-async function readManifests(
+async function readManifestsOf(
   registry: Registry,
   trust: TrustDocument,
   places: readonly { name: string; version: string }[],
@@ -123,7 +123,7 @@ export async function readStableAndCanaryReleases(
   const places = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
     [stable, canary].flatMap((live) => (live ? { name, version: live.version } : [])),
   );
-  const manifests = await readManifests(registry, trust, places);
+  const manifests = await readManifestsOf(registry, trust, places);
   return [...manifests.values()].map(({ release }) => release);
 }
 

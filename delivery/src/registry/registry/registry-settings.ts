@@ -38,7 +38,7 @@ export function readRegistrySettings({ text, fault, wholeNumber }: SettingReader
   };
 }
 
-const keySentence =
+const wrongKeySentence =
   'LEXBOARD_KEY must be the content of a key file: an Ed25519 private key in PEM, or the base64 of that.';
 
 /** Reads the private key of LEXBOARD_KEY. If the key is wrong, the sentence about it does not contain it. */
@@ -50,7 +50,7 @@ export function readKeySetting({ text, fault }: SettingReader): Signer | undefin
   try {
     return createSigner(pem);
   } catch {
-    fault(keySentence);
+    fault(wrongKeySentence);
     return undefined;
   }
 }

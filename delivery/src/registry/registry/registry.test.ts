@@ -6,7 +6,7 @@ import { startBucket, type TestBucket } from 'shared-lib/testing';
 import { addRoadMaps, makeTestRegistry, type TestRegistry } from '../../../test/test-registry';
 import { changeChannel } from './change-channel';
 import { readChannel, saveChannel } from './channel';
-import { hashRemotes } from './channel-delta';
+import { hashChannels } from './channel-delta';
 import { openRegistry } from './registry';
 import { readLog } from './release-log';
 import { openStore } from './store/open-store';
@@ -135,7 +135,7 @@ describe('registry:', () => {
       expect(log).toHaveLength(3 + accepted.length);
       const channel = await readChannel(context.registry);
       expect(channel?.seq).toBe(log.length);
-      expect(hashRemotes(channel?.remotes ?? {})).toBe(log.at(-1)?.state);
+      expect(hashChannels(channel?.remotes ?? {})).toBe(log.at(-1)?.state);
     });
 
     test('without a key for the channel is refused', async () => {

@@ -24,7 +24,7 @@ function needsSecondPerson(
   return act.kind === 'canary' && act.share > above && act.share > currentShare;
 }
 
-type PersonChange = ChannelChange & {
+type ChangeByPersonOptions = ChannelChange & {
   /** The operator, added on the command line, from whom this person's role comes. It may be the person. */
   root: string;
   /** A canary for a larger share of people than this percentage needs two people. */
@@ -37,7 +37,7 @@ type PersonChange = ChannelChange & {
  */
 export async function changeByPerson(
   registry: Registry,
-  { root, secondPersonAbove, ...change }: PersonChange,
+  { root, secondPersonAbove, ...change }: ChangeByPersonOptions,
 ): Promise<(ChannelChangeResult & { isWaiting: boolean }) | Refusal> {
   const channel = await readChannel(registry);
   const act = addOtherSetMembers(channel?.remotes ?? {}, change.act, registry.environment.now());

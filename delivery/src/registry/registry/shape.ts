@@ -8,9 +8,9 @@ export const getOwnProperty = <Value>(all: Record<string, Value>, name: string):
 export const acceptsEveryValue = (shape: Shape) =>
   'text' in shape && (shape.text === 'unknown' || shape.text === 'any');
 
-const isImport = (shape: Shape) => 'text' in shape && shape.text.startsWith('import ');
+const isImportedType = (shape: Shape) => 'text' in shape && shape.text.startsWith('import ');
 
-export const isVoid = (shape: Shape) => 'text' in shape && shape.text === 'void';
+export const isVoidType = (shape: Shape) => 'text' in shape && shape.text === 'void';
 
 /**
  * Returns true if two object types have a member with the same name and literal, such as `type: 'message'`.
@@ -18,11 +18,11 @@ export const isVoid = (shape: Shape) => 'text' in shape && shape.text === 'void'
 export function haveCommonLiteral(one: Shape, other: Shape): boolean {
   if (!('members' in one && 'members' in other)) return false;
   return Object.entries(one.members).some(
-    ([name, { line, shape }]) => isLiteral(shape) && getOwnProperty(other.members, name)?.line === line,
+    ([name, { line, shape }]) => isLiteralType(shape) && getOwnProperty(other.members, name)?.line === line,
   );
 }
 
-const isLiteral = (shape: Shape | undefined) =>
+const isLiteralType = (shape: Shape | undefined) =>
   shape !== undefined && 'text' in shape && /^'/.test(shape.text);
 
 /**
@@ -32,20 +32,20 @@ export function hasDistinctLiteral(one: Shape, others: readonly Shape[]): boolea
   if (!('members' in one)) return false;
   const objects = others.filter((other): other is MembersShape => 'members' in other);
   const names = Object.keys(one.members).filter((name) =>
-    isLiteral(getOwnProperty(one.members, name)?.shape),
+    isLiteralType(getOwnProperty(one.members, name)?.shape),
   );
   return (
     objects.length > 0 &&
     names.some((name) =>
       objects.every(({ members }) => {
         const other = getOwnProperty(members, name);
-        return isLiteral(other?.shape) && other?.line !== one.members[name]?.line;
+        return isLiteralType(other?.shape) && other?.line !== one.members[name]?.line;
       }),
     )
   );
 }
 
-export function isUnion(types: ModuleTypes, shape: Shape): boolean {
+export function isUnionType(types: ModuleTypes, shape: Shape): boolean {
   return 'union' in resolveShape(types, shape);
 }
 
@@ -61,7 +61,7 @@ export function resolveShape(types: ModuleTypes, shape: Shape, passed: readonly 
   const { name } = shape.reference;
   const declared = getOwnProperty(types.declarations, name);
   // `passed` lists the names so far. A name that leads back to itself ends here.
-  const isPlain = declared?.generics.text === '' && !isImport(declared.shape) && !passed.includes(name);
+  const isPlain = declared?.generics.text === '' && !isImportedType(declared.shape) && !passed.includes(name);
   return isPlain ? resolveShape(types, declared.shape, [...passed, name]) : shape;
 }
 

@@ -5,8 +5,8 @@ import {
   hasDistinctLiteral,
   haveCommonLiteral,
   isSubtypeText,
-  isUnion,
-  isVoid,
+  isUnionType,
+  isVoidType,
   listUnionVariants,
   resolveShape,
 } from './shape';
@@ -108,7 +108,7 @@ function compareShapes(
 ): void {
   const fault = () => comparison.faults.add(describeLineChange(lines));
   if (acceptsEveryValue(direction === 'given' ? was : now)) return;
-  if (isUnion(comparison.expected, was) || isUnion(comparison.provided, now)) {
+  if (isUnionType(comparison.expected, was) || isUnionType(comparison.provided, now)) {
     compareUnions(comparison, [was, now], direction, lines);
     return;
   }
@@ -222,7 +222,7 @@ function compareSignatures(
     compareShapes(comparison, [before.shape, after.shape], oppositeDirection[direction], lines);
   });
   // If the function is expected to return nothing, its result is not compared, because nobody uses it.
-  if (isVoid(direction === 'sent' ? now.returns : was.returns)) return;
+  if (isVoidType(direction === 'sent' ? now.returns : was.returns)) return;
   compareShapes(comparison, [was.returns, now.returns], direction, lines);
 }
 

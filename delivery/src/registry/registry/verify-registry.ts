@@ -1,6 +1,6 @@
 import type { ReleaseFile, ReleaseLogEntry } from 'shared-lib/releases';
 import { readChannel } from './channel';
-import { emptyLogState, hashRemotes, type LogState, replayEntry } from './channel-delta';
+import { emptyLogState, hashChannels, type LogState, replayEntry } from './channel-delta';
 import { buildFilePath, matchesReleaseFile, readManifest } from './manifest';
 import type { Registry } from './registry';
 import { listReleases } from './registry';
@@ -38,7 +38,7 @@ async function verifyChannel(
   const channel = await readChannel(registry);
   const head = newest ? hashEntry(newest) : noPreviousHash;
   if (!channel) faults.push('There is no channel.');
-  else if (channel.head !== head || hashRemotes(channel.remotes) !== hashRemotes(remotes))
+  else if (channel.head !== head || hashChannels(channel.remotes) !== hashChannels(remotes))
     faults.push(
       `The channel ${channel.seq} is not that of the newest entry of the log, ${newest?.seq ?? 0}.`,
     );

@@ -11,7 +11,7 @@ import {
   summarizeEvidence,
 } from './rollout';
 import type { RolloutEvent } from './rollout-event';
-import { isSlower } from './slower';
+import { isCanarySlower } from './slower';
 
 /** The steps of a rollout: the percentage of people who get the canary. */
 const rolloutSharesPercent = [1, 5, 25, 50, 100] as const;
@@ -44,8 +44,8 @@ function findRollbackCause({ step, slowness }: Rollout): RollbackCause | undefin
   if (isAboveHealthyFailureRate(step.canary, beside) && isFailingAcrossSessions(step.sessionEvidence, beside))
     return 'failing';
   if (isFailingInPairedTest(step.pairedEvidence, enough - failureEvidenceShares.paired)) return 'failing';
-  if (isSlower(slowness.mountMs, requiredSlownessEvidence)) return 'mountMs';
-  if (isSlower(slowness.inpMs, requiredSlownessEvidence)) return 'inpMs';
+  if (isCanarySlower(slowness.mountMs, requiredSlownessEvidence)) return 'mountMs';
+  if (isCanarySlower(slowness.inpMs, requiredSlownessEvidence)) return 'inpMs';
   return undefined;
 }
 

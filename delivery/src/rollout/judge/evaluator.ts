@@ -61,7 +61,7 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
   return {
     rolloutOf: (canaryRollout) => evaluations.get(buildRolloutKey(canaryRollout))?.rollout,
     async evaluate() {
-      const round = { ...source, outcomes: cacheOutcomes(source.outcomes) };
+      const round = { ...source, outcomes: cacheOutcomesOfRound(source.outcomes) };
       const canaryRollouts = await source.canaryRollouts();
       const names = canaryRollouts.map(buildRolloutKey);
       for (const name of evaluations.keys()) if (!names.includes(name)) evaluations.delete(name);
@@ -69,7 +69,7 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
         evaluations.set(buildRolloutKey(evaluation.canaryRollout), evaluation);
       const faults: unknown[] = [];
       for (const canaryRollout of canaryRollouts)
-        await openEvaluation(round, evaluations, canaryRollout)
+        await openRolloutEvaluation(round, evaluations, canaryRollout)
           .then((evaluation) => readOutcomes(round, evaluation, store))
           .catch((fault) => faults.push(fault));
       // Throws the error of a canary after evaluating all of them, so that it does not delay the others.
@@ -84,7 +84,7 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
 const maxCachedAnswers = 10;
 
 /** Caches the outcomes that were read in one round, because all canaries read the same ones. */
-function cacheOutcomes(outcomes: EvaluatorSource['outcomes']): EvaluatorSource['outcomes'] {
+function cacheOutcomesOfRound(outcomes: EvaluatorSource['outcomes']): EvaluatorSource['outcomes'] {
   const answers = new Map<number, readonly ReportedOutcome[]>();
   return async (after) => {
     const answer = answers.get(after) ?? (await outcomes(after));
@@ -101,7 +101,7 @@ function isCurrentStep({ step: { share, at } }: Rollout, canaryRollout: CanaryRo
 }
 
 /** Returns the state of a rollout. If an operator changed the share or ended a hold, begins a new step. */
-async function openEvaluation(
+async function openRolloutEvaluation(
   source: EvaluatorSource,
   evaluations: Map<string, RolloutEvaluation>,
   canaryRollout: CanaryRollout,

@@ -25,7 +25,7 @@ const failureRateGuesses = stableFailureRates.flatMap(([stable, likely]) =>
     return { stable, canary: odds / (1 + odds), weight: likely * alike };
   }),
 );
-const guessWeights = normalizeWeights(failureRateGuesses.map(({ weight }) => weight));
+const failureGuessWeights = normalizeWeights(failureRateGuesses.map(({ weight }) => weight));
 
 export type SessionEvidence = readonly number[];
 
@@ -44,15 +44,15 @@ export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatc
  * Caches the evidence of matches with one canary session and no failure. The key is the number of stable
  * sessions.
  */
-const quietMatchEvidence = new Map<number, SessionEvidence>();
-const maxQuietSessions = 1_000;
+const quietMatchCache = new Map<number, SessionEvidence>();
+const maxCachedSessions = 1_000;
 
 function getMatchEvidence(match: SessionMatch): SessionEvidence {
   const { stable, canary } = match;
-  const isQuiet = canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= maxQuietSessions;
-  const cached = isQuiet ? quietMatchEvidence.get(stable.ok) : undefined;
+  const isQuiet = canary.ok === 1 && canary.bad === 0 && stable.bad === 0 && stable.ok <= maxCachedSessions;
+  const cached = isQuiet ? quietMatchCache.get(stable.ok) : undefined;
   const matchEvidence = cached ?? computeMatchEvidence(match);
-  if (isQuiet && !cached) quietMatchEvidence.set(stable.ok, matchEvidence);
+  if (isQuiet && !cached) quietMatchCache.set(stable.ok, matchEvidence);
   return matchEvidence;
 }
 
@@ -75,11 +75,11 @@ function computeMatchEvidence({ stable, canary }: SessionMatch): SessionEvidence
 
 /** Returns the logarithm of the evidence that the canary fails more often than the stable version. */
 export function averageSessionEvidence(evidence: SessionEvidence): number {
-  return computeLogMean(evidence, guessWeights);
+  return computeLogMean(evidence, failureGuessWeights);
 }
 
 export function isFailingAcrossSessions(evidence: SessionEvidence, enough: number): boolean {
-  return doesMeanReach(evidence, guessWeights, enough);
+  return doesMeanReach(evidence, failureGuessWeights, enough);
 }
 
 /** Returns the logarithm of the chance that an event happens this many times in a row. */

@@ -16,7 +16,7 @@ const pairedBets = [
   const stood = 0.97 * (2 - ok + 2 * Math.sqrt(1 - ok));
   return { ok, stood, weight };
 });
-const betWeights = normalizeWeights(pairedBets.map(({ weight }) => weight));
+const pairedBetWeights = normalizeWeights(pairedBets.map(({ weight }) => weight));
 
 /**
  * The factor on the stake if both versions failed on one page, which is almost no evidence against the
@@ -47,9 +47,9 @@ function getBetFactor(bet: (typeof pairedBets)[number] | undefined, end: SamePag
 
 /** Returns the logarithm of the evidence that the canary fails while the stable version works. */
 export function averagePairedEvidence(evidence: PairedEvidence): number {
-  return computeLogMean(evidence, betWeights);
+  return computeLogMean(evidence, pairedBetWeights);
 }
 
 export function isFailingInPairedTest(evidence: PairedEvidence, enough: number): boolean {
-  return doesMeanReach(evidence, betWeights, enough);
+  return doesMeanReach(evidence, pairedBetWeights, enough);
 }

@@ -53,7 +53,7 @@ export function parseRecordLine(line: string): RolloutEvent {
     JSON.parse(line),
   );
   const areNumbers = [id, remotes, mountMs, inpMs].every(isOptionalNumber);
-  if (areNumbers && kind === 'step' && isShare(share)) {
+  if (areNumbers && kind === 'step' && isValidShare(share)) {
     const time = typeof at === 'string' && { at };
     return { kind, share, id, ...time, ...(isHeld === true && { isHeld }), ...(remotes && { remotes }) };
   }
@@ -69,7 +69,7 @@ function isOptionalNumber(value: unknown): boolean {
   return value === undefined || (typeof value === 'number' && value >= 0);
 }
 
-function isShare(value: unknown): value is number {
+function isValidShare(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 100;
 }
 

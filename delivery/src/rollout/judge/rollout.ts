@@ -50,7 +50,7 @@ const noSessions: SessionCounts = { ok: 0, bad: 0 };
 export function beginRollout(share: number, at?: string, remotes = 1): Rollout {
   return {
     remotes,
-    step: beginStep(0, share, at),
+    step: createStep(0, share, at),
     totals: { stable: noSessions, canary: noSessions },
     slowness: { mountMs: noSlowness, inpMs: noSlowness },
     openMatch: emptyMatch,
@@ -72,7 +72,7 @@ export function applyRolloutEvent(rollout: Rollout, event: RolloutEvent): Rollou
 }
 
 export function beginNextStep(rollout: Rollout, share: number, at?: string): Rollout {
-  return { ...rollout, step: beginStep(rollout.step.number + 1, share, at), openMatch: emptyMatch };
+  return { ...rollout, step: createStep(rollout.step.number + 1, share, at), openMatch: emptyMatch };
 }
 
 /** Starts the next step. The alarms of a held canary stay, because a new share does not end a hold. */
@@ -165,7 +165,7 @@ function countSession({ step, ...rollout }: Rollout, kind: string, person: strin
   return recent && { ...rollout, step: { ...step, recent } };
 }
 
-function beginStep(number: number, share: number, at: string | undefined): RolloutStep {
+function createStep(number: number, share: number, at: string | undefined): RolloutStep {
   return {
     number,
     share,

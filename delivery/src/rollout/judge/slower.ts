@@ -38,7 +38,7 @@ export function averageSlowness(slowness: SlownessEvidence): number {
   return computeLogMean(slowness, stakeWeights);
 }
 
-export function isSlower(slowness: SlownessEvidence, enough: number): boolean {
+export function isCanarySlower(slowness: SlownessEvidence, enough: number): boolean {
   return doesMeanReach(slowness, stakeWeights, enough);
 }
 

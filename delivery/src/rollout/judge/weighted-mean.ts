@@ -1,6 +1,6 @@
 /** Computes the logarithm of a weighted mean. The values are logarithms too. The weights add up to 1. */
 export function computeLogMean(logs: readonly number[], weights: readonly number[]): number {
-  const most = findLargest(logs);
+  const most = findLargestLog(logs);
   let sum = 0;
   for (let place = 0; place < logs.length; place += 1)
     sum += (weights[place] ?? 0) * Math.exp((logs[place] ?? 0) - most);
@@ -12,7 +12,7 @@ export function computeLogMean(logs: readonly number[], weights: readonly number
  * mean never exceeds it.
  */
 export function doesMeanReach(logs: readonly number[], weights: readonly number[], enough: number): boolean {
-  return findLargest(logs) >= enough && computeLogMean(logs, weights) >= enough;
+  return findLargestLog(logs) >= enough && computeLogMean(logs, weights) >= enough;
 }
 
 /** Scales weights so that they sum up to 1. */
@@ -21,7 +21,7 @@ export function normalizeWeights(weights: readonly number[]): number[] {
   return weights.map((weight) => weight / whole);
 }
 
-function findLargest(logs: readonly number[]): number {
+function findLargestLog(logs: readonly number[]): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const log of logs) if (log > most) most = log;
   return most;

@@ -12,7 +12,7 @@ import { replayRolloutEvents } from '../judge/decision';
 import { defaultCanaryLimits } from './canary-limits';
 import { openRollouts, type Rollouts } from './open-rollouts';
 import { openRolloutRecords } from './record-folder';
-import { estimateMedian, estimateShare } from './tally';
+import { estimateMedian, estimateProportion } from './tally';
 
 describe('rollouts:', () => {
   const log = { info: () => undefined, warn: jest.fn() };
@@ -306,7 +306,7 @@ describe('rollouts:', () => {
   });
 });
 
-const inHundredths = ({ found, least, most }: ReturnType<typeof estimateShare>) =>
+const inHundredths = ({ found, least, most }: ReturnType<typeof estimateProportion>) =>
   [found, least, most].map((part) => Math.round(part * 1000) / 10);
 
 test.each([
@@ -316,7 +316,7 @@ test.each([
   [50, 100, [50, 40.4, 59.6]],
   [2, 2, [100, 34.2, 100]],
 ])('interval: %i of %i are %j in hundredths', (some, all, expected) => {
-  expect(inHundredths(estimateShare(some, all))).toEqual(expected);
+  expect(inHundredths(estimateProportion(some, all))).toEqual(expected);
 });
 
 test.each([

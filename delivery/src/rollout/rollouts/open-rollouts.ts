@@ -10,7 +10,7 @@ import type { Rollout } from '../judge/rollout';
 import { parseRecordLine, type VersionPair } from '../judge/rollout-event';
 import { defaultCanaryLimits } from './canary-limits';
 import type { RolloutRecords } from './record-folder';
-import { computeMeasurements, countEvents, createEmptyTally, type RolloutTally } from './tally';
+import { addEventsToTally, computeMeasurements, createEmptyTally, type RolloutTally } from './tally';
 
 export type RolloutState = {
   canaryRollout: CanaryRollout;
@@ -127,12 +127,12 @@ function createEvaluatorSource(
     async readRecord(canaryRollout) {
       const events = await records.read(canaryRollout);
       tallies.delete(buildCanaryKey(canaryRollout));
-      countEvents(tallyOf(canaryRollout), events);
+      addEventsToTally(tallyOf(canaryRollout), events);
       return events;
     },
     async record(canaryRollout, lines) {
       await records.append(canaryRollout, lines);
-      countEvents(tallyOf(canaryRollout), lines.trimEnd().split('\n').map(parseRecordLine));
+      addEventsToTally(tallyOf(canaryRollout), lines.trimEnd().split('\n').map(parseRecordLine));
     },
     async act(canaryRollout, decision) {
       if (!lastChannel || !registry.signer) return;

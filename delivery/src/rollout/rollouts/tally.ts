@@ -18,7 +18,7 @@ export const createEmptyTally = (): RolloutTally => ({
   canary: createEmptyVersionTally(),
 });
 
-export function countEvents(tally: RolloutTally, events: readonly RolloutEvent[]): void {
+export function addEventsToTally(tally: RolloutTally, events: readonly RolloutEvent[]): void {
   for (const event of events) {
     if (event.kind !== 'session') continue;
     const { hows, mountMs, inpMs } = tally[event.arm];
@@ -57,7 +57,7 @@ export function computeVersionFigures(side: VersionTally): VersionFigures {
     reports,
     failed,
     causes: countFailureCauses(side),
-    ...(reports > 0 && { failing: estimateShare(failed, reports) }),
+    ...(reports > 0 && { failing: estimateProportion(failed, reports) }),
     ...(mountMs.length > 0 && { mountMs: estimateMedian(mountMs) }),
     ...(inpMs.length > 0 && { inpMs: estimateMedian(inpMs) }),
   };
@@ -71,7 +71,7 @@ function countFailureCauses({ hows }: VersionTally): VersionFigures['causes'] {
 const zScore95 = 1.96;
 
 /** Estimates a share with its Wilson interval, which is also valid for few sessions. */
-export function estimateShare(some: number, all: number): Estimate {
+export function estimateProportion(some: number, all: number): Estimate {
   const found = some / all;
   const squared = zScore95 * zScore95;
   const middle = (found + squared / (2 * all)) / (1 + squared / all);

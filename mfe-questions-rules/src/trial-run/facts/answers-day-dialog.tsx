@@ -46,7 +46,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       onSaved={() => {}}
       {...{ onRefused, onClosed }}
     >
-      <AnswersFromField pastChanges={profile.pastAnswers.length} />
+      <AnswersFromDayField pastChanges={profile.pastAnswers.length} />
       <FormChangePreview {...{ buildChange, onOutcome }} />
     </FormDialog>
   );
@@ -64,7 +64,7 @@ const validFromChoices = [
   ['day', t('From a day')],
 ] as const;
 
-function AnswersFromField({ pastChanges }: { pastChanges: number }) {
+function AnswersFromDayField({ pastChanges }: { pastChanges: number }) {
   const [{ value }, , { setValue }] = useField<AnswersDay['when']>('when');
   return (
     <div className="trial-run">

@@ -14,9 +14,9 @@ import { closeProfile } from '../use-profiles';
 import type { PlaceFactsDialogProps } from './facts-dialog';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { closingSchema } from './facts-schema';
-import { closeFormName, closingDayHint } from './place-facts';
+import { closingDayHint, makeCloseName } from './place-facts';
 
-type ClosingFormValues = { on: string };
+type ClosePlaceValues = { on: string };
 
 /** The dialog that closes a place on a day. It first previews which due dates this removes. */
 export function ClosePlaceDialog({
@@ -29,10 +29,10 @@ export function ClosePlaceDialog({
 }: PlaceFactsDialogProps) {
   const { id, name, version } = profile;
   const title = t('Close {name}', { name });
-  const buildChange = (values: ClosingFormValues) =>
+  const buildChange = (values: ClosePlaceValues) =>
     closingSchema.isValidSync(values) ? { id, closed_on: values.on } : undefined;
   const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
-  const save = async ({ on }: ClosingFormValues, key: string): Promise<Answer<string>> => {
+  const save = async ({ on }: ClosePlaceValues, key: string): Promise<Answer<string>> => {
     const saved = await closeProfile(profile, on, key);
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
@@ -40,8 +40,8 @@ export function ClosePlaceDialog({
     return { ok: true, value: saved.value.message };
   };
   return (
-    <FormDialog<ClosingFormValues>
-      form={closeFormName(id)}
+    <FormDialog<ClosePlaceValues>
+      form={makeCloseName(id)}
       title={title}
       thing={title}
       version={version}

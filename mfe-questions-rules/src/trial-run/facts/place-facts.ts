@@ -126,7 +126,7 @@ export function makeFactsFormName(profileId: number): string {
   return `place-facts.${profileId}`;
 }
 
-export function closeFormName(profileId: number): string {
+export function makeCloseName(profileId: number): string {
   return `close-place.${profileId}`;
 }
 

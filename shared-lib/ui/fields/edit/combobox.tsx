@@ -115,13 +115,13 @@ type ChoiceChipsProps = {
 };
 
 /** So many chips are shown at first. More would push the form out of view. */
-const maxChips = 24;
+const maxShownChips = 24;
 
 /** The chosen options as chips, each with a button that removes it. */
 function ChoiceChips({ label, choices, isLocked, onRemove, input }: ChoiceChipsProps) {
   const [isWhole, setWhole] = useState(false);
   if (choices.length === 0) return null;
-  const shown = isWhole ? choices : choices.slice(0, maxChips);
+  const shown = isWhole ? choices : choices.slice(0, maxShownChips);
   const remove = (choice: Choice) => {
     onRemove(choice);
     input.current?.focus();

@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import {
   type DayOrder,
-  dayPatterns,
+  dayInputHints,
   formatDayInWords,
   formatTypedDay,
   isDay,
@@ -38,7 +38,7 @@ export function DayInput(props: DayInputProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={label}
-        placeholder={dayPatterns[order]}
+        placeholder={dayInputHints[order]}
         value={text}
         readOnly={isLocked}
         aria-invalid={isInvalid}
@@ -127,7 +127,7 @@ export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input
         size="sm"
         inputMode="numeric"
         autoComplete="off"
-        placeholder={dayPatterns['day-first']}
+        placeholder={dayInputHints['day-first']}
         {...input}
         value={text}
         onChange={({ target }) => enter(target.value)}
@@ -181,7 +181,7 @@ export const insideControlStyles = {
   h: 'var(--control-height)',
 };
 
-const openerStyles = { ...quietButtonStyles, ...insideControlStyles, minW: 'var(--control-height)' };
+const openButtonStyles = { ...quietButtonStyles, ...insideControlStyles, minW: 'var(--control-height)' };
 
 const pickerStyles = {
   position: 'absolute',
@@ -197,7 +197,7 @@ const pickerStyles = {
 export const dayInputStyles = {
   '& [data-day]': { position: 'relative' },
   '& [data-day] > [data-control]': { pe: '9' },
-  '& [data-day] > button': openerStyles,
+  '& [data-day] > button': openButtonStyles,
   '& [data-picker]': pickerStyles,
   '& [data-said]': {
     ...insideControlStyles,
@@ -219,7 +219,7 @@ const DayEntryBox = chakra('span', {
     position: 'relative',
     maxW: 'full',
     '& > input:first-child': { pe: '9' },
-    '& > button': openerStyles,
+    '& > button': openButtonStyles,
     '& > [data-picker]': pickerStyles,
   },
 });

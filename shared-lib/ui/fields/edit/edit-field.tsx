@@ -92,8 +92,8 @@ function EditList({ field, value, onChange, control }: FieldEditorProps<'list'>)
     <Combobox
       label={field.label}
       control={control}
-      choices={[...names, ...gone].map(nameToChoice)}
-      chosen={value.map(nameToChoice)}
+      choices={[...names, ...gone].map(makeNameChoice)}
+      chosen={value.map(makeNameChoice)}
       many="many"
       onChoose={({ name }) => onChange([...value, name])}
       onRemove={({ name }) => onChange(value.filter((one) => one !== name))}
@@ -101,7 +101,7 @@ function EditList({ field, value, onChange, control }: FieldEditorProps<'list'>)
   );
 }
 
-function nameToChoice(name: string): Choice {
+function makeNameChoice(name: string): Choice {
   return { key: name, name };
 }
 

@@ -66,7 +66,7 @@ const chipStyles = {
   },
 };
 
-const rowStyles = {
+const repeatedRowStyles = {
   '& [data-rows] ul': {
     listStyle: 'none',
     display: 'grid',
@@ -101,7 +101,7 @@ const rowStyles = {
 };
 
 /** Two columns of six tracks each, so that a name can take two thirds of a row. */
-const gridStyles = {
+const fieldGridStyles = {
   '& [data-fields]': {
     display: 'grid',
     gap: '4',
@@ -132,7 +132,7 @@ const sectionStyles = {
   '& [data-section] > h2': { textStyle: 'h3', mb: '3' },
 };
 
-const headStyles = {
+const sectionHeadStyles = {
   '& [data-head]': { display: 'flex', gap: '1.5', alignItems: 'baseline', mb: '1', minH: '18px' },
   '& [data-label]': { textStyle: 'label', overflowWrap: 'anywhere' },
   '& [data-hint]': { textStyle: 'caption', color: 'fg.muted' },
@@ -162,7 +162,7 @@ export const FieldsContainer = chakra('div', {
       gridTemplateColumns: '216px minmax(0, 944px)',
       columnGap: '6',
     },
-    ...gridStyles,
+    ...fieldGridStyles,
     ...sectionStyles,
     // Reserves a screen's height until the lower parts of the form have loaded, so that the buttons do not
     // jump.
@@ -202,11 +202,11 @@ export const FieldsContainer = chakra('div', {
     },
     '& [data-clear]': { ...quietButtonStyles, ...insideControlStyles, minW: 'var(--control-height)' },
     ...dayInputStyles,
-    ...headStyles,
+    ...sectionHeadStyles,
     '& [data-word=fault]': { textStyle: 'label', color: 'fg.error', mt: '1' },
     '& [data-warning]:not(:empty)': { textStyle: 'caption', color: 'fg.warning', mt: '1' },
     ...optionListStyles,
     ...chipStyles,
-    ...rowStyles,
+    ...repeatedRowStyles,
   },
 });

@@ -14,7 +14,7 @@ type ListKeyAction =
   | { type: 'open' | 'close' | 'choose' | 'erase'; isTaken: boolean }
   | { type: 'move'; to: number; isTaken: true };
 
-const pageStep = 8;
+const pageKeyStep = 8;
 
 /**
  * Decides what a key does, as the WAI-ARIA combobox pattern defines it. Home and End still move within the
@@ -27,7 +27,7 @@ export function decideKeyAction(
   if (ctrlKey || metaKey) return { type: 'none' };
   const { isOpen, typed, active, length } = list;
   if (key === 'Backspace' && typed === '') return { type: 'erase', isTaken: false };
-  if (!isOpen) return openingKeys.has(key) ? { type: 'open', isTaken: true } : { type: 'none' };
+  if (!isOpen) return listOpeningKeys.has(key) ? { type: 'open', isTaken: true } : { type: 'none' };
   if (key === 'Escape') return { type: 'close', isTaken: true };
   if (key === 'Tab' || (key === 'ArrowUp' && altKey)) return { type: 'close', isTaken: key !== 'Tab' };
   if (key === 'Enter') return { type: 'choose', isTaken: true };
@@ -36,10 +36,10 @@ export function decideKeyAction(
   return { type: 'move', to: Math.max(0, Math.min(length - 1, active + step)), isTaken: true };
 }
 
-const openingKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
+const listOpeningKeys = new Set(['ArrowDown', 'ArrowUp', 'Enter']);
 const stepsByKey = new Map([
   ['ArrowDown', 1],
   ['ArrowUp', -1],
-  ['PageDown', pageStep],
-  ['PageUp', -pageStep],
+  ['PageDown', pageKeyStep],
+  ['PageUp', -pageKeyStep],
 ]);

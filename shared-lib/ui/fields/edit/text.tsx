@@ -40,11 +40,11 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
     },
   } satisfies ComponentProps<'input'> & { 'data-control': string };
   if (field.holds === 'lines') return <textarea rows={2} {...shared} />;
-  return <input type="text" inputMode={inputModes[field.holds ?? 'text']} {...shared} />;
+  return <input type="text" inputMode={inputModeByKind[field.holds ?? 'text']} {...shared} />;
 }
 
 /** The keyboard that a phone shows for each kind of text. */
-const inputModes = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
+const inputModeByKind = { text: 'text', code: 'text', link: 'url', count: 'numeric' } as const;
 
 /**
  * A combobox for one name of a list. It also offers the name that the record has, even if the list no longer
@@ -59,8 +59,8 @@ function NameSelect(props: FieldEditorProps<'text'> & { list: NameListName }) {
     <Combobox
       label={field.label}
       control={control}
-      choices={offered.map(nameToChoice)}
-      chosen={value === '' ? [] : [nameToChoice(value)]}
+      choices={offered.map(makeNameChoice)}
+      chosen={value === '' ? [] : [makeNameChoice(value)]}
       many="one"
       onChoose={({ name }) => onChange(name)}
       onRemove={() => onChange('')}
@@ -68,6 +68,6 @@ function NameSelect(props: FieldEditorProps<'text'> & { list: NameListName }) {
   );
 }
 
-function nameToChoice(name: string): Choice {
+function makeNameChoice(name: string): Choice {
   return { key: name, name };
 }

@@ -1,5 +1,5 @@
 import { chakra } from 'shared-lib/ui';
-import { monthNames } from './format-date';
+import { shortMonthNames } from './format-date';
 
 type DayTileProps = {
   /** The day as yyyy-mm-dd. */
@@ -18,7 +18,7 @@ export function DayTile({ day, look }: DayTileProps) {
     <DayTileBox
       aria-hidden="true"
       data-look={look}
-      data-month={monthNames[(month ?? 1) - 1]}
+      data-month={shortMonthNames[(month ?? 1) - 1]}
       data-day={String(date ?? '')}
     />
   );

@@ -14,7 +14,7 @@ export function InstantText({ at, none }: { at: string | null; none: string }) {
 }
 
 /** Short month names. They do not come from the browser, because some browsers write "Sept" for September. */
-export const monthNames = [
+export const shortMonthNames = [
   t('Jan'),
   t('Feb'),
   t('Mar'),
@@ -28,7 +28,7 @@ export const monthNames = [
   t('Nov'),
   t('Dec'),
 ];
-const weekdayNames = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
+const shortWeekdayNames = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat')];
 
 /**
  * Formats yyyy-mm-dd as "3 Apr 2026", which nobody can read as 4 March. Returns an empty text for anything
@@ -58,7 +58,7 @@ export function formatTimeOfDay(iso: string | null): string {
 /** Formats the day of an instant as "Fri 3 Apr 2026" in the organisation's time zone. */
 export function formatWeekday(iso: string | null): string {
   const at = readInstant(iso);
-  return at ? `${weekdayNames[at.getUTCDay()]} ${formatClockDay(at)}` : '';
+  return at ? `${shortWeekdayNames[at.getUTCDay()]} ${formatClockDay(at)}` : '';
 }
 
 /** Formats a day like `formatWeekday`. Today's and yesterday's date begin with "Today" or "Yesterday". */
@@ -76,7 +76,7 @@ function readInstant(iso: string | null): Date | undefined {
 }
 
 function formatClockDay(at: Date): string {
-  return `${at.getUTCDate()} ${monthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return `${at.getUTCDate()} ${shortMonthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
 const formatTwoDigits = (value: number) => String(value).padStart(2, '0');

@@ -13,14 +13,14 @@ import { OrganisationSetting } from './organisation-setting';
  * without due dates does not see it.
  */
 export function ChecksSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
-  const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchChecks });
+  const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchFilingChecks });
   if (setting.data === 'no due dates') return null;
   return children(
     <OrganisationSetting
       setting={setting}
       loading={t('Loading the checks')}
       edit={t('Edit checks')}
-      dialog={(state, onClosed) => <ChecksDialog areOn={state === 'on'} onClosed={onClosed} />}
+      dialog={(state, onClosed) => <FilingChecksDialog areOn={state === 'on'} onClosed={onClosed} />}
     >
       {(state) => (
         <Text>
@@ -34,11 +34,11 @@ export function ChecksSetting({ children }: { children: (setting: ReactNode) => 
   );
 }
 
-type ChecksState = 'on' | 'off' | 'no due dates';
+type FilingChecksState = 'on' | 'off' | 'no due dates';
 
 const checksSchema = object({ checks: string().default('') });
 
-function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => void }) {
+function FilingChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => void }) {
   const queries = useQueryClient();
   return (
     <FormDialog
@@ -72,14 +72,14 @@ function ChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => voi
 }
 
 /** Fetches whether filings need a check. Throws if the answer is not valid. */
-async function fetchChecks(): Promise<ChecksState> {
+async function fetchFilingChecks(): Promise<FilingChecksState> {
   const reply = await send({ method: 'POST', path: 'organisation/me', body: {} });
-  const answer = readAnswer(reply, ({ checks }) => readChecksState(checks));
+  const answer = readAnswer(reply, ({ checks }) => readFilingChecksState(checks));
   if (!answer.ok) throw new Error(answer.message);
   return answer.value;
 }
 
-function readChecksState(checks: unknown): ChecksState | undefined {
+function readFilingChecksState(checks: unknown): FilingChecksState | undefined {
   if (checks === null) return 'no due dates';
   return typeof checks === 'boolean' ? (checks ? 'on' : 'off') : undefined;
 }

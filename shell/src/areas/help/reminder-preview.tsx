@@ -9,7 +9,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
 import { formatDay } from '../dates/format-date';
-import { userStyles, userWordStyles } from '../list/list-styles';
+import { statusPillStyles, userCellStyles } from '../list/list-styles';
 
 /**
  * Shows administrators tomorrow's reminder mails with their recipients. The preview is not cached, because it
@@ -176,7 +176,7 @@ function describeDaysToDueDate(days: number): string {
 
 type SectionTone = 'bad' | 'warn' | undefined;
 
-const sectionTexts = {
+const mailSectionTexts = {
   overdue: { title: t('Overdue'), tone: 'bad' },
   today: { title: t('Due that day'), tone: 'warn' },
   target: { title: t('Target reached'), tone: 'warn' },
@@ -187,17 +187,17 @@ const sectionTexts = {
   'no-owner': { title: t('Without an owner'), tone: 'warn' },
 } satisfies Record<string, { title: string; tone: SectionTone }>;
 
-type DigestSection = keyof typeof sectionTexts;
+type DigestSection = keyof typeof mailSectionTexts;
 
-const isSection = (name: string): name is DigestSection => Object.hasOwn(sectionTexts, name);
+const isDigestSection = (name: string): name is DigestSection => Object.hasOwn(mailSectionTexts, name);
 
-type RowGroup = { title: string; tone: SectionTone; rows: MailedDueDateData[] };
+type MailRowGroup = { title: string; tone: SectionTone; rows: MailedDueDateData[] };
 
 /** Groups the rows of a mail by section. For rows of an absent person, the title names that person. */
-function groupMailRows(rows: readonly MailedDueDateData[]): RowGroup[] {
-  const groups = new Map<string, RowGroup>();
+function groupMailRows(rows: readonly MailedDueDateData[]): MailRowGroup[] {
+  const groups = new Map<string, MailRowGroup>();
   for (const row of rows) {
-    const { title, tone }: { title: string; tone: SectionTone } = sectionTexts[row.section];
+    const { title, tone }: { title: string; tone: SectionTone } = mailSectionTexts[row.section];
     const key = row.standsInFor
       ? t('For {name}: {title}', { name: formatPerson(row.standsInFor), title })
       : title;
@@ -215,8 +215,8 @@ const MailCard = chakra('article', {
   base: {
     // As wide as the dialog.
     mx: dialogMargin,
-    ...userStyles,
-    ...userWordStyles,
+    ...userCellStyles,
+    ...statusPillStyles,
     '& > header, & h3, & li, & summary, & details > p': { px: dialogPadding },
     '& > header': { py: '3', bg: 'bg.subtle', fontWeight: '600', overflowWrap: 'anywhere' },
     '& > header > p': { ps: '34px', color: 'fg.muted', textStyle: 'caption', fontWeight: '400' },
@@ -284,7 +284,7 @@ function parseMailRow(wire: unknown): MailedDueDateData | undefined {
   const { filed_on, sent_back } = more;
   if (
     typeof section !== 'string' ||
-    !isSection(section) ||
+    !isDigestSection(section) ||
     typeof id !== 'number' ||
     typeof days !== 'number'
   )

@@ -115,10 +115,10 @@ export function describeScope(
     return (
       [...states, ...retired].find(({ id }) => id === stateId)?.name ?? t('State {id}', { id: stateId ?? 0 })
     );
-  return scopeTexts[reach];
+  return listScopeTexts[reach];
 }
 
-export const scopeTexts = {
+export const listScopeTexts = {
   national: t('National'),
   state: t('A state'),
   own: t('Own'),

@@ -22,7 +22,7 @@ import { listLastDays } from '../dates/day';
 import { AddButton } from '../list/add-button';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { SegmentedControl } from '../list/segments';
-import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
+import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
 import {
   describeScope,
   describeWeekdays,
@@ -111,7 +111,7 @@ function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
   const list = lists.find(({ id }) => String(id) === address.get('list')) ?? lists[0];
   if (!list) return <NoHolidayLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoHolidayLists>;
   return (
-    <WithSideCards side={<HolidayListCards list={list} data={data} />}>
+    <SideCardsLayout side={<HolidayListCards list={list} data={data} />}>
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
           <Box flex={{ base: '1 1 8rem', md: '0 1 auto' }} minW="0">
@@ -135,7 +135,7 @@ function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
           onOpen={onOpen}
         />
       </Surface>
-    </WithSideCards>
+    </SideCardsLayout>
   );
 }
 

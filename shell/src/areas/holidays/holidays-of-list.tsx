@@ -3,10 +3,10 @@ import { formatDayInWords } from 'shared-lib/records';
 import type { Holiday } from 'shared-lib/schedules';
 import { Box, Button, chakra, EmptyState, Flex, Heading, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { DayTile } from '../dates/day-tile';
-import { formatDay, monthNames } from '../dates/format-date';
+import { formatDay, shortMonthNames } from '../dates/format-date';
 import { SegmentedControl } from '../list/segments';
 import {
   chooseShownYear,
@@ -70,11 +70,11 @@ export function HolidaysOfList({ list, data, year, today, onYear, onOpen }: Holi
       ) : (
         <>
           <MonthOverview year={shownYear} days={days} today={today} />
-          <DayList aria-label={t('Holidays in {year}', { year: shownYear })}>
+          <HolidayRowList aria-label={t('Holidays in {year}', { year: shownYear })}>
             {days.map((holiday) => (
-              <DayRow key={holiday.day} {...{ list, holiday, today, onOpen }} />
+              <HolidayRow key={holiday.day} {...{ list, holiday, today, onOpen }} />
             ))}
-          </DayList>
+          </HolidayRowList>
         </>
       )}
     </section>
@@ -100,7 +100,7 @@ export function HolidayListActions({ list, onOpen }: ListToolsProps) {
             {words}
           </Button>
         ))}
-      <MoreMenu name={list.name}>
+      <ActionsMenu name={list.name}>
         {isPhone &&
           others.map(([act, words]) => (
             <button key={act} type="button" onClick={() => onOpen({ act, list })}>
@@ -110,7 +110,7 @@ export function HolidayListActions({ list, onOpen }: ListToolsProps) {
         <button type="button" data-destroys="" onClick={() => onOpen({ act: 'delete-list', list })}>
           {t('Delete list')}
         </button>
-      </MoreMenu>
+      </ActionsMenu>
     </Flex>
   );
 }
@@ -121,7 +121,7 @@ type MonthOverviewProps = { year: string; days: readonly Holiday[]; today: strin
 function MonthOverview({ year, days, today }: MonthOverviewProps) {
   return (
     <MonthCells aria-label={t('Months of {year}', { year })}>
-      {monthNames.map((name, place) => {
+      {shortMonthNames.map((name, place) => {
         const month = `${year}-${String(place + 1).padStart(2, '0')}`;
         const dates = days.filter(({ day }) => day.startsWith(month)).map(({ day }) => Number(day.slice(8)));
         return (
@@ -138,9 +138,9 @@ function MonthOverview({ year, days, today }: MonthOverviewProps) {
   );
 }
 
-type DayRowProps = ListToolsProps & { holiday: Holiday; today: string };
+type HolidayRowProps = ListToolsProps & { holiday: Holiday; today: string };
 
-function DayRow({ list, holiday, today, onOpen }: DayRowProps) {
+function HolidayRow({ list, holiday, today, onOpen }: HolidayRowProps) {
   const { day, name } = holiday;
   const isPast = day < today;
   return (
@@ -153,12 +153,12 @@ function DayRow({ list, holiday, today, onOpen }: DayRowProps) {
           {isOffEachWeek(list, day) && ` · ${t('off every week anyway')}`}
         </small>
       </div>
-      <DayActions list={list} holiday={holiday} onOpen={onOpen} />
+      <HolidayActions list={list} holiday={holiday} onOpen={onOpen} />
     </li>
   );
 }
 
-function DayActions({ list, holiday, onOpen }: Omit<DayRowProps, 'today'>) {
+function HolidayActions({ list, holiday, onOpen }: Omit<HolidayRowProps, 'today'>) {
   const { isReadOnly } = useAccess();
   const name = `${formatDay(holiday.day)}, ${holiday.name}`;
   if (isReadOnly) return null;
@@ -172,7 +172,7 @@ function DayActions({ list, holiday, onOpen }: Omit<DayRowProps, 'today'>) {
       >
         {t('Edit')}
       </Button>
-      <MoreMenu name={name} variant="ghost">
+      <ActionsMenu name={name} variant="ghost">
         <button
           type="button"
           data-destroys=""
@@ -181,7 +181,7 @@ function DayActions({ list, holiday, onOpen }: Omit<DayRowProps, 'today'>) {
         >
           {t('Delete')}
         </button>
-      </MoreMenu>
+      </ActionsMenu>
     </Flex>
   );
 }
@@ -220,7 +220,7 @@ const MonthCells = chakra('ol', {
   },
 });
 
-const DayList = chakra('ul', {
+const HolidayRowList = chakra('ul', {
   base: {
     listStyle: 'none',
     borderTopWidth: '1px',

@@ -21,7 +21,7 @@ type ImportHolidaysDialogProps = {
 };
 
 /** A sample file. It is not translated, because a file must have these column names in every language. */
-const sampleLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,Gandhi Jayanti'].join('\n');
+const sampleCsvLines = ['date,name', '2026-08-15,Independence Day', '02-10-2026,Gandhi Jayanti'].join('\n');
 
 /** The maximum length of a file that the server accepts. */
 const maxCsvCharacters = 200_000;
@@ -60,7 +60,7 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       <ObjectBlock
         objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]}
       />
-      <SampleCsv>{sampleLines}</SampleCsv>
+      <SampleCsv>{sampleCsvLines}</SampleCsv>
       <CsvField />
       <CsvPreview list={list} />
     </FormDialog>
@@ -137,7 +137,7 @@ function CsvPreview({ list }: { list: HolidayList }) {
         borderWidth="1px"
         rounded="md"
       >
-        <Table size="sm" css={previewStyles}>
+        <Table size="sm" css={csvPreviewStyles}>
           <thead>
             <tr>
               <th scope="col">{t('Line')}</th>
@@ -173,7 +173,7 @@ function PreviewedLine({ line, date, name, fault, isListed }: HolidayCsvLine) {
   );
 }
 
-const previewStyles = {
+const csvPreviewStyles = {
   '& thead': { position: 'sticky', top: '0' },
   '& th': { py: '1.5', textStyle: 'caption', fontWeight: '600', color: 'fg.muted', bg: 'bg.subtle' },
   '& td': { py: '2', verticalAlign: 'top', overflowWrap: 'anywhere' },

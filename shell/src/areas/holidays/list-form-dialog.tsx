@@ -11,8 +11,8 @@ import {
   type HolidayLists,
   holidayListScopes,
   holidayNameSchema,
+  listScopeTexts,
   makeHolidayFormName,
-  scopeTexts,
 } from './holiday-list';
 
 type ListFormDialogProps = {
@@ -84,7 +84,7 @@ export function ListFormDialog({ data, list, latest, ...dialog }: ListFormDialog
         <ChoiceField
           name="reach"
           label={t('For')}
-          choices={holidayListScopes.map((reach) => [reach, scopeTexts[reach]])}
+          choices={holidayListScopes.map((reach) => [reach, listScopeTexts[reach]])}
         />
         <StateField data={data} />
         <ChoiceField

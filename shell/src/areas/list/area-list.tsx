@@ -119,7 +119,7 @@ function SortChoice({ columns, sorting }: SortChoiceProps) {
   // A single sortable column has only one useful order, so there is nothing to choose.
   if (sorts.length < 2) return null;
   const choices = sorts.flatMap(({ title, by }) =>
-    sortOrders.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
+    sortOrderChoices.map(([order, arrow]) => [`${by} ${order}`, `${title} ${arrow}`] as const),
   );
   return (
     <Flex as="label" hideFrom="md" css={sortChoiceStyles}>
@@ -155,7 +155,7 @@ const sortChoiceStyles = {
   '&:focus-within': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
 } as const;
 
-const sortOrders = [
+const sortOrderChoices = [
   ['asc', '↑'],
   ['desc', '↓'],
 ] as const;

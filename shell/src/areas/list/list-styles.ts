@@ -1,8 +1,8 @@
 import { pillStyle, statusWordStyle, toneColors } from 'shared-lib/ui';
-import { phoneStyles } from './phone-styles';
+import { phoneListStyles } from './phone-styles';
 
 /** The pills of words in these lists, such as the status of a user or of an option. */
-export const userWordStyles = {
+export const statusPillStyles = {
   '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   '& [data-word=Active], & [data-word=Offered]': { ...statusWordStyle({}), fontSize: 'inherit' },
   // Shows the usual status only to screen readers.
@@ -57,7 +57,7 @@ const markedRowStyles = {
 };
 
 /** The styles of a link with its domain, and of the laws of a circular. */
-const circularStyles = {
+const circularCellStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
   // It leaves the app, so it looks like a link before it is hovered, too.
@@ -97,10 +97,10 @@ const circularStyles = {
  * A cell with buttons never cuts them with an ellipsis. The text of its first button aligns with the column
  * title.
  */
-const actionStyles = { '& td[data-shown=action]': { textOverflow: 'clip', ps: { md: '2' } } };
+const actionCellStyles = { '& td[data-shown=action]': { textOverflow: 'clip', ps: { md: '2' } } };
 
 /** The title of a group sticks below the column titles while its rows scroll. */
-const groupStyles = {
+const groupTitleStyles = {
   '& tbody tr[data-group]': { position: 'sticky', top: '32px', zIndex: 1, minH: '7', bg: 'bg.subtle' },
   '& tr[data-group] th': {
     gridColumn: '1 / -1',
@@ -113,7 +113,7 @@ const groupStyles = {
 };
 
 /** The styles of form controls in a cell: the choices of module access. */
-const choiceStyles = {
+const choiceCellStyles = {
   '& select': {
     h: '7',
     px: '2.5',
@@ -139,14 +139,14 @@ const choiceStyles = {
 };
 
 /** The styles of a user's avatar and name. */
-export const userStyles = {
+export const userCellStyles = {
   '& [data-user]': { display: 'flex', alignItems: 'center', gap: '2.5', my: '-1', minW: '0' },
   '& [data-user] button': { color: 'fg' },
   '& bdi > span': { color: 'fg.muted', fontWeight: '400' },
 };
 
 /** The styles that list cells of the platform areas have besides those of all tables. */
-export const listStyles = {
+export const areaListStyles = {
   '& th': { py: '1.5' },
   '& td': { py: '1.5' },
   '& td time': { fontVariantNumeric: 'tabular-nums' },
@@ -162,14 +162,14 @@ export const listStyles = {
   '& td[data-shown=details] > :is(bdi, button):has(+ [data-code])': { display: 'inline', me: '2' },
   '& small[data-code]': { display: 'inline', textStyle: 'code' },
   '& td small[data-code] button': { display: 'inline', color: 'fg.muted', fontWeight: '400' },
-  ...userWordStyles,
-  ...userStyles,
+  ...statusPillStyles,
+  ...userCellStyles,
   ...formActionStyles,
   ...idleActionStyles,
   ...markedRowStyles,
-  ...circularStyles,
-  ...groupStyles,
-  ...choiceStyles,
-  ...actionStyles,
-  mdDown: phoneStyles,
+  ...circularCellStyles,
+  ...groupTitleStyles,
+  ...choiceCellStyles,
+  ...actionCellStyles,
+  mdDown: phoneListStyles,
 } as const;

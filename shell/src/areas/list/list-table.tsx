@@ -8,7 +8,7 @@ import {
   type TableSorting,
   tableRoles,
 } from 'shared-lib/ui/table';
-import { listStyles } from './list-styles';
+import { areaListStyles } from './list-styles';
 
 export type ListTableProps<Row> = {
   /** The id of the box that scrolls, for elements that refer to it. */
@@ -54,7 +54,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       minH="0"
       maxH={{ base: '70dvh', md: fillsPage ? 'none' : `calc(100dvh - 17rem - ${noticesHeightVariable})` }}
     >
-      <PlainTable columns={columns} css={listStyles} isStale={isStale} {...(sorting && { sorting })}>
+      <PlainTable columns={columns} css={areaListStyles} isStale={isStale} {...(sorting && { sorting })}>
         {rows.map((row, place) => (
           <Fragment key={keyOf(row)}>
             {groupOf && <GroupTitleRow title={groupOf(row)} before={rows[place - 1]} groupOf={groupOf} />}

@@ -1,5 +1,5 @@
 /** The styles of all lists on phones, where each row becomes a card. */
-const cardStyles = {
+const phoneCardStyles = {
   // Removes the width that the table sets for its columns on wide screens.
   '&&': { minW: '0' },
   // Only screen readers get the column titles. The buttons in them are hidden from everybody, because a
@@ -194,8 +194,8 @@ const rowMenuStyles = {
   '& [data-menu] > button': { minH: '10', minW: '10', color: 'fg.muted' },
 };
 
-export const phoneStyles = {
-  ...cardStyles,
+export const phoneListStyles = {
+  ...phoneCardStyles,
   ...titledCardStyles,
   ...compactCardStyles,
   ...coveringButtonStyles,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Flex, Icon } from 'shared-lib/ui';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 
 type RowMenuProps = {
   /** The name of the object in the row. */
@@ -19,10 +19,10 @@ export function RowMenu({ name, first, children }: RowMenuProps) {
     <>
       {!isSheet && first}
       <span data-menu="">
-        <MoreMenu name={name} size="xs" variant="ghost">
+        <ActionsMenu name={name} size="xs" variant="ghost">
           {isSheet && first}
           {children}
-        </MoreMenu>
+        </ActionsMenu>
       </span>
     </>
   );

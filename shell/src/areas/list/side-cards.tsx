@@ -15,7 +15,7 @@ import { useRows } from './use-rows';
  * Shows cards beside the content of a page in wide windows, and below it otherwise. Below a short list
  * (`data-few`) they are in every window.
  */
-export function WithSideCards({ side, children }: { side: ReactNode; children: ReactNode }) {
+export function SideCardsLayout({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (
     <SideCardColumns>
       {children}
@@ -63,7 +63,7 @@ const SideCardColumns = chakra('div', {
 /** A card beside the content of a page. */
 export function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Surface as="section" aria-label={title} css={cardStyles}>
+    <Surface as="section" aria-label={title} css={sideCardStyles}>
       <h2>{title}</h2>
       {children}
     </Surface>
@@ -71,7 +71,7 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
 }
 
 /** The styles of the lists in a card: terms with explanations, and plain lines. */
-const cardStyles = {
+const sideCardStyles = {
   '& > h2': { px: '4', py: '3', textStyle: 'h3', borderBottomWidth: '1px' },
   '& > :is(dl, ul)': {
     display: 'grid',

@@ -9,7 +9,7 @@ import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatDay, formatInstant, InstantText } from '../dates/format-date';
-import { userWordStyles } from '../list/list-styles';
+import { statusPillStyles } from '../list/list-styles';
 import { RowSteps } from '../list/row-menu';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import { isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
@@ -39,11 +39,11 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
       width={800}
       onClosed={onClosed}
       closes={isRunning ? 'from within' : 'anyhow'}
-      tools={<RowSteps {...steps} row={entry} isOff={isRunning} labels={stepLabels} />}
+      tools={<RowSteps {...steps} row={entry} isOff={isRunning} labels={entryStepLabels} />}
     >
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb={{ base: '4', md: '6' }}>
-          <EntryHead entry={entry} />
+          <EntryHeading entry={entry} />
           <ChangesTable entry={entry} />
           <EntryFacts entry={entry} />
           {restorable && (
@@ -64,12 +64,12 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
   );
 }
 
-const stepLabels = [t('Previous entry'), t('Next entry')] as const;
+const entryStepLabels = [t('Previous entry'), t('Next entry')] as const;
 
 /** The entry on one line: its action as a pill, then the object, the user and the time. */
-function EntryHead({ entry: { at, user, action, kind, name } }: { entry: LogEntry }) {
+function EntryHeading({ entry: { at, user, action, kind, name } }: { entry: LogEntry }) {
   return (
-    <Box css={userWordStyles}>
+    <Box css={statusPillStyles}>
       <HStack gap="2" mb="1.5" textStyle="label" color="fg.muted">
         <span data-pill={isAlarmingAction(action) ? 'bad' : ''}>{action}</span>
         {formatJournalKind(kind)}

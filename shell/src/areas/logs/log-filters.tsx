@@ -18,7 +18,7 @@ type LogFiltersProps = {
   onFilter: (filters: Filters) => void;
 };
 
-const kindChoices = [['', t('All')] as const, ...Object.entries(journalKindTitles)];
+const journalKindChoices = [['', t('All')] as const, ...Object.entries(journalKindTitles)];
 
 /** The filters of the log: user, kind, action, first day and last day. */
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
@@ -68,7 +68,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
                 <TextField name="user" label={t('User')} maxLength={maxTypedFilterLength} />
               </Box>
             )}
-            <ChoiceField name="kind" label={t('Kind')} choices={kindChoices} />
+            <ChoiceField name="kind" label={t('Kind')} choices={journalKindChoices} />
             <ChoiceField name="action" label={t('Action')} choices={actions} />
             <DayField name="from" label={t('From')} />
             <DayField name="to" label={t('To')} />

@@ -157,7 +157,7 @@ function formatAction({ action, repeats }: LogRow): string {
 }
 
 /** The columns for the time, the user and the action. The titles of the groups show the day. */
-const firstColumns: ListColumn<LogRow>[] = [
+const firstLogColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
     width: 116,
@@ -218,7 +218,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
   const isRecord = ({ kind, view }: LogEntry) =>
     view !== undefined && view.kind === findRecordKindOfEntry(kind);
   return [
-    ...firstColumns,
+    ...firstLogColumns,
     {
       title: t('Name'),
       width: 240,

@@ -6,7 +6,7 @@ import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
-import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
+import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { makeModuleAccessColumns } from './module-access-columns';
 import {
@@ -35,7 +35,7 @@ export function ModuleAccessArea() {
   const { notice, showMessage, refresh } = useChangeNotice('users');
   const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
-    <WithSideCards side={<AccessCards people={rows.data?.rows} />}>
+    <SideCardsLayout side={<ModuleAccessCards people={rows.data?.rows} />}>
       <Box minW="0">
         <AreaList
           label={t('Module access by user')}
@@ -60,7 +60,7 @@ export function ModuleAccessArea() {
         />
         <PendingBar rows={rows.data?.rows ?? []} moves={pending} />
       </Box>
-    </WithSideCards>
+    </SideCardsLayout>
   );
 }
 
@@ -82,7 +82,7 @@ function PendingBar({ rows, moves }: PendingBarProps) {
     for (const row of shown) moves.undo(row);
   };
   return (
-    <Flex role="status" data-floats="" css={barStyles}>
+    <Flex role="status" data-floats="" css={pendingBarStyles}>
       <Text flex="1" fontWeight="600">
         {count === 1
           ? t('1 user has an unsaved change.')
@@ -99,7 +99,7 @@ function PendingBar({ rows, moves }: PendingBarProps) {
   );
 }
 
-const barStyles = {
+const pendingBarStyles = {
   position: 'sticky',
   bottom: 'calc(var(--bottom-bar, 0px) + 12px)',
   zIndex: 3,
@@ -116,7 +116,7 @@ const barStyles = {
 };
 
 /** Cards beside the list that explain the settings and show the last changes. */
-function AccessCards({ people }: { people: readonly ModuleAccessRow[] | undefined }) {
+function ModuleAccessCards({ people }: { people: readonly ModuleAccessRow[] | undefined }) {
   return (
     <>
       <SideCard title={t('What the settings do')}>

@@ -2,11 +2,11 @@ import type { QueryClient } from 'shared-lib/query';
 import { localStore } from 'shared-lib/session';
 import { readClocks } from '../../clocks/read-clocks';
 
-const storageKey = 'lexboard.lists-changed';
+const listsChangedKey = 'lexboard.lists-changed';
 
 /** Tells the other tabs of the browser that the organisation's lists have changed. */
 export function notifyOtherTabs(): void {
-  localStore.write(storageKey, String(readClocks().wall));
+  localStore.write(listsChangedKey, String(readClocks().wall));
 }
 
 /**
@@ -15,7 +15,7 @@ export function notifyOtherTabs(): void {
  */
 export function subscribeToOtherTabs(client: QueryClient): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== storageKey || event.newValue === null) return;
+    if (event.key !== listsChangedKey || event.newValue === null) return;
     void client.invalidateQueries({
       predicate: ({ observers }) => observers.every(({ options }) => options.refetchOnReconnect !== false),
     });

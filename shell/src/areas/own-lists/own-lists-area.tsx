@@ -14,7 +14,7 @@ import { ListSearch } from '../list/list-search';
 import type { ListColumn } from '../list/list-table';
 import { RowMenu } from '../list/row-menu';
 import { SegmentedControl } from '../list/segments';
-import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
+import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { notifyOtherTabs } from './other-tabs';
 import {
@@ -27,7 +27,7 @@ import {
   readOption,
 } from './own-option';
 
-const ownListOptions: ListQueryOptions = {
+const ownListQueryOptions: ListQueryOptions = {
   sorts: ['name', 'status'],
   // Without a sort column, the options are in the order in which forms offer them.
   start: { sort: '', order: 'asc' },
@@ -37,7 +37,7 @@ const ownListOptions: ListQueryOptions = {
 /** The page with the organisation's own lists, whose options forms and filters offer. */
 export function OwnListsArea() {
   const { isReadOnly } = useAccess();
-  const moves = useListAddress(ownListOptions);
+  const moves = useListAddress(ownListQueryOptions);
   const list = readListName(moves.place.filters.list);
   const place = { ...moves.place, filters: { ...moves.place.filters, list } };
   const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
@@ -55,7 +55,7 @@ export function OwnListsArea() {
     void showMessage(message);
   };
   return (
-    <WithSideCards side={<OwnListCards />}>
+    <SideCardsLayout side={<OwnListCards />}>
       <AreaList
         label={ownLists[list]}
         isShort
@@ -90,7 +90,7 @@ export function OwnListsArea() {
           onClosed={() => open(undefined)}
         />
       )}
-    </WithSideCards>
+    </SideCardsLayout>
   );
 }
 

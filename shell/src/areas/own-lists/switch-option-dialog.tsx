@@ -14,7 +14,7 @@ type SwitchOptionDialogProps = {
   onClosed: () => void;
 };
 
-const dialogTexts = {
+const switchDialogTexts = {
   retire: {
     title: t('Retire option'),
     does: t('Retire'),
@@ -30,7 +30,7 @@ const dialogTexts = {
 /** The dialog that removes an option from forms and filters, or offers it again. */
 export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
   const { id, version, name } = option;
-  const { what, ...texts } = dialogTexts[to];
+  const { what, ...texts } = switchDialogTexts[to];
   const act = (key: string) => requestSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
   return (
     <ConfirmDialog {...texts} about={[{ name }]} act={act} {...dialog}>

@@ -12,7 +12,7 @@ const verdictTexts = {
 } satisfies Record<CanaryJudgement['verdict'], string>;
 
 /** Compares the two versions side by side, and shows the judge's verdict. */
-export function JudgePanel({ judged, stable, canary }: JudgePanelProps) {
+export function JudgementPanel({ judged, stable, canary }: JudgePanelProps) {
   const versions = { stable, canary };
   return (
     <Stack gap="4" borderTopWidth="1px" pt="3">
@@ -26,7 +26,7 @@ export function JudgePanel({ judged, stable, canary }: JudgePanelProps) {
         <Text fontSize="sm" mt="1">
           {judged.why}
         </Text>
-        <Box as="details" mt="1" color="fg.muted" css={summaryStyles}>
+        <Box as="details" mt="1" color="fg.muted" css={verdictStyles}>
           <summary>{t('How the judge counts')}</summary>
           {t(
             'The charts of failures and times show all reports since this canary began. The judge counts the failures of this step, and of every 100 reports of one kind at most three from one person. Each new step needs more evidence of failures.',
@@ -49,11 +49,11 @@ export function JudgePanel({ judged, stable, canary }: JudgePanelProps) {
   );
 }
 
-const summaryStyles = {
+const verdictStyles = {
   '& > summary': { w: 'fit-content', py: { base: '2.5', md: '1' }, textStyle: 'label', cursor: 'pointer' },
 };
 
-const captionStyles = { textStyle: 'h3', mb: '2' } as const;
+const chartTitleStyles = { textStyle: 'h3', mb: '2' } as const;
 
 const evidenceTitles = {
   failing: t('It fails more often'),
@@ -73,7 +73,7 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
       m="0"
       gridColumn="1 / -1"
     >
-      <Text as="figcaption" gridColumn="1 / -1" {...captionStyles}>
+      <Text as="figcaption" gridColumn="1 / -1" {...chartTitleStyles}>
         {t('Evidence')}
       </Text>
       {evidence.map((one) => (
@@ -142,7 +142,7 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
   );
   return (
     <Box as="figure" m="0" minW="0">
-      <Text as="figcaption" {...captionStyles}>
+      <Text as="figcaption" {...chartTitleStyles}>
         {measure.title}
       </Text>
       {rows.map(({ arm, name, found }) => (

@@ -17,7 +17,7 @@ import {
 
 type OpenVersionDialogProps = VersionToOpen & { onMade: (link: ReleaseLink) => void; onClosed: () => void };
 
-const dialogTitle = t('Open a version');
+const openVersionTitle = t('Open a version');
 const durationChoices = ['15', '30', '60'].map((minutes) => [minutes, `${minutes} minutes`] as const);
 const openVersionSchema = object({ version: string().default(''), minutes: string().default('') });
 
@@ -44,7 +44,7 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
   return (
     <FormDialog
       form={`releases.open.${remote}`}
-      title={dialogTitle}
+      title={openVersionTitle}
       thing={t('Link')}
       does={change === undefined ? t('Make a link') : t('Open it')}
       start={{ version: preselectVersion(versions), minutes: '60' }}
@@ -99,7 +99,7 @@ function preselectVersion(versions: readonly RegistryVersion[]): string {
 
 function VersionsNotLoaded({ onRetry, onClosed }: { onRetry: () => void; onClosed: () => void }) {
   return (
-    <TitledDialog title={dialogTitle} width={600} onClosed={onClosed}>
+    <TitledDialog title={openVersionTitle} width={600} onClosed={onClosed}>
       <Box p={{ base: '4', md: '6' }}>
         <NotRefreshed onRetry={onRetry} />
       </Box>
@@ -109,7 +109,7 @@ function VersionsNotLoaded({ onRetry, onClosed }: { onRetry: () => void; onClose
 
 function NoPreview({ onClosed }: { onClosed: () => void }) {
   return (
-    <TitledDialog title={dialogTitle} width={600} onClosed={onClosed}>
+    <TitledDialog title={openVersionTitle} width={600} onClosed={onClosed}>
       <Text p={{ base: '4', md: '6' }}>
         {t('This preview has ended: the change was merged, closed or replaced.')}
       </Text>

@@ -164,7 +164,7 @@ function OtherMembers({ action }: { action: ReleaseAction }) {
   );
 }
 
-const requestKinds = {
+const requestKindByAction = {
   decline: 'decline',
   canary: 'canary',
   share: 'canary',
@@ -177,7 +177,7 @@ const requestKinds = {
 
 /** Finds the kind of action to send. An approval sends the kind that the other operator proposed. */
 function findRequestKind({ kind, remote }: ReleaseAction): string {
-  return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : requestKinds[kind];
+  return kind === 'approve' ? (remote.proposed?.kind ?? 'promote') : requestKindByAction[kind];
 }
 
 function findStartVersion({ kind, remote }: ReleaseAction): string {

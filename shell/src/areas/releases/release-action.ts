@@ -12,7 +12,7 @@ export type ReleaseAction = {
   seq: number;
 };
 
-type ActionTexts = { title: string; does: string; says: (remote: ConsoleRemote) => string };
+type ReleaseActionTexts = { title: string; does: string; says: (remote: ConsoleRemote) => string };
 
 /** The texts for each action. */
 export const releaseActionTexts = {
@@ -83,7 +83,7 @@ export const releaseActionTexts = {
     does: t('Roll back'),
     says: ({ stable, before }) => `${stable} leaves everybody; they get ${before}, which was there before.`,
   },
-} satisfies Record<ReleaseAction['kind'], ActionTexts>;
+} satisfies Record<ReleaseAction['kind'], ReleaseActionTexts>;
 
 /** Describes in a sentence what another operator proposed. */
 export function formatProposal(proposed: ConsoleRemote['proposed']): string {

@@ -61,7 +61,7 @@ export function ReleasesArea() {
           key={remote.name}
           remote={remote}
           others={others}
-          last={data.log.find(({ act }) => act.kind !== 'override' && isNamedBy(act, remote.name))}
+          last={data.log.find(({ act }) => act.kind !== 'override' && doesActConcern(act, remote.name))}
           onAction={data.maySign ? (kind) => setAction({ kind, ...findLatest(data, remote) }) : undefined}
           onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
         />
@@ -130,7 +130,7 @@ function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
   );
 }
 
-function isNamedBy(act: ReleaseAct, remote: string): boolean {
+function doesActConcern(act: ReleaseAct, remote: string): boolean {
   return listMembers(act).some((member) => member.remote === remote);
 }
 
@@ -259,7 +259,7 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
 }
 
 /** The three lines of a remote's card, with explanations. */
-const legendLines = [
+const releaseLegendLines = [
   [t('Stable'), t('The release that everybody gets.')],
   [t('Canary'), t('A newer release that some people try before it becomes stable.')],
   [t('Share'), t('How many of 100 people get the canary. It can grow by itself.')],
@@ -270,7 +270,7 @@ function ReleasesLegend() {
   return (
     <Surface as="section" aria-label={t('What the words mean')} px="4" py="3">
       <LegendList>
-        {legendLines.map(([word, meaning]) => (
+        {releaseLegendLines.map(([word, meaning]) => (
           <div key={word}>
             <dt>{word}</dt>
             <dd>{meaning}</dd>

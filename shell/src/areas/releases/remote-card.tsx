@@ -13,11 +13,11 @@ import {
   toneColors,
 } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
-import { MoreMenu } from 'shared-lib/ui/more-sheet';
+import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { findAreaTitle } from '../../remotes/area-titles';
 import { formatInstant, InstantText } from '../dates/format-date';
-import { JudgePanel } from './judge-part';
+import { JudgementPanel } from './judge-part';
 import {
   actionButtonVariants,
   formatProposal,
@@ -69,7 +69,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
       aria-label={title}
       data-quiet={canary || isRolledBack || proposed ? undefined : ''}
       p="4"
-      css={stackOnPhones}
+      css={phoneStackStyles}
     >
       <Flex
         gap="3"
@@ -108,7 +108,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
           </Text>
         )}
         {isRolledBack && last && <RollBackNote act={last} />}
-        {judged && canary && <JudgePanel judged={judged} {...formatJudgedVersions(members)} />}
+        {judged && canary && <JudgementPanel judged={judged} {...formatJudgedVersions(members)} />}
       </Stack>
     </Surface>
   );
@@ -160,10 +160,10 @@ type CardActionsProps = Pick<RemoteCardProps, 'onOpen'> & {
 };
 
 /** On phones the buttons come last, below the texts that they concern. */
-const stackOnPhones = { mdDown: { display: 'flex', flexDirection: 'column' } } as const;
+const phoneStackStyles = { mdDown: { display: 'flex', flexDirection: 'column' } } as const;
 
 /** On phones the first button is as wide as the line. */
-const wideOnPhones = {
+const phoneButtonStyles = {
   mdDown: { order: '1', mt: '4', w: 'full', '& > button:first-of-type': { flex: '1' } },
 };
 
@@ -184,7 +184,7 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
 }
 
 /** Chooses the actions that are shown as buttons. The others are in a menu with three dots. */
-function chooseButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
+function chooseActionButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
   if (isPhone) return actions.slice(0, 1);
   return actions.length > 2
     ? actions.filter(({ kind }, nth) => nth === 0 || urgentActions.has(kind))
@@ -194,10 +194,10 @@ function chooseButtons(actions: readonly CardAction[], isPhone: boolean): readon
 function CardActions(props: CardActionsProps) {
   const isPhone = useIsPhone();
   const actions = listCardActions(props);
-  const buttons = chooseButtons(actions, isPhone);
+  const buttons = chooseActionButtons(actions, isPhone);
   const others = actions.filter((one) => !buttons.includes(one));
   return (
-    <Flex gap="2" wrap="wrap" css={wideOnPhones}>
+    <Flex gap="2" wrap="wrap" css={phoneButtonStyles}>
       {buttons.map(({ name, words, kind, onClick }) => (
         <Button
           key={name}
@@ -210,7 +210,7 @@ function CardActions(props: CardActionsProps) {
         </Button>
       ))}
       {others.length > 0 && (
-        <MoreMenu name={props.names.join(', ')} size="sm">
+        <ActionsMenu name={props.names.join(', ')} size="sm">
           {others.map(({ name, words, kind, onClick }) => (
             <button
               key={name}
@@ -222,7 +222,7 @@ function CardActions(props: CardActionsProps) {
               {words}
             </button>
           ))}
-        </MoreMenu>
+        </ActionsMenu>
       )}
     </Flex>
   );

@@ -11,7 +11,7 @@ type AddUserDialogProps = {
   onClosed: () => void;
 };
 
-const startValues: UserValues = {
+const newUserValues: UserValues = {
   username: '',
   fullName: '',
   jobTitle: '',
@@ -26,7 +26,7 @@ const startValues: UserValues = {
 /** The dialog that adds a user. The user gets a mail with a link to set a password. */
 export function AddUserDialog(props: AddUserDialogProps) {
   const save = (values: UserValues, key: string) => {
-    const body = { username: values.username.trim(), ...buildRightsBody(values, startValues) };
+    const body = { username: values.username.trim(), ...buildRightsBody(values, newUserValues) };
     return requestSave({ path: 'users/add', body, key });
   };
   return (
@@ -35,7 +35,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
       title={t('Add user')}
       thing={t('User')}
       does={t('Add user')}
-      start={startValues}
+      start={newUserValues}
       schema={userSchema}
       save={save}
       {...props}

@@ -23,7 +23,7 @@ export function UserStatus({ user }: { user: User }) {
   return <span data-word={word}>{word}</span>;
 }
 
-const rightsColumns: ListColumn<User>[] = [
+const userRightsColumns: ListColumn<User>[] = [
   { title: t('Role'), width: 116, card: 'caption', sort: 'role', text: ({ role }) => roleLabels[role] },
   {
     title: t('Access'),
@@ -75,7 +75,7 @@ export function makeUserColumns({ onAct }: UserColumnsOptions): ListColumn<User>
       text: explainUserStatus,
       cell: (user) => <UserStatus user={user} />,
     },
-    ...rightsColumns,
+    ...userRightsColumns,
     lastSignInColumn,
     {
       title: t('Two-step sign-in'),

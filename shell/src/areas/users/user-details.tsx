@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { formatInstant, InstantText } from '../dates/format-date';
 import { ListBody } from '../list/area-list';
 import { type ListAddress, listPageSizes } from '../list/list-address';
-import { userWordStyles } from '../list/list-styles';
+import { statusPillStyles } from '../list/list-styles';
 import type { ListColumn } from '../list/list-table';
 import { readTextOrEmpty, useRows } from '../list/use-rows';
 import { isAlarmingAction } from '../logs/log-entry';
@@ -16,7 +16,7 @@ import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import { roleLabels, type User } from './user';
 import { neverSignedInLabel, UserStatus } from './user-columns';
 
-const firstPage: Pick<ListAddress, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
+const firstSignInsPage: Pick<ListAddress, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
 
 type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void };
 
@@ -35,7 +35,7 @@ export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
         </Flex>
         <UserFacts user={user} />
       </Stack>
-      <SignIns user={user} />
+      <SignInTable user={user} />
     </TitledDialog>
   );
 }
@@ -73,14 +73,14 @@ const FactList = chakra('dl', {
     gap: '1.5',
     '& > div': { display: 'grid', gridTemplateColumns: '8.5rem minmax(0, 1fr)', columnGap: '4' },
     '& dt': { color: 'fg.muted' },
-    ...userWordStyles,
+    ...statusPillStyles,
   },
 });
 
 /** Lists the sign-ins of a user, newest first. */
-function SignIns({ user }: { user: User }) {
+function SignInTable({ user }: { user: User }) {
   const [action, setAction] = useState('');
-  const [page, setPage] = useState(firstPage);
+  const [page, setPage] = useState(firstSignInsPage);
   const filters = { userId: String(user.id), kind: 'account', about: 'sign-ins', action };
   const place: ListAddress = { ...page, sort: '', order: 'desc', filters };
   const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', place, readRow: readSignIn });
@@ -98,7 +98,7 @@ function SignIns({ user }: { user: User }) {
           value={action}
           onChange={(event) => {
             setAction(event.target.value);
-            setPage(firstPage);
+            setPage(firstSignInsPage);
           }}
         />
       </Flex>

@@ -14,7 +14,7 @@ type UserDialogBaseProps = {
 
 type SwitchUserDialogProps = UserDialogBaseProps & { to: 'disable' | 'enable' };
 
-const dialogTexts = {
+const switchDialogTexts = {
   disable: {
     title: t('Disable user'),
     does: t('Disable'),
@@ -32,7 +32,7 @@ const dialogTexts = {
 /** The dialog that disables a user, or enables them again. */
 export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
   const { id, version, hasPassword } = user;
-  const { what, ofLink, ...texts } = dialogTexts[to];
+  const { what, ofLink, ...texts } = switchDialogTexts[to];
   const act = (key: string) =>
     to === 'disable'
       ? requestSave({ path: 'users/disable', body: { id, version }, key })

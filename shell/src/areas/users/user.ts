@@ -1,6 +1,6 @@
 import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { formatPerson, formatShownName, type ModuleAccess, readModuleAccess } from 'shared-lib/people';
-import type { AskedObject } from 'shared-lib/ui/object-block';
+import type { DialogObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { readTextOrEmpty } from '../list/use-rows';
 
@@ -67,7 +67,7 @@ export const roleLabels = { yes: t('Administrator'), no: t('User') } as const sa
 >;
 
 /** Describes a user for a dialog that asks about them. */
-export function describeUser({ username, shownName, role, accessType }: User): AskedObject {
+export function describeUser({ username, shownName, role, accessType }: User): DialogObject {
   const names = shownName === username ? [] : [username];
   return { name: formatPerson(shownName), facts: [...names, roleLabels[role], accessType] };
 }

@@ -6,7 +6,7 @@ import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
-import { LastChangesCard, SideCard, TermList, WithSideCards } from '../list/side-cards';
+import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { readUser, type User, type UserAction, useUserDialog } from './user';
 import { makeUserColumns } from './user-columns';
@@ -32,7 +32,7 @@ export function UsersArea() {
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
   const columns = makeUserColumns({ onAct: (act, user) => open({ act, user }) });
   return (
-    <WithSideCards side={<UserCards users={users} />}>
+    <SideCardsLayout side={<UserCards users={users} />}>
       <AreaList
         label={t('Users')}
         isShort
@@ -60,7 +60,7 @@ export function UsersArea() {
           onClosed={() => open(undefined)}
         />
       )}
-    </WithSideCards>
+    </SideCardsLayout>
   );
 }
 

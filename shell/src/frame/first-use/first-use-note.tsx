@@ -12,11 +12,11 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
     onDismissed();
     focusOnHeading();
   };
-  const count = noteTexts.length;
+  const count = firstUseTexts.length;
   return (
     <NoteCard aria-label={t('First steps')}>
       <dl>
-        {noteTexts.map(([term, words], place) => (
+        {firstUseTexts.map(([term, words], place) => (
           <div key={term} data-chosen={place === chosen || undefined}>
             <dt>{term}</dt>
             <dd>{words}</dd>
@@ -33,7 +33,7 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   );
 }
 
-const noteTexts: readonly (readonly [string, ReactNode])[] = [
+const firstUseTexts: readonly (readonly [string, ReactNode])[] = [
   [t('Draft and Published'), t('A record starts as a draft. Publish it once it is complete.')],
   [
     t('Questions'),

@@ -10,30 +10,35 @@ import { Box, Button, chakra, EmptyState, Flex, Icon, NotRefreshed, Text } from 
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../../areas/dates/format-date';
-import { type MessageTime, readMessageTime, saveMessageTime } from '../../messages/snackbar-message';
+import {
+  type MessageDuration,
+  readMessageDuration,
+  saveMessageDuration,
+} from '../../messages/snackbar-message';
 
-const messageTimeLabels = {
+const durationLabels = {
   '1': t('1 second'),
   '5': t('5 seconds'),
   '10': t('10 seconds'),
   kept: t('until you dismiss it'),
-} satisfies Record<MessageTime, string>;
+} satisfies Record<MessageDuration, string>;
 
-const isMessageTime = (chosen: string): chosen is MessageTime => Object.hasOwn(messageTimeLabels, chosen);
+const isMessageDuration = (chosen: string): chosen is MessageDuration =>
+  Object.hasOwn(durationLabels, chosen);
 
 /** Lists the messages that this user got. Users can also choose how long messages stay visible. */
 export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
-  const [time, setTime] = useState(readMessageTime);
+  const [time, setTime] = useState(readMessageDuration);
   const [messages, setMessages] = useState(readMessages);
   const packs = usePacksToSign();
   const id = useId();
   const choose = (chosen: string) => {
-    if (!isMessageTime(chosen)) return;
-    saveMessageTime(chosen);
+    if (!isMessageDuration(chosen)) return;
+    saveMessageDuration(chosen);
     setTime(chosen);
     announce({
       type: 'message',
-      text: t('A message stays {messageTimeLabels}.', { messageTimeLabels: messageTimeLabels[chosen] }),
+      text: t('A message stays {messageTimeLabels}.', { messageTimeLabels: durationLabels[chosen] }),
     });
     setMessages(readMessages());
   };
@@ -71,7 +76,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
         </Box>
         <Select
           id={id}
-          choices={Object.entries(messageTimeLabels)}
+          choices={Object.entries(durationLabels)}
           value={time}
           onChange={(event) => choose(event.target.value)}
         />

@@ -5,7 +5,7 @@ import { queryClient } from 'shared-lib/query';
 import { BrowserRouter } from 'shared-lib/router';
 import { readMessages, saveMessage, setPageHolder, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { readMessageTimeMs, saveMessageTime } from '../../messages/snackbar-message';
+import { readMessageDurationMs, saveMessageDuration } from '../../messages/snackbar-message';
 import { FrameSnackbar, storeEarlyMessages } from './frame-snackbar';
 import { MessagesDialog } from './messages-dialog';
 
@@ -95,7 +95,7 @@ describe('the snackbar', () => {
     beforeEach(() => {
       document.body.append(field);
       field.focus();
-      saveMessageTime('kept');
+      saveMessageDuration('kept');
       say('The question is saved.');
     });
     afterEach(() => field.remove());
@@ -119,7 +119,7 @@ describe('the snackbar', () => {
   });
 
   test('closes on Escape; only the next Escape reaches what lies below', () => {
-    saveMessageTime('kept');
+    saveMessageDuration('kept');
     const onKeyDown = jest.fn();
     document.addEventListener('keydown', onKeyDown, { capture: true });
     say('The question is saved.');
@@ -139,7 +139,7 @@ describe('the snackbar', () => {
   });
 
   test('shows messages until they are dismissed to a person who chose that', async () => {
-    saveMessageTime('kept');
+    saveMessageDuration('kept');
     say('The question is saved.');
     await pass(3_600_000);
     expect(shown()).toBeInTheDocument();
@@ -236,6 +236,6 @@ describe('the messages dialog', () => {
     expect(choice).toHaveValue('1');
     await userEvent.selectOptions(choice, '10 seconds');
     expect(choice).toHaveValue('10');
-    expect(readMessageTimeMs()).toBe(10_000);
+    expect(readMessageDurationMs()).toBe(10_000);
   });
 });

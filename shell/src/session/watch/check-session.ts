@@ -11,7 +11,7 @@ import { readClocks } from '../../clocks/read-clocks';
 import { endSession } from '../end-session';
 import { consumeLogoutReason, type LogoutReason, saveLogoutReason } from '../logout-reason';
 import { endSessionAfterMs } from './idle-times';
-import { sendTouch } from './send-touch';
+import { sendActivity } from './send-touch';
 
 /**
  * Returns whether a page that opens may show itself. After a long absence the server decides, because the
@@ -23,7 +23,7 @@ export async function isSessionStillOpen(): Promise<boolean> {
   const last = readLastActivityTime();
   if (last === undefined || readClocks().wall - last < endSessionAfterMs) return true;
   saveLogoutReason('idle');
-  if ((await sendTouch()) === 'no') {
+  if ((await sendActivity()) === 'no') {
     endSession('idle');
     return false;
   }

@@ -1,17 +1,17 @@
 import {
+  activityDelayMs,
   activityIntervalMs,
   clockReadingIntervalMs,
   endSessionAfterMs,
   loadWarningAfterMs,
   openWarningAfterMs,
   requestTokenAfterMs,
-  retryTouchAfterMs,
+  retryActivityAfterMs,
   retryWarningAfterMs,
-  touchDelayMs,
 } from './idle-times';
 import type {
+  ActivityAnswer,
   TimedWatchEvent,
-  TouchAnswer,
   WatchDecision,
   WatchEffect,
   WatchEvent,
@@ -73,11 +73,11 @@ function decideOnPlainEvent(
     case 'extended':
       return event.answer === 'no'
         ? refuseExtension(state)
-        : applyTouchAnswer(continueSession(state, now), { answer: event.answer, now });
+        : applyActivityAnswer(continueSession(state, now), { answer: event.answer, now });
     case 'log-out':
       return makeDecision({ ...state, isOver: true }, 'end-chosen');
     case 'touched':
-      return applyTouchAnswer(makeDecision(state), { answer: event.answer, now });
+      return applyActivityAnswer(makeDecision(state), { answer: event.answer, now });
     case 'left':
       return state.touchDueAt === undefined
         ? makeDecision(state)
@@ -90,12 +90,12 @@ function decideOnPlainEvent(
 }
 
 /** Applies the server's answer: the next call is scheduled, earlier than planned if necessary. */
-function applyTouchAnswer(
+function applyActivityAnswer(
   { state, effects }: WatchDecision,
-  { answer, now }: { answer: TouchAnswer; now: number },
+  { answer, now }: { answer: ActivityAnswer; now: number },
 ): WatchDecision {
   if (answer === 'yes') return { state, effects };
-  const soon = now + (answer === 'again' ? requestTokenAfterMs : retryTouchAfterMs);
+  const soon = now + (answer === 'again' ? requestTokenAfterMs : retryActivityAfterMs);
   return { state: { ...state, touchDueAt: Math.min(state.touchDueAt ?? soon, soon) }, effects };
 }
 
@@ -104,7 +104,7 @@ function decideOnActivity(state: WatchState, now: number): WatchDecision {
   const counts =
     state.warning === 'closed' && state.doubt === 0 && now - state.lastActivity >= activityIntervalMs;
   if (!counts) return makeDecision(state);
-  const touchDueAt = state.touchDueAt ?? now + touchDelayMs;
+  const touchDueAt = state.touchDueAt ?? now + activityDelayMs;
   return makeDecision({ ...state, lastActivity: now, touchDueAt }, 'tell-activity');
 }
 

@@ -39,7 +39,7 @@ export function FallbackWarning({ secondsLeft, warning, onExtend, onLogOut }: Wa
         <p role="alert" className="fault">
           {warning === 'refused' && warningTexts.refused}
         </p>
-        <p role="status" style={visuallyHidden}>
+        <p role="status" style={visuallyHiddenStyle}>
           {warningTexts.spoken(secondsLeft)}
         </p>
         <div className="row">
@@ -56,7 +56,7 @@ export function FallbackWarning({ secondsLeft, warning, onExtend, onLogOut }: Wa
   );
 }
 
-const visuallyHidden = {
+const visuallyHiddenStyle = {
   position: 'absolute',
   width: 1,
   height: 1,

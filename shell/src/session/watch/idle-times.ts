@@ -22,8 +22,8 @@ export const retryWarningAfterMs = 15 * secondMs;
  * This long after the user's activity, the page calls the server. It is early enough, because the server ends
  * a session only after 1380 s without a call.
  */
-export const touchDelayMs = 60 * secondMs;
-export const retryTouchAfterMs = 15 * secondMs;
+export const activityDelayMs = 60 * secondMs;
+export const retryActivityAfterMs = 15 * secondMs;
 /**
  * If another call got the new token, this page asks for it again after this time. The server replaces a new
  * token that nobody has used for 3 s.

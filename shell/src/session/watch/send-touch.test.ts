@@ -1,5 +1,5 @@
 import { clearSession, localStore, readSession, writeStored } from 'shared-lib/session';
-import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
+import { isActivityUnanswered, sendActivity, sendLastActivity } from './send-touch';
 
 let requests: string[];
 const answers = (reply: object) => {
@@ -19,7 +19,11 @@ beforeEach(() => {
 
 test('touch: a renewed token is stored', async () => {
   answers({ success: 1, access_token: 'second' });
-  expect([await sendTouch(), readSession().token, isLastTouchUnanswered()]).toEqual(['yes', 'second', false]);
+  expect([await sendActivity(), readSession().token, isActivityUnanswered()]).toEqual([
+    'yes',
+    'second',
+    false,
+  ]);
 });
 
 test.each<[string, () => void, string | undefined]>([
@@ -30,15 +34,23 @@ test.each<[string, () => void, string | undefined]>([
     meanwhile();
     return { status: 200, json: async () => ({ success: 1, access_token: 'second' }) } as Response;
   };
-  await sendTouch();
+  await sendActivity();
   expect(readSession().token).toBe(expected);
 });
 
 test('touch: a token that was issued and did not arrive is requested until it does', async () => {
   answers({ success: 1, renewed: true });
-  expect([await sendTouch(), readSession().token, isLastTouchUnanswered()]).toEqual(['again', 'first', true]);
+  expect([await sendActivity(), readSession().token, isActivityUnanswered()]).toEqual([
+    'again',
+    'first',
+    true,
+  ]);
   answers({ success: 1, access_token: 'second' });
-  expect([await sendTouch(), readSession().token, isLastTouchUnanswered()]).toEqual(['yes', 'second', false]);
+  expect([await sendActivity(), readSession().token, isActivityUnanswered()]).toEqual([
+    'yes',
+    'second',
+    false,
+  ]);
 });
 
 test.each([
@@ -50,11 +62,11 @@ test.each([
   ],
 ])('touch: %s', async (_what, reply, isOwed) => {
   answers(reply);
-  expect([await sendTouch(), isLastTouchUnanswered()]).toEqual(['no', isOwed]);
+  expect([await sendActivity(), isActivityUnanswered()]).toEqual(['no', isOwed]);
 });
 
 test('touch: a page that is left sends a call that renews no token', async () => {
   answers({ success: 1 });
-  await sendLastTouch();
-  expect([requests, isLastTouchUnanswered()]).toEqual([['/api/session/me'], false]);
+  await sendLastActivity();
+  expect([requests, isActivityUnanswered()]).toEqual([['/api/session/me'], false]);
 });

@@ -1,17 +1,17 @@
 import { readAccessToken, send } from 'shared-lib/api';
 import { localStore, readSession, writeStored } from 'shared-lib/session';
-import type { TouchAnswer } from './watch-state';
+import type { ActivityAnswer } from './watch-state';
 
 const answerTimeoutMs = 5000;
-const unansweredTouchKey = 'lexboard.touch-owed';
+const unansweredActivityKey = 'lexboard.touch-owed';
 
 /**
  * Tells the server that the user is active. Resolves to `no` unless the server accepts it. If the session has
  * ended, the call itself announces that. `again` means that an earlier answer contained the renewed token.
  */
-export async function sendTouch(): Promise<TouchAnswer> {
+export async function sendActivity(): Promise<ActivityAnswer> {
   const { token } = readSession();
-  localStore.write(unansweredTouchKey, 'yes');
+  localStore.write(unansweredActivityKey, 'yes');
   const answer = await send({
     method: 'POST',
     path: 'session/touch',
@@ -19,11 +19,11 @@ export async function sendTouch(): Promise<TouchAnswer> {
     signal: AbortSignal.timeout(answerTimeoutMs),
   }).catch(() => undefined);
   if (!answer?.ok) {
-    if (answer?.reason === 'session-ended') localStore.remove(unansweredTouchKey);
+    if (answer?.reason === 'session-ended') localStore.remove(unansweredActivityKey);
     return 'no';
   }
   if (answer.value.renewed === true) return 'again';
-  localStore.remove(unansweredTouchKey);
+  localStore.remove(unansweredActivityKey);
   storeRenewedToken(token, readAccessToken(answer.value));
   return 'yes';
 }
@@ -37,14 +37,14 @@ function storeRenewedToken(sent: string | undefined, renewed: string | undefined
  * Whether the page was left before the answer arrived. The answer may have contained a renewed token, which
  * only another request can get. After a minute the server treats the old token as stolen.
  */
-export function isLastTouchUnanswered(): boolean {
-  return localStore.read(unansweredTouchKey) !== null;
+export function isActivityUnanswered(): boolean {
+  return localStore.read(unansweredActivityKey) !== null;
 }
 
 /**
  * Sends the last call of a page that is being left. It asks for no new token, because the page could not
  * store it.
  */
-export async function sendLastTouch(): Promise<void> {
+export async function sendLastActivity(): Promise<void> {
   await send({ method: 'POST', path: 'session/me', body: {}, when: 'outlives the page' });
 }

@@ -3,7 +3,7 @@ import { fetchServerTime } from '../../edge/fetch-edge';
 import { type ActivityChannel, ActivityListener, openActivityChannel } from './activity';
 import { computeMsUntilNextReading, countSecondsLeft, decideOnEvent } from './decide';
 import { activityIntervalMs } from './idle-times';
-import { isLastTouchUnanswered, sendLastTouch, sendTouch } from './send-touch';
+import { isActivityUnanswered, sendActivity, sendLastActivity } from './send-touch';
 import { makeInitialWatchState, type WarningState, type WatchEffect, type WatchEvent } from './watch-state';
 
 /**
@@ -87,7 +87,7 @@ export class SessionWatch {
     const age = this.#channel.msSinceReport(this.#read.wall);
     this.#state = makeInitialWatchState(-(age ?? activityIntervalMs));
     this.#take({ type: 'acted' });
-    if (isLastTouchUnanswered() && !this.#state.isOver) void this.#do.touch();
+    if (isActivityUnanswered() && !this.#state.isOver) void this.#do.touch();
   }
 
   #take(event: WatchEvent): void {
@@ -119,11 +119,11 @@ export class SessionWatch {
   #do = {
     'tell-activity': () => this.#channel.report(this.#read.wall),
     touch: async () => {
-      this.#take({ type: 'touched', answer: await sendTouch() });
+      this.#take({ type: 'touched', answer: await sendActivity() });
       await this.#lead.learn();
     },
-    'tell-server': () => sendLastTouch(),
-    'ask-to-extend': async () => this.#take({ type: 'extended', answer: await sendTouch() }),
+    'tell-server': () => sendLastActivity(),
+    'ask-to-extend': async () => this.#take({ type: 'extended', answer: await sendActivity() }),
     'ask-time': async () => this.#take({ type: 'explained', set: await this.#lead.change() }),
     'ready-warning': () => this.#deps.readyWarning().catch(() => this.#take({ type: 'not-ready' })),
     'end-idle': () => this.#deps.end('idle'),

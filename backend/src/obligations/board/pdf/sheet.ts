@@ -11,7 +11,7 @@ export const contentWidth = a4Page.width - 2 * a4Page.margin;
 
 type FontWeight = 'regular' | 'bold';
 type TextStyle = { size?: number; weight?: FontWeight; gray?: boolean; after?: number };
-type SheetColumn = { width: number; text: string; isNumber?: boolean };
+type PdfColumn = { width: number; text: string; isNumber?: boolean };
 
 const fontFiles: Record<Script, (weight: FontWeight) => string> = {
   latin: (weight) => `noto-sans/${getFontFileName('NotoSans', weight)}`,
@@ -24,7 +24,7 @@ function getFontFileName(family: string, weight: FontWeight): string {
   return `${name}/${family}_${name}.ttf`;
 }
 
-export type PdfSheet = ReturnType<typeof createSheet>;
+export type PdfSheet = ReturnType<typeof createPdfSheet>;
 
 type PdfDocument = InstanceType<typeof PDFDocument>;
 
@@ -84,7 +84,7 @@ function createTypesetter(document: PdfDocument) {
   };
 }
 
-function createDocument({ title, at }: { title: string; at: Date }) {
+function createPdfDocument({ title, at }: { title: string; at: Date }) {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -102,8 +102,8 @@ function createDocument({ title, at }: { title: string; at: Date }) {
 }
 
 /** Creates a PDF that is written from top to bottom. The same texts give the same bytes. */
-export function createSheet(about: { title: string; at: Date }) {
-  const { document, ended } = createDocument(about);
+export function createPdfSheet(about: { title: string; at: Date }) {
+  const { document, ended } = createPdfDocument(about);
   const { measure, draw, wrap, openFonts } = createTypesetter(document);
   let y: number = a4Page.margin;
   const makeRoom = (height: number) => {
@@ -123,7 +123,7 @@ export function createSheet(about: { title: string; at: Date }) {
       y += style.after ?? 4;
     },
     /** Writes cells side by side. A row is never split between two pages. */
-    row(columns: readonly SheetColumn[], style: TextStyle = {}) {
+    row(columns: readonly PdfColumn[], style: TextStyle = {}) {
       const cells = columns.map(({ text, width }) => wrap(text, width - 6, style));
       const height = Math.max(...cells.map(({ length }) => length)) * getLineHeight(style) + 3;
       makeRoom(height);

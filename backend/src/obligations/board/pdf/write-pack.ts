@@ -11,7 +11,7 @@ import {
   type StoredSignature,
   splitPackRows,
 } from '../pack-content';
-import { contentWidth, createSheet, type PdfSheet } from './sheet';
+import { contentWidth, createPdfSheet, type PdfSheet } from './sheet';
 
 /** How many rows to write before other requests get their turn. */
 const rowsBetweenPauses = 25;
@@ -23,7 +23,7 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   const { content, sha256 } = pack;
   const title = `Board pack ${formatDate(content.from)} to ${formatDate(content.to)}`;
   const at = new Date(pack.signatures.at(-1)?.at ?? content.cut_at);
-  const sheet = createSheet({ title, at });
+  const sheet = createPdfSheet({ title, at });
   await sheet.openFonts(JSON.stringify(content));
   writeTitle(sheet, title, pack);
   await giveWay();
@@ -255,7 +255,7 @@ async function writeUnknownSection(sheet: PdfSheet, { unknown = [], figures }: P
 /** The column widths. The column of filings has room for a portal's reference such as EXAMPLE-2026-00216. */
 const rowColumnWidths = [56, 138, 84, 80, 92, 49];
 
-const formatStatus = ({ standing }: PackRow) => standing.replace('-', ' ');
+const formatDueDateStatus = ({ standing }: PackRow) => standing.replace('-', ' ');
 
 /** Writes the due dates grouped by place. Other requests run between groups of rows. */
 async function writeDueDateRows(sheet: PdfSheet, title: string, rows: readonly PackRow[]): Promise<void> {
@@ -280,7 +280,7 @@ async function writeDueDateRows(sheet: PdfSheet, title: string, rows: readonly P
         row.law,
         formatPerson(row.owner ?? 'nobody'),
         filed,
-        formatStatus(row),
+        formatDueDateStatus(row),
       ]),
       {
         size: 7,

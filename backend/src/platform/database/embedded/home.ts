@@ -89,14 +89,14 @@ function createFallbackFolder(): string {
 export function canUserReachPath(path: string, user: SystemUser | undefined): boolean {
   if (!user) return true;
   let place = realpathSync(path);
-  while (mayEnterFolder(statSync(place), user)) {
+  while (canUserEnterFolder(statSync(place), user)) {
     if (place === dirname(place)) return true;
     place = dirname(place);
   }
   return false;
 }
 
-function mayEnterFolder({ mode, uid, gid }: Stats, user: SystemUser): boolean {
+function canUserEnterFolder({ mode, uid, gid }: Stats, user: SystemUser): boolean {
   if (uid === user.uid) return (mode & 0o100) !== 0;
   if (gid === user.gid) return (mode & 0o010) !== 0;
   return (mode & 0o001) !== 0;

@@ -12,7 +12,7 @@ const buildSpoolPath = ({ folder }: DatabaseHome) => join(folder, 'log-spool');
  * After this time, PostgreSQL finishes a segment even if it is not full. So changes reach the archive within
  * five minutes.
  */
-const longestSegmentSeconds = 240;
+const maxSegmentSeconds = 240;
 
 /**
  * Creates or removes the spool folder. At its next start, the database archives only if the folder exists.
@@ -38,7 +38,7 @@ export function buildArchiveSettings(home: DatabaseHome): Record<string, string>
   const place = '../log-spool/%f';
   return {
     archive_mode: 'on',
-    archive_timeout: `${longestSegmentSeconds}s`,
+    archive_timeout: `${maxSegmentSeconds}s`,
     archive_command: `test -f ${place} || (cp %p ${place}.half && sync ${place}.half && mv ${place}.half ${place})`,
   };
 }

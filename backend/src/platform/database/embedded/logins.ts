@@ -81,11 +81,11 @@ function readPasswordFile(path: string): DatabasePasswords | undefined {
 
 export function parsePasswordFile(content: unknown): DatabasePasswords {
   const { superuser, app } = readUncheckedFields(content);
-  if (isFilledText(superuser) && isFilledText(app)) return { superuser, app };
+  if (isNonEmptyText(superuser) && isNonEmptyText(app)) return { superuser, app };
   throw new Error('it must hold two passwords, "superuser" and "app"');
 }
 
-const isFilledText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isNonEmptyText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function createPasswordFile(path: string): DatabasePasswords {
   const temporaryFile = `${path}.${randomBytes(6).toString('hex')}`;

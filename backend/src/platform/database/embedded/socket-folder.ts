@@ -7,7 +7,7 @@ import type { DatabaseHome } from './home';
  * The longest allowed path of the socket folder. The strictest system allows 103 bytes for the whole socket
  * path.
  */
-const longestFolderBytes = 103 - '/.s.PGSQL.5432'.length;
+const maxFolderPathBytes = 103 - '/.s.PGSQL.5432'.length;
 const temporaryFolderPrefix = 'lexboard-socket-';
 
 export type SocketFolder = {
@@ -38,7 +38,7 @@ export function chooseSocketFolder(cluster: { home: DatabaseHome; socketFolder?:
  */
 function createSocketFolder(home: DatabaseHome): string {
   const inHome = join(home.folder, 'socket');
-  if (Buffer.byteLength(inHome) > longestFolderBytes)
+  if (Buffer.byteLength(inHome) > maxFolderPathBytes)
     return giveFolderToUser(mkdtempSync(join(tmpdir(), temporaryFolderPrefix)), home);
   mkdirSync(inHome, { recursive: true, mode: 0o700 });
   return giveFolderToUser(inHome, home);

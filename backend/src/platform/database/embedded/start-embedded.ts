@@ -26,7 +26,7 @@ export async function startEmbedded(dataFolder: string, log: Log): Promise<Embed
   const started = await startOrAdoptPostgres(cluster, dataFolder);
   // If the database was already running, clients know its socket folder. Each restart uses it again.
   const { socketFolder } = started.postmaster;
-  const close = restartPostgresOnExit({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
+  const close = restartDeadPostgres({ cluster: { ...cluster, socketFolder }, dataFolder, log }, started);
   try {
     await createEmbeddedDatabase(started.guardConnection, secrets.app);
   } catch (error) {
@@ -68,7 +68,7 @@ const shutdownCheckIntervalMs = 250;
  * Restarts the database when the guard connection ends, because PostgreSQL has then died. Returns a function
  * that stops the database and this restarting.
  */
-function restartPostgresOnExit(
+function restartDeadPostgres(
   {
     cluster,
     dataFolder,

@@ -44,7 +44,7 @@ export function createCheckpointWriter({
     const publicKey = createPublicKey(key);
     const now = performance.now();
     for await (const { installation, heads } of readChainHeadPages(database)) {
-      for (const [orgId, organisationHeads] of groupByOrganisation(heads)) {
+      for (const [orgId, organisationHeads] of groupHeadsByOrganisation(heads)) {
         if (mode === 'due' && isHalted) return;
         const signed =
           signedByOrganisation.get(orgId) ??
@@ -76,7 +76,7 @@ export function createCheckpointWriter({
   };
 }
 
-function groupByOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
+function groupHeadsByOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
   const organisations = new Map<number, ChainHead[]>();
   for (const head of heads) organisations.set(head.orgId, [...(organisations.get(head.orgId) ?? []), head]);
   return organisations;
@@ -102,7 +102,7 @@ function addWrittenCheckpoints(
   return next;
 }
 
-const noCheckpointYet: LastCheckpoint = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
+const missingCheckpoint: LastCheckpoint = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
 
 type DueCheckpointOptions = {
   installation: string;
@@ -118,7 +118,7 @@ function findDueCheckpoint(
   head: ChainHead,
   { installation, signed, mode, now, log, alarm }: DueCheckpointOptions,
 ): Checkpoint[] {
-  const last = signed.get(head.chain) ?? noCheckpointYet;
+  const last = signed.get(head.chain) ?? missingCheckpoint;
   const checkpoint = buildCheckpoint(installation, head);
   if (!checkpoint || isChainAltered(head, last, { log, alarm })) return [];
   const isCheckpointNeeded = mode === 'due' ? isCheckpointDue(last, head.seq, now) : head.seq !== last.seq;

@@ -24,7 +24,7 @@ const organisationsPerPage = 200;
 export async function* readChainHeadPages(database: Database): AsyncGenerator<ChainHeadPage> {
   let after = 0;
   for (;;) {
-    const rows = await database.ask<ChainHeadRow>(chainHeadsSql, [after, organisationsPerPage]);
+    const rows = await database.ask<ChainHeadRow>(readChainHeadsSql, [after, organisationsPerPage]);
     const [first] = rows;
     if (!first) return;
     const heads = rows.map(({ installation: _installation, seq, ...head }) => ({
@@ -48,7 +48,7 @@ export async function readAllChainHeads(database: Database): Promise<ChainHeadPa
 
 type ChainHeadRow = Omit<ChainHead, 'seq'> & { installation: string; seq: string };
 
-const chainHeadsSql = `
+const readChainHeadsSql = `
   select installation_id() as installation, org_id as "orgId", slug, chain, seq, ${formatMomentSql('at')} as at,
     encode(hash, 'hex') as hash
   from journal_heads_after($1, $2)`;

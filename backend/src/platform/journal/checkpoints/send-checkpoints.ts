@@ -66,11 +66,11 @@ async function readLinesAfter(path: string, { sentBytes, inode }: SendProgress) 
   }
 }
 
-const sendProgressFile = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
+const buildProgressPath = (folder: string, orgId: number) => join(folder, `${orgId}.shipped`);
 
 async function readSendProgress(folder: string, orgId: number): Promise<SendProgress> {
   try {
-    const text = await readFile(sendProgressFile(folder, orgId), 'utf8');
+    const text = await readFile(buildProgressPath(folder, orgId), 'utf8');
     const [sentBytes, inode] = text.split(' ').map(Number);
     return { sentBytes: sentBytes || 0, ...(inode && { inode }) };
   } catch (error) {
@@ -84,7 +84,7 @@ async function saveSendProgress(
   orgId: number,
   { sentBytes, inode }: Required<SendProgress>,
 ): Promise<void> {
-  const path = sendProgressFile(folder, orgId);
+  const path = buildProgressPath(folder, orgId);
   await writeFile(`${path}.half`, `${sentBytes} ${inode}`, { mode: 0o600 });
   await rename(`${path}.half`, path);
 }

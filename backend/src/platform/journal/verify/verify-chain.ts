@@ -8,7 +8,7 @@ import type { Checkpoint } from '../checkpoints/checkpoint';
 export type ChainPage = { links: readonly ChainLink[]; head: ChainEnd | undefined };
 
 /** The result of checking a chain. `faults` lists only the first faults. */
-export type ChainResult = {
+export type ChainCheckResult = {
   entries: number;
   faults: ChainFault[];
   faultCount: number;
@@ -21,13 +21,13 @@ const maxListedFaults = 50;
 export async function verifyChain(
   pages: AsyncIterable<ChainPage>,
   checkpoints: readonly Checkpoint[],
-): Promise<ChainResult> {
-  const verdict: ChainResult = { entries: 0, faults: [], faultCount: 0, clockSteps: [] };
+): Promise<ChainCheckResult> {
+  const verdict: ChainCheckResult = { entries: 0, faults: [], faultCount: 0, clockSteps: [] };
   const report = (faults: ChainFault[]) => {
     verdict.faultCount += faults.length;
     verdict.faults.push(...faults.slice(0, maxListedFaults - verdict.faults.length));
   };
-  const signed = groupBySeq(checkpoints);
+  const signed = groupCheckpointsBySeq(checkpoints);
   let last: ChainLink | undefined;
   let head: ChainEnd | undefined;
   for await (const page of pages) {
@@ -47,7 +47,7 @@ export async function verifyChain(
   return verdict;
 }
 
-function groupBySeq(checkpoints: readonly Checkpoint[]): Map<number, Checkpoint[]> {
+function groupCheckpointsBySeq(checkpoints: readonly Checkpoint[]): Map<number, Checkpoint[]> {
   const signed = new Map<number, Checkpoint[]>();
   for (const checkpoint of checkpoints) {
     signed.set(checkpoint.seq, [...(signed.get(checkpoint.seq) ?? []), checkpoint]);

@@ -6,9 +6,9 @@ import type { ChainHead } from '../checkpoints/read-chain-heads.store';
 import { readCheckpoints } from '../checkpoints/read-checkpoints';
 import type { JournalChain, JournalEntry } from '../entry';
 import {
+  type ChainCheckResult,
   type ChainFault,
   type ChainPage,
-  type ChainResult,
   describeChainFault,
   verifyChain,
 } from './verify-chain';
@@ -36,7 +36,7 @@ function formatCountWithNoun(number: number, one: string, many: string): string 
   return number === 1 ? `1 ${one}` : `${number} ${many}`;
 }
 
-type ChainReport = ChainResult & { slug: string; chain: string; checkpoints: number; ofOthers: number };
+type ChainReport = ChainCheckResult & { slug: string; chain: string; checkpoints: number; ofOthers: number };
 
 /** Checks one chain of an organisation against its head and its checkpoints. */
 export async function verifyJournal(
@@ -95,7 +95,7 @@ export function verifyDeletedTimeline(
   head: ChainHead,
   ending: TimelineEnding,
   checkpoints: readonly Checkpoint[],
-): ChainResult {
+): ChainCheckResult {
   const isSame = head.seq === ending.seq && (head.hash ?? '') === ending.hash;
   const faults: ChainFault[] = [
     ...(isSame ? [] : [{ fault: 'wrong-head', seq: ending.seq, headSeq: head.seq } as const]),
@@ -130,7 +130,7 @@ async function readChainPage(
   query: Query,
   { orgId, chain, after }: ReadChainOptions & { after: number },
 ): Promise<ChainPage> {
-  const rows = await query<ChainPageRow>(chainPageSql, [orgId, chain, after, entriesPerPage]);
+  const rows = await query<ChainPageRow>(readChainPageSql, [orgId, chain, after, entriesPerPage]);
   const [first] = rows;
   const head = first?.headHash ? { seq: Number(first.headSeq), hash: first.headHash } : undefined;
   const links = rows.flatMap(({ seq, entry, previousHash, hash }) =>
@@ -150,7 +150,7 @@ type ChainPageRow = {
 };
 
 /** Reads head and entries in one statement, so that both are from the same moment. */
-const chainPageSql = `
+const readChainPageSql = `
   select h.seq as "headSeq", h.hash as "headHash", e.seq, e.entry, e.previous_hash as "previousHash", e.hash
   from (select) as one
   left join journal_head h on h.org_id = $1 and h.chain = $2

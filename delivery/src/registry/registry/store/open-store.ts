@@ -38,7 +38,7 @@ export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStor
     read,
     create: async (name, content) => {
       if (await read(name)) return false;
-      await put(name, content, { IfNoneMatch: '*' }).catch(ignoreNameTaken);
+      await put(name, content, { IfNoneMatch: '*' }).catch(ignoreNameTakenError);
       // Compares the content, because the status does not suffice: a server may ignore `IfNoneMatch`, and a
       // retry of this process's own write fails with 412. Other content means that another writer was first.
       return (await read(name))?.equals(content) ?? false;
@@ -55,7 +55,7 @@ export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStor
 }
 
 /** Ignores status 412 (the object exists) and 409 (another write is running). */
-function ignoreNameTaken(error: unknown): void {
+function ignoreNameTakenError(error: unknown): void {
   if (![409, 412].includes(Object(error).$metadata?.httpStatusCode)) throw error;
 }
 

@@ -1,6 +1,6 @@
 import { readTimeZone } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
-import { type CountedFromRows, toPlaceEvent } from './clocks';
+import { type CountedFromRows, toPlaceEvent } from './counted-from';
 
 type PlaceEventRow = Parameters<typeof toPlaceEvent>[0];
 type LastDoneRow = { of: string; days: string[] };

@@ -1,4 +1,4 @@
-import { doesEventConcernDuty } from './clocks';
+import { doesEventConcernDuty } from './counted-from';
 import type { DutyPlace } from './library.store';
 
 const place = (

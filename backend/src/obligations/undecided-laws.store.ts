@@ -34,7 +34,7 @@ export async function listUndecidedLaws(
   { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<UndecidedLawsPage> {
   const [found] = await query<FoundUndecidedLaws>(
-    { name: 'laws without an answer', text: undecidedLawsSql },
+    { name: 'laws without an answer', text: listUndecidedLawsSql },
     [
       orgId,
       placeId ?? null,
@@ -61,7 +61,7 @@ type FoundUndecidedLaws = Omit<UndecidedLawsPage, 'data' | 'next'> & {
   rows?: (WireUnsettledLaw & { sort_name: string })[];
 };
 
-const undecidedLawsSql = `
+const listUndecidedLawsSql = `
   with laws as (
     select o.law_id, case
         when bool_or(o.why ->> 'outcome' = 'needs-input' and not o.why ? 'isStateUnknown') then 'needs-input'
