@@ -274,10 +274,7 @@ function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   return [...merged.values()];
 }
 
-/**
- * Finds who reads a person's reminders: the first in the chain of stand-ins who is not away. If all are away,
- * the person.
- */
+/** Finds who reads a person's reminders: the first stand-in in the chain who is not away, or else the person. */
 function findReader(forId: number, people: ReadonlyMap<number, Person>, today: Day): number | undefined {
   const chain = listStandIns(forId, people, today);
   return (chain.find((person) => !isAway(person, today)) ?? chain[0])?.id;

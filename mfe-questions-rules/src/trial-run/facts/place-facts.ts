@@ -236,8 +236,7 @@ export function findDayFault(day: string): string | undefined {
 
 /**
  * Describes a preview: `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept.
- * 3 duties will need an answer.` It leaves out counts of zero. If the change only closes a place, it says
- * what ends with that day.
+ * 3 duties will need an answer.` It leaves out zeros. If a place only closes, it says what ends that day.
  */
 export function describePreview(counts: ChangeCounts, change: object = {}): string {
   const { dutiesToAnswer: count } = counts;
