@@ -41,5 +41,5 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The button shows only an icon, because the top bar already has a field that searches all records. */
-const searchButtonStyles = makeIconOnlyStyles('search-all');
+/** In a narrow heading the button shows only an icon. */
+const searchButtonStyles = { '@container (width < 1120px)': makeIconOnlyStyles('search-all') };
