@@ -65,5 +65,8 @@ function assignNumbersByName(all, nameOf) {
   );
 }
 
-/** @param {string} name */
+/**
+ * Makes a 32-bit number of a name.
+ * @param {string} name
+ */
 const hashName = (name) => createHash('sha256').update(name).digest().readUInt32BE(0);
