@@ -18,7 +18,10 @@ export function freshReport(name) {
   return file;
 }
 
-/** @template Report @param {string} file @returns {Report} */
+/**
+ * Reads the report that a test runner wrote. Throws an error if it wrote none.
+ * @template Report @param {string} file @returns {Report}
+ */
 export function readReport(file) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw new StartError('The tests did not run to their end: see the messages above.');

@@ -128,7 +128,10 @@ export function findPackageName(place, { name }) {
   return name ?? place.slice(place.lastIndexOf(packagesFolder) + packagesFolder.length);
 }
 
-/** @template Value @param {Map<string, Value>} map */
+/**
+ * Sorts the entries of a map by their keys.
+ * @template Value @param {Map<string, Value>} map
+ */
 function sortEntries(map) {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 }

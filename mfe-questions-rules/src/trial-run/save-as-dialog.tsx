@@ -121,7 +121,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
  */
 function useChangePreviewStates(asked: readonly PreviewRequest[]) {
   const [states, setStates] = useState<ReadonlyMap<string, ChangePreviewState | undefined>>(new Map());
-  const hear = useCallback(
+  const storeState = useCallback(
     (key: string, state: ChangePreviewState | undefined) => setStates((all) => new Map(all).set(key, state)),
     [],
   );
@@ -129,7 +129,7 @@ function useChangePreviewStates(asked: readonly PreviewRequest[]) {
   const [first, ...others] = notes;
   const shown =
     others.length > 0 ? { text: t('What each State changes stands above.'), holds: false } : first;
-  return { hear, note: notes.find(({ holds }) => holds) ?? shown };
+  return { storeState, note: notes.find(({ holds }) => holds) ?? shown };
 }
 
 type NewPlacePreviewProps = {
@@ -139,14 +139,14 @@ type NewPlacePreviewProps = {
 };
 
 function NewPlacePreview({ asked: { key, title, change, about }, preview, onPreview }: NewPlacePreviewProps) {
-  const hear = useCallback(
+  const onOwnPreview = useCallback(
     (state: ChangePreviewState | undefined) => onPreview(key, state),
     [key, onPreview],
   );
   return (
     <div className="trial-change">
       {title && <Text fontWeight="600">{title}</Text>}
-      {preview({ change, about, onPreview: hear })}
+      {preview({ change, about, onPreview: onOwnPreview })}
     </div>
   );
 }
@@ -200,7 +200,7 @@ export function SaveAsProfileDialog(props: SaveAsDialogProps) {
   const form = useNewPlaces(props);
   const { typed, asked, count, isTyped, isSaving, change, save } = form;
   const { refusal, onChange } = useShownRefusal(form.failed);
-  const { hear, note } = useChangePreviewStates(asked);
+  const { storeState, note } = useChangePreviewStates(asked);
   const id = useId();
   const thing = t('new place');
   useEffect(
@@ -241,7 +241,7 @@ export function SaveAsProfileDialog(props: SaveAsDialogProps) {
                   <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>
                 )}
                 {asked.map((one) => (
-                  <NewPlacePreview key={one.key} asked={one} preview={preview} onPreview={hear} />
+                  <NewPlacePreview key={one.key} asked={one} preview={preview} onPreview={storeState} />
                 ))}
               </FormFieldset>
             </FieldRefusalContext>

@@ -125,13 +125,13 @@ export function createClientQuery(client: Pick<PoolClient, 'query'>): Query {
   };
 }
 
-type TransactionOutcome<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
+type TransactionResult<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
 
 /** Runs the work in a transaction. Rolls back if the work fails or returns `keep: false`. */
 async function runInTransaction<Result>(
   pool: Pool,
   beginStatement: string,
-  work: (client: PoolClient) => Promise<TransactionOutcome<Result>>,
+  work: (client: PoolClient) => Promise<TransactionResult<Result>>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
