@@ -20,7 +20,10 @@ export const buildPreviewVariables = (folder, version) => ({
   PREVIEW_FOLDER: path.join(folder, 'dist-preview'),
 });
 
-/** @param {string} file within the repository @returns {any} */
+/**
+ * Reads a JSON file of the repository.
+ * @param {string} file within the repository @returns {any}
+ */
 export function readJson(file) {
   return JSON.parse(readFileSync(inRepository(file), 'utf8'));
 }

@@ -59,7 +59,10 @@ async function stopOnSignal() {
   process.exit(process.exitCode ?? 0);
 }
 
-/** @param {unknown} error */
+/**
+ * Prints why the start failed, stops what already runs, and exits.
+ * @param {unknown} error
+ */
 async function handleFailedStart(error) {
   console.error(isErrorForReader(error) ? error.message : (describeDataFault(error, process.env) ?? error));
   process.exitCode = 1;
@@ -84,7 +87,10 @@ async function stopAfterCrash(error) {
   process.exit(1);
 }
 
-/** @param {number} milliseconds */
+/**
+ * Exits after a time limit, even if a part still hangs.
+ * @param {number} milliseconds
+ */
 function exitLater(milliseconds) {
   setTimeout(() => process.exit(1), milliseconds).unref();
 }

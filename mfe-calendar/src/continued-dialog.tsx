@@ -45,7 +45,7 @@ function objectOf<Value extends object>(checks: FieldChecks<Value>) {
 }
 
 const isNamed = objectOf<NamedId>({ id: isNumber, name: isText });
-const isFile = objectOf<FileReference>({ name: isText, file: isText });
+const isFileReference = objectOf<FileReference>({ name: isText, file: isText });
 const isStatus = oneOf(...dueDateStatuses);
 
 const isOccurrence = objectOf<Occurrence>({
@@ -154,7 +154,7 @@ const isHolding = objectOf<Holding>({
   mayTakeBack: maybe(isBoolean),
   mayApply: isBoolean,
   renewal: maybe(isStatus),
-  files: listOf(isFile),
+  files: listOf(isFileReference),
   version: isNumber,
 });
 
@@ -206,7 +206,7 @@ const isFileProps = objectOf<{ id: number; isRenewal: boolean | undefined }>({
 const hasAction = objectOf<{ id: number; act: Exclude<DueAction, 'file'>; file: FileReference | undefined }>({
   id: isNumber,
   act: oneOf('verify', 'return', 'waive', 'void', 'reopen', 'target', 'removefile'),
-  file: maybe(isFile),
+  file: maybe(isFileReference),
 });
 const hasOccurrences = objectOf<{ rows: Occurrence[] }>({ rows: listOf(isOccurrence) });
 const hasListRows = objectOf<{ rows: (Occurrence | Duty)[] }>({ rows: listOf(isListRow) });

@@ -37,7 +37,10 @@ export async function buildPreview(name, version) {
   return env.PREVIEW_FOLDER;
 }
 
-/** @param {string[]} names @param {string[]} options */
+/**
+ * Builds packages with Lerna, and prints a line for each package.
+ * @param {string[]} names @param {string[]} options
+ */
 function runLerna(names, options) {
   const scopes = names.flatMap((name) => ['--scope', name]);
   const args = ['run', 'build', '--concurrency=2', '--no-bail', '--loglevel=error', ...options, ...scopes];
@@ -48,14 +51,20 @@ function runLerna(names, options) {
   });
 }
 
-/** @param {ReturnType<typeof readBuildLine>} task */
+/**
+ * Prints that a package was built, or that it was unchanged. Nothing for other lines.
+ * @param {ReturnType<typeof readBuildLine>} task
+ */
 function printTask(task) {
   if (task) console.log(`  ${task.name}${task.isCached ? ' (unchanged)' : ''}`);
 }
 
 const escapeCharacter = String.fromCharCode(27);
 
-/** @param {string} line */
+/**
+ * Removes the colour codes and outer spaces from a line of output.
+ * @param {string} line
+ */
 const removeColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
 
 /**
@@ -79,7 +88,10 @@ export function findFailureOutput(output) {
   return failedLines.length > 0 ? failedLines.join('\n') : output;
 }
 
-/** @param {string} output @returns {Map<string, string[]>} */
+/**
+ * Groups the lines of the output by the package whose build wrote them.
+ * @param {string} output @returns {Map<string, string[]>}
+ */
 function groupLinesByPackage(output) {
   const lines = new Map();
   let packageName = '';

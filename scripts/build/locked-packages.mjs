@@ -8,7 +8,10 @@ import { inRepository } from '../repository.mjs';
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[] }} Locked */
 
-/** @param {string} text the lock file */
+/**
+ * Makes a hash of the packages in the lock file that all platforms install.
+ * @param {string} text the lock file
+ */
 export function hashLockedPackages(text) {
   /** @type {{ packages: Record<string, Locked> }} */
   const { packages } = JSON.parse(text);

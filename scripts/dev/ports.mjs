@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { StartError } from '../prepare/start-error.mjs';
 
-/** @param {number} port @returns {(error: NodeJS.ErrnoException) => never} */
+/**
+ * Creates a handler of errors on a port. It says what to do if the port is taken or not allowed.
+ * @param {number} port @returns {(error: NodeJS.ErrnoException) => never}
+ */
 export const createPortErrorHandler = (port) => (error) => {
   if (error.code === 'EACCES')
     throw new StartError(`Port ${port} is not open to you: start with PORT=8080 npm run dev.`);
@@ -33,7 +36,10 @@ export async function findFreePorts(count) {
   return ports;
 }
 
-/** @returns {Promise<net.Server>} */
+/**
+ * Opens a server at a port that the system chooses.
+ * @returns {Promise<net.Server>}
+ */
 function listenOnFreePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

@@ -31,7 +31,10 @@ export function readDevRequest(args) {
   return { remotes: named.length > 0 ? named : known, isAlone, against };
 }
 
-/** @param {string[]} args */
+/**
+ * Parses the arguments of `npm run dev`. A wrong one ends it with a message.
+ * @param {string[]} args
+ */
 function parseDevArguments(args) {
   try {
     const options = /** @type {const} */ ({ alone: { type: 'boolean' }, against: { type: 'string' } });
@@ -42,7 +45,10 @@ function parseDevArguments(args) {
   }
 }
 
-/** @param {string} address @returns {string} */
+/**
+ * Parses the address after `--against`, and keeps only its origin.
+ * @param {string} address @returns {string}
+ */
 function parseAgainstOption(address) {
   const { protocol = '', origin = '' } = URL.canParse(address) ? new URL(address) : {};
   if (/^https?:$/.test(protocol)) return origin;

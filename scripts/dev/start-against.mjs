@@ -38,7 +38,10 @@ async function checkRunningLexboard(against) {
   if (typeof id !== 'string') throw new StartError(describeMissingLexboard(against));
 }
 
-/** @param {string} against @param {string} code */
+/**
+ * Describes why no connection to an address was possible: its certificate, or nothing runs there.
+ * @param {string} against @param {string} code
+ */
 function describeConnectionFault(against, code) {
   const untrusted = `This machine does not trust the certificate of ${against} (${code})`;
   if (/SELF_SIGNED|UNABLE_TO_/.test(code))

@@ -45,7 +45,10 @@ function startBuiltApp(port) {
   }
 }
 
-/** @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} app @returns {Promise<void>} */
+/**
+ * Waits until the app prints that it is ready. Throws an error if it ends before.
+ * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} app @returns {Promise<void>}
+ */
 function waitUntilReady(app) {
   return new Promise((resolve, reject) => {
     app.once('exit', () => reject(new StartError('The app did not start; the reason stands above.')));

@@ -58,7 +58,10 @@ function readSourceFiles() {
   return Object.fromEntries(sources.map(([name, file]) => [`shared-lib${name.slice(1)}`, file]));
 }
 
-/** @param {string} file */
+/**
+ * Names the file with a source file's declarations.
+ * @param {string} file
+ */
 const toDeclarationFile = (file) => file.replace(/\.tsx?$/, '.d.ts');
 
 /**
@@ -114,7 +117,10 @@ function hidePlainMessage(message) {
   if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
 }
 
-/** @param {string} text */
+/**
+ * Removes the comments from a file of declarations.
+ * @param {string} text
+ */
 function removeComments(text) {
   const source = ts.createSourceFile('facade.d.ts', text, ts.ScriptTarget.ES2022, true);
   return ts.createPrinter({ removeComments: true }).printFile(source);

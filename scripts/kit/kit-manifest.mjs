@@ -56,7 +56,10 @@ export function buildKitManifest() {
   };
 }
 
-/** @param {Record<string, string>} exports */
+/**
+ * Makes the exports name the compiled JavaScript files instead of the TypeScript sources.
+ * @param {Record<string, string>} exports
+ */
 function toCompiledExports(exports) {
   const entries = Object.entries(exports).map(([name, file]) => [name, file.replace(/\.tsx?$/, '.js')]);
   return Object.fromEntries(entries);

@@ -71,7 +71,10 @@ const filesCopiedToKit = [
   ].map((name) => [`scripts/${name}.mjs`, `scripts/${name}.mjs`]),
 ];
 
-/** @param {string} content */
+/**
+ * Copies the files of the kit into a folder, and writes its package.json there.
+ * @param {string} content
+ */
 async function copyKitParts(content) {
   for (const [to = '', from = ''] of filesCopiedToKit)
     await cp(path.join(repository, from), path.join(content, to), { recursive: true });

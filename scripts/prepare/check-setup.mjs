@@ -11,7 +11,10 @@ export async function checkSetup() {
   if (faults.size > 0) throw new StartError([...faults].join('\n'));
 }
 
-/** @param {string} part @returns {Promise<string[]>} */
+/**
+ * Runs a package's own check of its setup, and returns the faults that it finds.
+ * @param {string} part @returns {Promise<string[]>}
+ */
 async function findSetupFaults(part) {
   const script = `require('./${part}/src/check-setup.ts').findSetupFaults(process.env)
     .then((faults) => console.log(JSON.stringify(faults)))`;

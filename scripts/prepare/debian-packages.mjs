@@ -15,7 +15,10 @@ export function findProgram(names) {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutableFile);
 }
 
-/** @param {string} file */
+/**
+ * Whether this user may run the file.
+ * @param {string} file
+ */
 export function isExecutableFile(file) {
   try {
     accessSync(file, constants.X_OK);
@@ -48,7 +51,10 @@ export async function installPackages(title, { needed, optional = [] }) {
 
 const aptInstallArguments = ['install', '-y', '--no-install-recommends'];
 
-/** @param {string[]} args */
+/**
+ * Runs apt-get without its questions.
+ * @param {string[]} args
+ */
 const runApt = (args) => runProgram('apt-get', args, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
 
 const startPolicyFile = '/usr/sbin/policy-rc.d';

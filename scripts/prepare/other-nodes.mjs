@@ -23,14 +23,23 @@ export async function installOtherNodes() {
   );
 }
 
-/** @param {string} version */
+/**
+ * Makes the name of the setting of a Node version, such as NODE_22.
+ * @param {string} version
+ */
 const makeNodeSettingName = (version) => `NODE_${version.split('.')[0]}`;
 
-/** @param {string} version */
+/**
+ * Builds the path of the program of an installed Node version.
+ * @param {string} version
+ */
 const buildNodeProgramPath = (version) =>
   `${nodesFolder}/${version}/node_modules/${nodePackageName}/bin/node`;
 
-/** @param {string[]} versions */
+/**
+ * Installs Node versions for the tests. Throws an error if one cannot be installed.
+ * @param {string[]} versions
+ */
 async function installNodes(versions) {
   const indicator = showProgress(`Installing Node ${versions.join(' and ')} for the tests`);
   for (const version of versions) {

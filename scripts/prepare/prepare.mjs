@@ -124,7 +124,10 @@ export function describeInstallFault(output) {
   return known?.[1] ?? `The dependencies cannot be installed: ${findFirstErrorLine(output)}`;
 }
 
-/** @param {string} output */
+/**
+ * Finds the first error message in npm's output that is not only a code or a path.
+ * @param {string} output
+ */
 function findFirstErrorLine(output) {
   const lines = output.split('\n').filter((line) => /npm (error|ERR!)/.test(line));
   const messages = lines.map((line) => line.replace(/npm (error|ERR!) ?/, '').trim());

@@ -25,7 +25,10 @@ export function describeNodeFault(version, required) {
   return `Lexboard needs Node ${minimum} or newer and this is ${version}: install a newer one (nodejs.org), then run the command again.`;
 }
 
-/** @param {number[]} version @param {number[]} minimum */
+/**
+ * Whether a version is the minimum version or a later one.
+ * @param {number[]} version @param {number[]} minimum
+ */
 function isAtLeast(version, minimum) {
   for (const [index, part] of minimum.entries()) {
     const difference = (version[index] ?? 0) - part;

@@ -25,7 +25,10 @@ export async function runUnderLock(file, act) {
   }
 }
 
-/** @param {string} file */
+/**
+ * Tries to take the lock. Removes a lock whose process has ended.
+ * @param {string} file
+ */
 function tryLock(file) {
   if (tryWriteLock(file)) return true;
   const holder = readLockHolder(file);
@@ -52,7 +55,10 @@ function tryWriteLock(file) {
   }
 }
 
-/** @param {string} file */
+/**
+ * Reads the id of the process that holds the lock. Undefined if there is no lock file.
+ * @param {string} file
+ */
 function readLockHolder(file) {
   try {
     return Number(readFileSync(file, 'utf8'));

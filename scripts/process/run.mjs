@@ -51,14 +51,20 @@ export function runProgram(command, args, { env = {}, onLine = () => undefined }
  */
 export const runNode = (args, options, node = process.execPath) => runProgram(node, args, options);
 
-/** @param {import('node:child_process').ChildProcess} child */
+/**
+ * Remembers a running program, so that it ends when this process ends or gets a signal.
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function registerChild(child) {
   if (runningChildren.size === 0) for (const signal of stopSignals) process.on(signal, stopOnSignal);
   if (runningChildren.size === 0) process.on('exit', killAllPrograms);
   runningChildren.add(child);
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
+/**
+ * Forgets a program that has ended. After the last one, signals no longer need handling.
+ * @param {import('node:child_process').ChildProcess} child
+ */
 function unregisterChild(child) {
   runningChildren.delete(child);
   if (runningChildren.size > 0) return;
@@ -68,7 +74,10 @@ function unregisterChild(child) {
 
 const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
-/** @param {NodeJS.Signals} signal */
+/**
+ * Passes a signal on to all running programs, waits for their end, and exits.
+ * @param {NodeJS.Signals} signal
+ */
 async function stopOnSignal(signal) {
   setTimeout(() => process.exit(1), killAfterMs).unref();
   await signalAndWait(signal);
@@ -82,7 +91,10 @@ export async function endRunningPrograms() {
   clearTimeout(lastResort);
 }
 
-/** @param {NodeJS.Signals} signal */
+/**
+ * Sends a signal to all running programs, and waits until all have ended.
+ * @param {NodeJS.Signals} signal
+ */
 function signalAndWait(signal) {
   const ended = [...runningChildren].map((child) => new Promise((done) => child.on('close', done)));
   signalAllPrograms(signal);
@@ -91,7 +103,10 @@ function signalAndWait(signal) {
 
 const killAllPrograms = () => signalAllPrograms('SIGKILL');
 
-/** @param {NodeJS.Signals} signal */
+/**
+ * Sends a signal to all running programs and to the processes that they started.
+ * @param {NodeJS.Signals} signal
+ */
 function signalAllPrograms(signal) {
   for (const { pid } of runningChildren) {
     try {

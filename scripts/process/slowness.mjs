@@ -19,13 +19,19 @@ export function readSlowness(repository) {
   return Number(process.env.TEST_SLOWNESS);
 }
 
-/** @param {number} ms what the sample took @param {boolean} isOnCi */
+/**
+ * Computes how many times slower than usual this machine is, from 1 to a limit. On CI it is at least 4.
+ * @param {number} ms what the sample took @param {boolean} isOnCi
+ */
 export function computeSlowness(ms, isOnCi) {
   const measured = Math.round((ms / usualSampleMs) * 10) / 10;
   return Math.min(maxSlowness, Math.max(measured, isOnCi ? minSlownessOnCi : 1));
 }
 
-/** @param {string} repository */
+/**
+ * Runs the work sample in a process of its own, and reads how many milliseconds it took.
+ * @param {string} repository
+ */
 function measureWorkSampleMs(repository) {
   const sample = path.join(repository, 'scripts/process/work-sample.mjs');
   return Number(execFileSync(process.execPath, [sample], { encoding: 'utf8' }));

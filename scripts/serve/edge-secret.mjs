@@ -33,7 +33,10 @@ export function readSavedEdgeSecret(env) {
   }
 }
 
-/** @param {NodeJS.ProcessEnv} env */
+/**
+ * Builds the path of the file that keeps the edge's secret.
+ * @param {NodeJS.ProcessEnv} env
+ */
 function buildEdgeSecretPath(env) {
   return path.resolve(env.DATA_DIR?.trim() || './data', 'edge-secret');
 }

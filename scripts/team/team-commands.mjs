@@ -36,18 +36,21 @@ lexboard-remote keys`;
  * @param {string[]} args @param {string} folder @param {NodeJS.ProcessEnv} env @returns {Promise<number>} the exit code
  */
 export async function runTeamCommand([command = '', ...args], folder, env) {
-  const release = createReleaseRunner(folder, env);
+  const runReleaseCommand = makeRunReleaseCommand(folder, env);
   if (command === 'create') return createRemoteRepository(args[0], folder);
   if (command === 'test') return runRemoteTests(args, folder);
   if (command === 'dev') return serveRemote(args, folder);
   if (command === 'build') return buildRemote(folder);
   if (['publish', 'preview', 'add-key'].includes(command))
-    return release(command, readRemoteName(folder), ...args);
-  if (command === 'status' || command === 'keys') return release(command, ...args);
+    return runReleaseCommand(command, readRemoteName(folder), ...args);
+  if (command === 'status' || command === 'keys') return runReleaseCommand(command, ...args);
   throw new StartError(teamUsage);
 }
 
-/** @param {string | undefined} name @param {string} folder */
+/**
+ * Makes the repository of a new remote in a folder, and prints the next steps.
+ * @param {string | undefined} name @param {string} folder
+ */
 async function createRemoteRepository(name, folder) {
   if (!name) throw new StartError(teamUsage);
   const template = inRepository('delivery/template');
@@ -59,7 +62,10 @@ async function createRemoteRepository(name, folder) {
   return 0;
 }
 
-/** @param {string[]} args @param {string} folder */
+/**
+ * Checks the types of a remote, and then runs its tests with Jest.
+ * @param {string[]} args @param {string} folder
+ */
 async function runRemoteTests(args, folder) {
   const types = await runNode(['typescript/bin/tsc', '--noEmit', '-p', folder], folder);
   if (types !== 0) return types;
@@ -67,10 +73,16 @@ async function runRemoteTests(args, folder) {
   return runNode(['jest/bin/jest', '--config', config, ...args], folder);
 }
 
-/** @param {string} folder */
+/**
+ * Builds the remote in a folder with its own webpack configuration.
+ * @param {string} folder
+ */
 const buildRemote = (folder) => runNode(['webpack/bin/webpack.js', '--config', 'webpack.config.mjs'], folder);
 
-/** @param {string[]} args @param {string} folder @returns {Promise<never>} */
+/**
+ * Serves the remote in a folder with hot reload, against a running Lexboard.
+ * @param {string[]} args @param {string} folder @returns {Promise<never>}
+ */
 async function serveRemote(args, folder) {
   const { values } = parseArgs({ args, options: { against: { type: 'string' } } });
   const address = values.against ?? '';
@@ -100,10 +112,10 @@ async function buildPreview(folder, version) {
 }
 
 /**
- * Returns a function that runs a command of `npm run release --` for this repository.
+ * Returns a function that runs a command of `npm run release --` for the repository in this folder.
  * @param {string} folder @param {NodeJS.ProcessEnv} env
  */
-function createReleaseRunner(folder, env) {
+function makeRunReleaseCommand(folder, env) {
   return (/** @type {string[]} */ ...args) =>
     loadDelivery().release({
       env: { ...env, LEXBOARD_ROOT: folder },
@@ -135,5 +147,8 @@ async function runNode([program = '', ...args], cwd, options) {
   return code ?? 1;
 }
 
-/** @param {string} line */
+/**
+ * Prints a line to the standard output.
+ * @param {string} line
+ */
 const printLine = (line) => void process.stdout.write(`${line}\n`);

@@ -18,7 +18,10 @@ export function freshReport(name) {
   return file;
 }
 
-/** @template Report @param {string} file @returns {Report} */
+/**
+ * Reads the report that a test runner wrote. Throws an error if it wrote none.
+ * @template Report @param {string} file @returns {Report}
+ */
 export function readReport(file) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   throw new StartError('The tests did not run to their end: see the messages above.');
@@ -57,7 +60,10 @@ export function jestResult(report) {
   };
 }
 
-/** @param {JestFile} file @returns {Failure[]} */
+/**
+ * Lists the failed tests of a file. If the file itself could not run, that is the failure.
+ * @param {JestFile} file @returns {Failure[]}
+ */
 function jestFailures({ name, status, message, assertionResults }) {
   const file = path.relative(repository, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -114,7 +120,10 @@ export function playwrightResult({ stats, errors, suites = [] }) {
   };
 }
 
-/** @param {Spec[]} specs @param {string[]} statuses */
+/**
+ * Selects the specs with a test that has one of the statuses.
+ * @param {Spec[]} specs @param {string[]} statuses
+ */
 const withStatus = (specs, ...statuses) =>
   specs.filter(({ tests }) => tests.some(({ status }) => statuses.includes(status)));
 
@@ -129,14 +138,20 @@ function specsIn({ specs = [], suites = [] }, titles = []) {
   ];
 }
 
-/** @param {Spec} spec */
+/**
+ * Finds the last error message of a spec, or else its last status.
+ * @param {Spec} spec
+ */
 function lastMessage({ tests }) {
   const results = tests.flatMap((test) => test.results);
   const errors = results.flatMap((result) => result.errors ?? []);
   return String(errors.at(-1)?.message ?? results.at(-1)?.status ?? 'left out');
 }
 
-/** @param {number} leftOut @param {number} retried */
+/**
+ * Makes the remark about tests that were left out or passed at the second try. Empty if there are none.
+ * @param {number} leftOut @param {number} retried
+ */
 function remark(leftOut, retried) {
   const words = [
     ...(leftOut > 0 ? [`${leftOut} left out`] : []),
@@ -182,7 +197,10 @@ export function lastLine(results) {
   return `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
 }
 
-/** @param {Result[]} results @param {'passed' | 'failed'} key */
+/**
+ * Adds up how many tests passed or failed in all results.
+ * @param {Result[]} results @param {'passed' | 'failed'} key
+ */
 export function sum(results, key) {
   return results.reduce((total, result) => total + result[key], 0);
 }
@@ -220,7 +238,10 @@ export function inOneLine(message) {
   return [first, ...rest.filter((line) => /^(Expected|Received|Locator|Timeout)\b.*:/.test(line))].join(' ');
 }
 
-/** @param {number} most @param {string[]} lines */
+/**
+ * Cuts a list to a number of lines, and each line to a width. Says how many more lines there are.
+ * @param {number} most @param {string[]} lines
+ */
 function atMost(most, lines) {
   const shown = lines.slice(0, most).map((line) => line.slice(0, maxWidth));
   return lines.length > most ? [...shown, `… and ${lines.length - most} more`] : shown;

@@ -44,7 +44,10 @@ function groupParts(parts) {
   return groups;
 }
 
-/** @param {Part} part */
+/**
+ * Runs a part of the tests, and prints its result on one line.
+ * @param {Part} part
+ */
 async function runAndPrint(part) {
   const startedAt = Date.now();
   console.log(`\n── ${part.name}`);
@@ -71,7 +74,10 @@ async function withinLimit(part) {
   return isLate ? tooLong(result, Math.round(limitMs / minuteMs)) : result;
 }
 
-/** @param {Result} result @param {number} minutes @returns {Result} */
+/**
+ * Makes the result of a part that reached its time limit. It counts as failed.
+ * @param {Result} result @param {number} minutes @returns {Result}
+ */
 function tooLong(result, minutes) {
   const message = `did not end within ${minutes} minutes`;
   const { failures = [] } = broken(message);
@@ -96,7 +102,10 @@ async function runPart(part, limitMs) {
   }
 }
 
-/** @param {string} name @param {Result} result @param {number} milliseconds */
+/**
+ * Describes the result of a part on one line.
+ * @param {string} name @param {Result} result @param {number} milliseconds
+ */
 function describe(name, { passed, failed, remark }, milliseconds) {
   const seconds = (milliseconds / 1000).toFixed(1).padStart(6);
   const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds} s`;

@@ -17,7 +17,10 @@ import {
 
 /** @type {string[]} */
 const packages = readJson('package.json').workspaces;
-/** @param {string} name */
+/**
+ * Whether a package is the shell or a remote, which have screens.
+ * @param {string} name
+ */
 export const isScreens = (name) => name === 'shell' || name.startsWith('mfe-');
 
 /**
@@ -45,7 +48,10 @@ export async function types() {
   };
 }
 
-/** @param {string[]} waiting */
+/**
+ * Checks the types of the waiting projects, one after the other. It removes each from the list.
+ * @param {string[]} waiting
+ */
 async function checkTypes(waiting) {
   const result = { passed: 0, failed: 0, failures: /** @type {import('./results.mjs').Failure[]} */ ([]) };
   for (let name = waiting.shift(); name; name = waiting.shift()) {

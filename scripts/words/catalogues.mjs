@@ -39,8 +39,11 @@ export async function listFilesWithScreens(name) {
     .sort();
 }
 
-/** @param {string} file */
-export async function parseFile(file) {
+/**
+ * Parses a source file of the repository into its syntax tree.
+ * @param {string} file
+ */
+export async function parseSourceFile(file) {
   return ts.createSourceFile(file, await readFile(inRepository(file), 'utf8'), ts.ScriptTarget.Latest, true);
 }
 
@@ -51,16 +54,22 @@ export async function parseFile(file) {
 export async function collectTexts(name) {
   const texts = new Set();
   for (const file of await listFilesWithScreens(name))
-    for (const { text } of readTexts(await parseFile(file))) texts.add(text);
+    for (const { text } of readTexts(await parseSourceFile(file))) texts.add(text);
   return [...texts].sort();
 }
 
-/** @param {string} name @returns {Promise<string[]>} */
+/**
+ * Reads the stored texts of a package from its `words.json`.
+ * @param {string} name @returns {Promise<string[]>}
+ */
 export async function readCatalogue(name) {
   return JSON.parse(await readFile(inRepository(name, 'words.json'), 'utf8'));
 }
 
-/** @param {string} name */
+/**
+ * Collects the texts of a package, writes them into its `words.json`, and returns their number.
+ * @param {string} name
+ */
 export async function writeCatalogue(name) {
   const texts = await collectTexts(name);
   await writeFile(inRepository(name, 'words.json'), `${JSON.stringify(texts, null, 2)}\n`);

@@ -3,7 +3,7 @@ import {
   collectTexts,
   listFilesWithScreens,
   packagesWithScreens,
-  parseFile,
+  parseSourceFile,
   readCatalogue,
 } from './catalogues.mjs';
 import { readBareTexts, readTexts } from './texts.mjs';
@@ -22,7 +22,7 @@ describe.each(packagesWithScreens)('the catalogue of %s', (name) => {
     const files = await listFilesWithScreens(name);
     const faults = await Promise.all(
       files.map(async (file) =>
-        readBareTexts(await parseFile(file)).map(({ text, line }) => `${file}:${line} ${text}`),
+        readBareTexts(await parseSourceFile(file)).map(({ text, line }) => `${file}:${line} ${text}`),
       ),
     );
     expect(faults.flat()).toEqual([]);

@@ -59,7 +59,10 @@ export function readBareTexts(source) {
   return [...found, ...unclear.map((call) => toTextWithLine(call, call.getText()))];
 }
 
-/** @param {ts.Node} node */
+/**
+ * Finds the expression in a node that a screen may show as text.
+ * @param {ts.Node} node
+ */
 function findShownValue(node) {
   if (ts.isJsxAttribute(node))
     return textNamePattern.test(node.name.getText()) ? node.initializer : undefined;
@@ -89,7 +92,10 @@ function findBareTexts(node) {
   return [];
 }
 
-/** @param {ts.SourceFile} source */
+/**
+ * Finds all calls of `t` in a source file.
+ * @param {ts.SourceFile} source
+ */
 function findTranslateCalls(source) {
   /** @type {ts.CallExpression[]} */
   const calls = [];
@@ -103,7 +109,10 @@ function findTranslateCalls(source) {
   return calls;
 }
 
-/** @param {ts.Node} node @param {string} text @returns {Text} */
+/**
+ * Adds to a text the line of the node in its file.
+ * @param {ts.Node} node @param {string} text @returns {Text}
+ */
 function toTextWithLine(node, text) {
   const source = node.getSourceFile();
   return { text, line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1 };

@@ -93,11 +93,17 @@ const chakraSystemRule = {
   use: fileURLToPath(new URL('./lean-system-loader.mjs', import.meta.url)),
 };
 
-/** @param {string} fileName @param {string} chunkName */
+/**
+ * Makes the plugin that writes styles into files of their own.
+ * @param {string} fileName @param {string} chunkName
+ */
 const makeExtractStylesPlugin = (fileName, chunkName) =>
   new MiniCssExtractPlugin({ filename: `${fileName}.css`, chunkFilename: `${chunkName}.css` });
 
-/** @param {BuildIdentity} release @param {{fileName: string, chunkName: string, publicPath: string}} flavour */
+/**
+ * Makes webpack's options for the files that it writes.
+ * @param {BuildIdentity} release @param {{fileName: string, chunkName: string, publicPath: string}} flavour
+ */
 function makeOutputOptions({ container }, { fileName, chunkName, publicPath }) {
   return {
     uniqueName: container,
@@ -111,7 +117,10 @@ function makeOutputOptions({ container }, { fileName, chunkName, publicPath }) {
   };
 }
 
-/** @param {BuildIdentity} release @param {string} output @param {true | string} place @param {string} mode */
+/**
+ * Makes the options of webpack's cache on disk. Each release, output folder and mode has its own.
+ * @param {BuildIdentity} release @param {string} output @param {true | string} place @param {string} mode
+ */
 function makeCacheOptions({ name, version, container }, output, place, mode) {
   return {
     type: /** @type {const} */ ('filesystem'),

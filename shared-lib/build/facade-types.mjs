@@ -49,7 +49,10 @@ export function hashTypes(types) {
   return createHash('sha256').update(JSON.stringify(types)).digest('hex');
 }
 
-/** @param {string} text of a file of declarations @returns {ModuleTypes} */
+/**
+ * Parses a file of declarations. The names are sorted, so that equal types have equal hashes.
+ * @param {string} text of a file of declarations @returns {ModuleTypes}
+ */
 export function parseModuleTypes(text) {
   const source = ts.createSourceFile('facade.d.ts', text, ts.ScriptTarget.ES2022, true);
   /** @type {ModuleTypes} */
@@ -60,7 +63,7 @@ export function parseModuleTypes(text) {
   return { exports: sort(types.exports), declarations: sort(types.declarations) };
 }
 
-/** @param {ts.Statement} statement @param {ModuleTypes} types */
+/** Reads a statement into the types of its module. @param {ts.Statement} statement @param {ModuleTypes} types */
 function readStatement(statement, types) {
   if (ts.isImportDeclaration(statement)) return readImport(statement, types);
   if (ts.isExportDeclaration(statement)) return readExport(statement, types);
@@ -104,14 +107,20 @@ function readImport({ moduleSpecifier, importClause }, types) {
   }
 }
 
-/** @param {ts.ExportDeclaration} statement @param {ModuleTypes} types */
+/**
+ * Reads the names that an export statement lists.
+ * @param {ts.ExportDeclaration} statement @param {ModuleTypes} types
+ */
 function readExport({ exportClause }, types) {
   if (!exportClause || !ts.isNamedExports(exportClause)) return;
   for (const { name, propertyName } of exportClause.elements)
     types.exports[name.text] = (propertyName ?? name).text;
 }
 
-/** @param {ts.Statement} statement @param {string} name @param {Shape} shape @param {ModuleTypes} types */
+/**
+ * Adds a declaration to the types of its module. Throws an error if the module already declares its name.
+ * @param {ts.Statement} statement @param {string} name @param {Shape} shape @param {ModuleTypes} types
+ */
 function addDeclaration(statement, name, shape, types) {
   if (Object.hasOwn(types.declarations, name)) throw new Error(describeDoubleDeclaration(name));
   const { typeParameters } = /** @type {{typeParameters?: ts.NodeArray<ts.Node>}} */ (Object(statement));
@@ -124,11 +133,11 @@ function addDeclaration(statement, name, shape, types) {
   if (modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) types.exports[name] = name;
 }
 
-/** @param {string} name */
+/** Makes the message that a name is declared twice. @param {string} name */
 const describeDoubleDeclaration = (name) =>
   `${name} is declared twice, as an overload or as a type and a value: the registry compares one declaration of each name.`;
 
-/** @param {ts.NodeArray<ts.Node> | undefined} parameters @returns {Text} */
+/** Reads type parameters as one text. @param {ts.NodeArray<ts.Node> | undefined} parameters @returns {Text} */
 function readGenerics(parameters) {
   const texts = (parameters ?? []).map(readTypeText);
   return {
@@ -150,7 +159,7 @@ function formatOnOneLine(node) {
     .replace(/;$/, '');
 }
 
-/** @param {ts.Node | undefined} node @returns {Shape} */
+/** Reads a type as a shape that the registry can compare. @param {ts.Node | undefined} node @returns {Shape} */
 function readShape(node) {
   if (!node) return { text: 'any', uses: [] };
   if (ts.isParenthesizedTypeNode(node)) return readShape(node.type);
@@ -168,7 +177,10 @@ function readShape(node) {
   return readTypeText(node);
 }
 
-/** @param {string} name @param {ts.NodeArray<ts.TypeNode> | undefined} given @returns {Shape} */
+/**
+ * Makes a reference to a type by its name. Arrays become lists.
+ * @param {string} name @param {ts.NodeArray<ts.TypeNode> | undefined} given @returns {Shape}
+ */
 function makeReference(name, given) {
   const args = (given ?? []).map(readShape);
   const [first] = args;
@@ -177,7 +189,7 @@ function makeReference(name, given) {
   return { reference: { name, args } };
 }
 
-/** @param {ts.TypeOperatorNode} node @returns {Shape} */
+/** Reads a type with an operator, such as `readonly` or `keyof`. @param {ts.TypeOperatorNode} node @returns {Shape} */
 function readTypeOperator(node) {
   const shape = readShape(node.type);
   if (node.operator === ts.SyntaxKind.ReadonlyKeyword && 'list' in shape)
@@ -222,12 +234,15 @@ function findTypeOfConstant(node) {
     .find(({ name }) => name.getText() === constant)?.type;
 }
 
-/** @param {ts.TypeElement} member */
+/** Reads the name of a member, without quotes. @param {ts.TypeElement} member */
 function readMemberName({ name }) {
   return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : (name?.getText() ?? '');
 }
 
-/** @param {ts.NodeArray<ts.TypeElement>} elements @returns {Shape} */
+/**
+ * Reads the members of an object type. Others than properties and methods are compared as text.
+ * @param {ts.NodeArray<ts.TypeElement>} elements @returns {Shape}
+ */
 function readMembers(elements) {
   /** @type {Record<string, Member>} */
   const members = {};
@@ -244,7 +259,7 @@ function readMembers(elements) {
   return { members, others };
 }
 
-/** @param {ts.SignatureDeclaration} node @returns {Signature} */
+/** Reads the parameters and the result of a function. @param {ts.SignatureDeclaration} node @returns {Signature} */
 function readSignature({ parameters, type, typeParameters }) {
   return {
     parameters: parameters.map(({ type: one, questionToken, initializer, dotDotDotToken }) => ({
@@ -257,7 +272,7 @@ function readSignature({ parameters, type, typeParameters }) {
   };
 }
 
-/** @param {ts.Node} node @returns {Text} */
+/** Reads a type as text, with the names of the types that it uses. @param {ts.Node} node @returns {Text} */
 function readTypeText(node) {
   const uses = new Set();
   const visit = (/** @type {ts.Node} */ one) => {
@@ -269,7 +284,7 @@ function readTypeText(node) {
   return { text: formatOnOneLine(node).replaceAll('"', "'"), uses: [...uses].sort() };
 }
 
-/** @param {ts.Node} node */
+/** Finds the name of the type or value that a node refers to. Undefined for other nodes. @param {ts.Node} node */
 function findUsedName(node) {
   if (ts.isTypeReferenceNode(node)) return node.typeName;
   if (ts.isTypeQueryNode(node)) return node.exprName;

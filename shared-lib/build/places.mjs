@@ -37,7 +37,10 @@ export const readPackageVersion = (name) => readVersionIn(findPackageFolder(name
 export const readInstalledVersion = (name) =>
   readVersionIn(path.join(repositoryFolder, 'node_modules', name));
 
-/** @param {string} folder @returns {string} */
+/**
+ * Reads the version of the package in a folder.
+ * @param {string} folder @returns {string}
+ */
 function readVersionIn(folder) {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
 }

@@ -92,12 +92,18 @@ function makeCompressionPlugins() {
 /** A valid integrity value that no file has. The host must replace it: otherwise the browser runs no file. */
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
-/** @param {string} element @param {'src' | 'href'} property */
+/**
+ * Makes code that lets the guard set the integrity of a file. If it does not, the browser runs no file.
+ * @param {string} element @param {'src' | 'href'} property
+ */
 const makeIntegrityCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
 if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossibleHash}';`;
 
-/** @param {string} element @param {'src' | 'href'} property */
+/**
+ * Makes code that lets the guard, if there is one, set the integrity of a file.
+ * @param {string} element @param {'src' | 'href'} property
+ */
 const makeGuardCode = (element, property) => `
 ${element}.crossOrigin = 'anonymous';
 globalThis.lexboardGuard?.(${element}, '${property}');`;

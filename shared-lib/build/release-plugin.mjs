@@ -46,7 +46,7 @@ export class ReleasePlugin {
     });
   }
 
-  /** @param {import('webpack').Compilation} compilation */
+  /** Makes the bill of materials of the whole release. @param {import('webpack').Compilation} compilation */
   sbom(compilation) {
     const { name, version } = this.about;
     const parts = this.parts.flatMap((part) => part.packages);
@@ -54,7 +54,7 @@ export class ReleasePlugin {
     return makeReleaseSbom({ name, version, places }, compilation.compiler.context);
   }
 
-  /** @param {import('webpack').Compilation} compilation */
+  /** Builds the content of `release.json`, without the contract. @param {import('webpack').Compilation} compilation */
   describe(compilation) {
     const { groups, entry, ...about } = this.about;
     const own = groups.map((name) => [name, this.filesOf(compilation, name, entry)]);
@@ -67,14 +67,17 @@ export class ReleasePlugin {
     };
   }
 
-  /** @param {import('webpack').Compilation} compilation @param {string} entry */
+  /** Finds the entry's JavaScript file. @param {import('webpack').Compilation} compilation @param {string} entry */
   entryFile(compilation, entry) {
     const file = [...(compilation.namedChunks.get(entry)?.files ?? [])].find((name) => name.endsWith('.js'));
     if (!file) throw new Error(`The build has no entry "${entry}".`);
     return file;
   }
 
-  /** @param {import('webpack').Compilation} compilation @param {string} name @param {string} entry */
+  /**
+   * Lists the files that a part needs at once, style sheets first. The file of the entry is left out.
+   * @param {import('webpack').Compilation} compilation @param {string} name @param {string} entry
+   */
   filesOf(compilation, name, entry) {
     const group = compilation.namedChunkGroups.get(name.replace('./', ''));
     if (!group) throw new Error(`The build has no part "${name}".`);
@@ -97,7 +100,7 @@ export function describeFiles(compilation) {
     .map(describeFile);
 }
 
-/** @param {import('webpack').Asset} asset */
+/** Describes a file: its path, its size and its sha384. @param {import('webpack').Asset} asset */
 function describeFile(asset) {
   const content = asset.source.buffer();
   const sha384 = `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -155,7 +158,10 @@ function readShared(module, graph) {
   return { kind: 'gives', name, version, names: listProvidedNames(module, graph) };
 }
 
-/** @param {FederationModule} module @param {Graph} graph @returns {string[]} */
+/**
+ * Lists the names that a build imports from a shared module.
+ * @param {FederationModule} module @param {Graph} graph @returns {string[]}
+ */
 function listUsedNames(module, graph) {
   return [...graph.getIncomingConnections(module)].flatMap(({ dependency }) => {
     const { ids } = /** @type {{ids?: string[]}} */ (Object(dependency));
@@ -163,7 +169,10 @@ function listUsedNames(module, graph) {
   });
 }
 
-/** @param {FederationModule} module @param {Graph} graph @returns {string[]} */
+/**
+ * Lists the names that a shared module of this build exports.
+ * @param {FederationModule} module @param {Graph} graph @returns {string[]}
+ */
 function listProvidedNames(module, graph) {
   const dependencies = [...module.dependencies, ...module.blocks.flatMap((block) => block.dependencies)];
   return dependencies.flatMap((dependency) => {
@@ -173,7 +182,10 @@ function listProvidedNames(module, graph) {
   });
 }
 
-/** @param {{name: string, version: string, names: string[]}[]} shared @returns {[string, SharedModule][]} */
+/**
+ * Sorts the shared modules by name, and by version, newest first. Only our own modules keep their list of names.
+ * @param {{name: string, version: string, names: string[]}[]} shared @returns {[string, SharedModule][]}
+ */
 function sortModules(shared) {
   const rows = shared.map(({ name, version, names }) => {
     const ownNames = name.startsWith('shared-lib/') ? [...new Set(names)].sort() : [];
@@ -244,7 +256,10 @@ function listInnerModules(module) {
   return modules ?? [module];
 }
 
-/** @param {string} file */
+/**
+ * Finds the folder of the package that contains a file. Undefined if it belongs to no installed package.
+ * @param {string} file
+ */
 function findPackagePath(file) {
   const own = path.relative(repositoryFolder, file);
   // A build of a copy of the repository may use packages that are installed outside the copy.
@@ -280,5 +295,5 @@ function readLockedPackages(folder) {
 
 const lockFile = 'package-lock.json';
 
-/** @param {string} folder */
+/** Reads the lock file in a folder. @param {string} folder */
 const readLock = (folder) => JSON.parse(readFileSync(path.join(folder, lockFile), 'utf8'));

@@ -69,7 +69,10 @@ export function createRemoteConfig({
  */
 const removeStories = ({ './contract': _stories, ...exposes }) => exposes;
 
-/** @param {string} folder */
+/**
+ * Makes the sharing options of a remote that brings its own React, which is installed for its folder.
+ * @param {string} folder
+ */
 const makeOwnReactSharing = (folder) => ({
   shared: listModulesForOwnReact(readReactVersion(folder)),
   shareScope: shareScopes,
@@ -101,7 +104,10 @@ class OwnReactPlugin {
 
 const remountLoader = fileURLToPath(new URL('./dev/remount-loader.mjs', import.meta.url));
 
-/** @param {string} name @param {string} container @param {{exposes: Record<string, string>, shared: Record<string, object>, shareScope?: string[]}} options */
+/**
+ * Makes the plugin that builds the container of a remote.
+ * @param {string} name @param {string} container @param {{exposes: Record<string, string>, shared: Record<string, object>, shareScope?: string[]}} options
+ */
 function makeFederationPlugin(name, container, { exposes, shared, shareScope = [] }) {
   const before = findDevPort(name) && isShellReleased() ? `${remountLoader}!` : '';
   return new ModuleFederationPlugin({

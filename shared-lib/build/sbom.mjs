@@ -57,7 +57,10 @@ export function formatSbom({ components, dependencies, ...head }) {
   return `${first},\n"components":[\n${lines(components)}\n],\n"dependencies":[\n${lines(dependencies)}\n]}\n`;
 }
 
-/** @param {string} place @param {Entry} entry */
+/**
+ * Describes a package as a component of the bill of materials.
+ * @param {string} place @param {Entry} entry
+ */
 function describeComponent(place, entry) {
   const { version, license, integrity } = entry;
   const name = findPackageName(place, entry);
@@ -73,7 +76,10 @@ function describeComponent(place, entry) {
   };
 }
 
-/** @param {string} license */
+/**
+ * Describes a license: one license by its id, several as an expression.
+ * @param {string} license
+ */
 function describeLicense(license) {
   return / (AND|OR|WITH) /.test(license)
     ? { expression: license.replace(/^\((.*)\)$/, '$1') }
@@ -122,7 +128,10 @@ export function findPackageName(place, { name }) {
   return name ?? place.slice(place.lastIndexOf(packagesFolder) + packagesFolder.length);
 }
 
-/** @template Value @param {Map<string, Value>} map */
+/**
+ * Sorts the entries of a map by their keys.
+ * @template Value @param {Map<string, Value>} map
+ */
 function sortEntries(map) {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 }

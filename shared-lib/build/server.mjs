@@ -30,7 +30,10 @@ export function createServerConfig({ entry, folder = process.cwd() }) {
   };
 }
 
-/** @param {{request?: string}} from @param {(error?: null, external?: string) => void} answer */
+/**
+ * Leaves libraries out of the bundle: the server loads them when it runs. Our own code goes in.
+ * @param {{request?: string}} from @param {(error?: null, external?: string) => void} answer
+ */
 function leaveOutLibrary({ request = '' }, answer) {
   const isOurs = /^[./]/.test(request) || request.startsWith('shared-lib');
   if (isOurs) answer();

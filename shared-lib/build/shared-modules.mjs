@@ -43,7 +43,10 @@ export function findLastDay(name, version) {
   return facades[name]?.earlier.find((one) => one.version === version)?.until;
 }
 
-/** @param {string} name */
+/**
+ * Finds the version of a shared module: of our facade, or of the installed library.
+ * @param {string} name
+ */
 function findVersion(name) {
   return facades[name]?.version ?? readInstalledVersion(name.split('/')[0] ?? '');
 }
@@ -61,7 +64,10 @@ const isSingleton = (name) => !(name in facades);
  */
 export const shellShareScope = 'default';
 
-/** @param {string[]} names @param {object} how */
+/**
+ * Makes the settings by which webpack shares modules, with the version of each.
+ * @param {string[]} names @param {object} how
+ */
 function makeShareSettings(names, how) {
   return Object.fromEntries(
     names.map((name) => {

@@ -49,7 +49,10 @@ function makeStableName(module, context) {
     .replace(/\.(tsx?|js)$/, '');
 }
 
-/** @template Numbered @param {Numbered[]} all @param {(one: Numbered) => string} nameOf @returns {Map<Numbered, number>} */
+/**
+ * Gives each module or chunk a number computed from its name. If a number is taken, it gets the next free one.
+ * @template Numbered @param {Numbered[]} all @param {(one: Numbered) => string} nameOf @returns {Map<Numbered, number>}
+ */
 function assignNumbersByName(all, nameOf) {
   const taken = new Set();
   const most = Math.max(1000, 10 * all.length);
@@ -65,5 +68,8 @@ function assignNumbersByName(all, nameOf) {
   );
 }
 
-/** @param {string} name */
+/**
+ * Makes a 32-bit number from a name.
+ * @param {string} name
+ */
 const hashName = (name) => createHash('sha256').update(name).digest().readUInt32BE(0);

@@ -41,7 +41,10 @@ export class StandaloneFilesPlugin {
     });
   }
 
-  /** @param {string | undefined} text @param {import('./release-plugin.mjs').Part['files']} files */
+  /**
+   * Adds name, version and files of the release to the text of the manifest.
+   * @param {string | undefined} text @param {import('./release-plugin.mjs').Part['files']} files
+   */
   manifest(text, files) {
     if (!text) throw new Error(`The build has no ${manifestFile}.`);
     const { metaData, ...manifest } = JSON.parse(text);

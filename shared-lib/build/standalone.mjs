@@ -62,7 +62,10 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
   return { ...config, infrastructureLogging: { level: /** @type {const} */ ('error') } };
 }
 
-/** @param {string} module the name of an exposed module */
+/**
+ * Makes the name of the chunk of an exposed module.
+ * @param {string} module the name of an exposed module
+ */
 const makeChunkName = (module) => module.replace('./', '');
 
 /**
@@ -82,7 +85,10 @@ function makeSharedChunk(exposed) {
   };
 }
 
-/** @param {import('webpack').Configuration} config @returns {Promise<void>} */
+/**
+ * Runs a webpack build. Fails with the errors of the build.
+ * @param {import('webpack').Configuration} config @returns {Promise<void>}
+ */
 function runCompiler(config) {
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {

@@ -91,10 +91,10 @@ export function ChangedDates({ path, body, onAnswered }: ChangedDatesProps) {
 function describeDueDateChanges(changed: DueDateChanges): string[] {
   const { added, addedPast, gone, gonePast, moved, movedFiled } = changed;
   const lines: string[] = [];
-  const tell = (line: string, past: number) =>
+  const addLine = (line: string, past: number) =>
     lines.push(past === 0 ? line : `${line} ${formatPastCount(past)}`);
-  if (added > 0) tell(describeAddedDates(changed), addedPast);
-  if (gone > 0) tell(describeRemovedDates(changed), gonePast);
+  if (added > 0) addLine(describeAddedDates(changed), addedPast);
+  if (gone > 0) addLine(describeRemovedDates(changed), gonePast);
   lines.push(...describeKeptDueDates(changed));
   if (moved > 0) lines.push(describeMovedDates(changed), ...describeEarlierExtension(changed));
   if (movedFiled > 0)

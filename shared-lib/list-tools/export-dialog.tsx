@@ -32,7 +32,7 @@ type ExportDialogProps = ExportedList & {
 
 /** Exports the rows of a list as a file, with the current filters and order. */
 export function ExportDialog({ total, kind, note = '', onClosed, ...list }: ExportDialogProps) {
-  const { progress, outcome, start, cancel } = useListExport(list);
+  const { progress, result, start, cancel } = useListExport(list);
   return (
     <TitledDialog title={t('Export the {list}', { list: list.list })} width={600} onClosed={onClosed}>
       {(close) => (
@@ -54,11 +54,11 @@ export function ExportDialog({ total, kind, note = '', onClosed, ...list }: Expo
           <Box>
             {progress && <ProgressBar {...progress} />}
             <Text
-              role={outcome?.kind === 'failed' ? 'alert' : 'status'}
-              color={outcome?.kind === 'failed' ? 'fg.error' : undefined}
+              role={result?.kind === 'failed' ? 'alert' : 'status'}
+              color={result?.kind === 'failed' ? 'fg.error' : undefined}
               overflowWrap="anywhere"
             >
-              {outcome?.message ?? ''}
+              {result?.message ?? ''}
             </Text>
           </Box>
           {/* On phones the cross closes it. */}
@@ -148,22 +148,22 @@ function formatRowCount(rows: number): string {
 
 type ExportFormat = 'csv' | 'xlsx';
 
-type ExportOutcome = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
+type ExportResult = { kind: 'saved' | 'cancelled' | 'failed'; message: string };
 
 /** Exports the rows of a list as a file, one export at a time. Unmounting cancels the export. */
 function useListExport({ list, path, query }: ExportedList) {
   const running = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState<DownloadProgress>();
-  const [outcome, setOutcome] = useState<ExportOutcome>();
+  const [result, setResult] = useState<ExportResult>();
   useEffect(() => () => running.current?.abort(), []);
   return {
     /** Undefined while no export runs. */
     progress,
-    outcome,
+    result,
     async start(format: ExportFormat) {
       const over = new AbortController();
       running.current = over;
-      setOutcome(undefined);
+      setResult(undefined);
       setProgress({ rows: 0, total: 0 });
       const call = { method: 'GET', path, signal: over.signal } as const;
       const asked = { ...query, format, framed: 'true' };
@@ -171,15 +171,15 @@ function useListExport({ list, path, query }: ExportedList) {
         () => undefined,
       );
       setProgress(undefined);
-      if (!answer) return setOutcome({ kind: 'cancelled', message: t('Cancelled. No file was saved.') });
+      if (!answer) return setResult({ kind: 'cancelled', message: t('Cancelled. No file was saved.') });
       if (!answer.ok)
-        return setOutcome({
+        return setResult({
           kind: 'failed',
           message: t('Not exported. {message}', { message: answer.message }),
         });
       const name = list.toLowerCase().replaceAll(' ', '-');
       saveFile(answer.value, `${name}.${format}`);
-      setOutcome({ kind: 'saved', message: t('The export is saved.') });
+      setResult({ kind: 'saved', message: t('The export is saved.') });
     },
     cancel: () => running.current?.abort(),
   };

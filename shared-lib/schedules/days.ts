@@ -89,7 +89,7 @@ export function parseDay(text: unknown): Day | undefined {
 }
 
 /** Whether the calendar has the day, and its year is one for which due dates are computed. */
-export function isKnownDay(day: string): boolean {
+export function isSupportedDay(day: string): boolean {
   return parseDay(day) !== undefined && day >= '1900' && day < '2201';
 }
 

@@ -19,7 +19,10 @@ export function isDayOff(day: Day, { days, saturdays, sundays }: DaysOff): boole
  */
 export const maxDaysOffInARow = 60;
 
-/** Moves a due date that is a day off, as the holiday rule demands. */
+/**
+ * If a due date falls on a day off, moves it to the next or previous working day, as the holiday rule says.
+ * The rule `stay` keeps it.
+ */
 export function moveFromDayOff(day: Day, rule: HolidayRule, daysOff: DaysOff): Day {
   if (rule === 'stay') return day;
   const step = rule === 'next' ? 1 : -1;

@@ -4,7 +4,7 @@ export {
   findMonth,
   findWeekday,
   formatDay,
-  isKnownDay,
+  isSupportedDay,
   type Month,
   parseDay,
   toCalendarDate,

@@ -34,11 +34,12 @@ export type UpcomingDueDates = {
 
 /** Without a list of days off, schedules that depend on days off use Sundays. All others use no days off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
-  const usual = needsDaysOff(schedule) ? onlySundaysOff : emptyScheduleFacts.daysOff;
+  const usual = dependsOnDaysOff(schedule) ? onlySundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
 }
 
-function needsDaysOff({ holiday, due, exceptions, opens }: Schedule): boolean {
+/** Whether the due dates of a schedule move off days off, or are counted in working days. */
+function dependsOnDaysOff({ holiday, due, exceptions, opens }: Schedule): boolean {
   const units = [due, opens, ...exceptions.map((one) => one.due)].map((one) => one?.unit);
   return holiday !== 'stay' || units.includes('working-days');
 }
@@ -105,12 +106,12 @@ export function listDatesFromHistory(
   {
     from,
     to,
-    clocks,
+    history,
     said = [],
     daysOff,
-  }: DayRange & Omit<NextDueOptions, 'today' | 'count'> & { clocks: PlaceHistory },
+  }: DayRange & Omit<NextDueOptions, 'today' | 'count'> & { history: PlaceHistory },
 ): Occurrence[] {
-  const grounds = { extensions: readExtensions(record), daysOff, clocks };
+  const grounds = { extensions: readExtensions(record), daysOff, history };
   return selectHistoryPieces(record, said)
     .flatMap((piece) => listOccurrencesOfPiece(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
@@ -140,7 +141,9 @@ export function findCurrentSchedule(
 
 /** Whether the due dates of a record depend on days off, because they move or are counted in working days. */
 export function doDatesNeedDaysOff(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
-  return selectDatedPieces(listSchedulePieces(record, said)).some(({ schedule }) => needsDaysOff(schedule));
+  return selectDatedPieces(listSchedulePieces(record, said)).some(({ schedule }) =>
+    dependsOnDaysOff(schedule),
+  );
 }
 
 /** Doubts about a duty with due dates: about its extensions, and about fields without an entered schedule. */
@@ -235,12 +238,12 @@ function findNextOccurrences(
 
 function listOccurrencesOfPiece(
   { schedule, from, until }: Piece,
-  { extensions, daysOff, clocks }: PieceFacts & { clocks?: PlaceHistory },
+  { extensions, daysOff, history }: PieceFacts & { history?: PlaceHistory },
   span: DayRange,
 ) {
   const all = computeOccurrences(schedule, span.from, span.to, {
     ...makeScheduleFacts(schedule, daysOff),
-    ...(clocks && pickHistoryForSchedule(schedule, clocks)),
+    ...(history && pickHistoryForSchedule(schedule, history)),
     extensions,
   });
   return all.filter((one) => {

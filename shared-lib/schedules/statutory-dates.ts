@@ -104,7 +104,7 @@ export function findCoveredDays({ period, origin, statutoryDue }: StatutoryDate)
 }
 
 type FilingDays<Of> = {
-  /** The first day for filing that the schedule names. */
+  /** The day on which filing opens, if the schedule names one. */
   opensOn: Of | null | undefined;
   periodEnd: Of | null | undefined;
   due: Of;

@@ -9,7 +9,7 @@ const maxTokenChangePolls = 160;
  * A tab that changes the token renews its mark in storage every second. If it does not renew the mark for six
  * seconds, the other tabs count it as dead.
  */
-const markIntervalMs = 1000;
+const markRenewalIntervalMs = 1000;
 const maxTokenChangePollsOfSameMark = 30;
 
 let endOwnTokenChange = () => {};
@@ -23,7 +23,7 @@ export function beginTokenChange(letNext = () => {}): () => void {
   const isOwn = () => localStore.read(tokenChangeKey)?.startsWith(mark) === true;
   let renewals = 0;
   const renewMark = () => localStore.write(tokenChangeKey, mark + renewals++);
-  const renewing = setInterval(() => isOwn() && renewMark(), markIntervalMs);
+  const renewing = setInterval(() => isOwn() && renewMark(), markRenewalIntervalMs);
   const end = () => {
     clearInterval(renewing);
     if (isOwn()) localStore.remove(tokenChangeKey);

@@ -159,8 +159,8 @@ function readOwnersOfRow(
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);
   const checkerId = checker === '' ? undefined : takeUser('Checker', checker);
   const said = { ...(ownerId && { ownerId }), ...(checkerId && { checkerId }) };
-  const saysNothing = law + duty + place === '' || owner + checker === '';
-  if (saysNothing || placeId === undefined || lawId === undefined) return { target: undefined, said };
+  const isEmpty = law + duty + place === '' || owner + checker === '';
+  if (isEmpty || placeId === undefined || lawId === undefined) return { target: undefined, said };
   if (duty === '') return { target: { placeId, lawId, kind: '', recordId: 0 }, said };
   const target = ofDuty && { placeId, lawId: 0, kind: ofDuty.kind, recordId: ofDuty.id };
   return { target, said };

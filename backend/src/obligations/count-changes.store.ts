@@ -10,9 +10,9 @@ import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
 import {
   areSameObligations,
   type DatesByKey,
-  findCountedFromAt,
   findDatesNotIn,
   findPeriodExtendedToDate,
+  findPlacesWithHistory,
   findStayingDates,
   listDatesOfDuty,
   pairByPlace,
@@ -250,9 +250,9 @@ async function countDateChanges(
     if (other === dated && areSameObligations(was, will)) continue;
     await giveWay();
     const stateOf = (of: DutyWithSchedules, own: readonly Obligation[]) => {
-      const clocked = findCountedFromAt(of, { own, rows: before.clockRows, places: placeById });
+      const withHistory = findPlacesWithHistory(of, { own, rows: before.countedFromRows, places: placeById });
       const { places, findDaysOff } = before;
-      const dates = listDatesOfDuty(of, span, { places, findDaysOff, clocked });
+      const dates = listDatesOfDuty(of, span, { places, findDaysOff, withHistory });
       return { obligations: own, dates, levels: levelsOf(of), listOf };
     };
     const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), otherLevels);

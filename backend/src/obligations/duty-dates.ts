@@ -29,12 +29,12 @@ export type DueDatesSpan = { from: string; to: Day };
 export type PlacesForDueDates = {
   places: readonly DutyPlace[];
   findDaysOff: FindDaysOff;
-  /** The events, licenses or filings that each obligation's dates are counted from. */
-  clocked: readonly PlaceWithCountedFrom[];
+  /** The places whose due dates are counted from events, licenses or filings. */
+  withHistory: readonly PlaceWithHistory[];
 };
 
 /** A place with the events, licenses and filings that its due dates are counted from. */
-export type PlaceWithCountedFrom = { place: DutyPlace; clocks: PlaceHistory };
+export type PlaceWithHistory = { place: DutyPlace; history: PlaceHistory };
 
 type FindCountedFromOptions = {
   own: readonly Obligation[];
@@ -42,15 +42,15 @@ type FindCountedFromOptions = {
   places: ReadonlyMap<number, DutyPlace>;
 };
 
-/** Finds the events, licenses or filings that each obligation is counted from. Else an empty result. */
-export function findCountedFromAt(
+/** Finds the places where a duty's dates are counted from events, licenses or filings, and finds these. */
+export function findPlacesWithHistory(
   { record, said }: DutyWithSchedules,
   { own, rows, places }: FindCountedFromOptions,
-): PlaceWithCountedFrom[] {
+): PlaceWithHistory[] {
   if (!doDatesNeedPlaceHistory(record, said)) return [];
   return own.flatMap((obligation) => {
     const place = places.get(obligation.placeId);
-    return place ? [{ place, clocks: findCountedFrom(obligation, { rows, places }) }] : [];
+    return place ? [{ place, history: findCountedFrom(obligation, { rows, places }) }] : [];
   });
 }
 
@@ -61,10 +61,10 @@ export function findCountedFromAt(
 export function listDatesOfDuty(
   dated: DutyWithSchedules,
   span: DueDatesSpan,
-  { places, findDaysOff, clocked }: PlacesForDueDates,
+  { places, findDaysOff, withHistory }: PlacesForDueDates,
 ): DutyDate[] {
   if (places.length === 0) return [];
-  const own = clocked.flatMap((one) =>
+  const own = withHistory.flatMap((one) =>
     computeDatesOfPlace(dated, span, { ...one, daysOff: findDaysOff(one.place) }),
   );
   const lists = [...new Set(places.map(findDaysOff))];
@@ -85,14 +85,14 @@ function computeSharedDates(
 function computeDatesOfPlace(
   { duty, record, said }: DutyWithSchedules,
   span: DueDatesSpan,
-  { place, clocks, daysOff }: PlaceWithCountedFrom & { daysOff: PlacesDaysOff },
+  { place, history, daysOff }: PlaceWithHistory & { daysOff: PlacesDaysOff },
 ): DutyDate[] {
   const of = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
-  const options = { ...toDayRange(span), said, clocks, daysOff: daysOff.daysOff };
+  const options = { ...toDayRange(span), said, history, daysOff: daysOff.daysOff };
   return listDatesFromHistory(record, options).map((one) => ({
     ...of,
     ...toComputedDate(one, record, daysOff),
-    countedFrom: findCountedFromText(one, clocks),
+    countedFrom: findCountedFromText(one, history),
   }));
 }
 

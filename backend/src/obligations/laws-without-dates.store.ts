@@ -51,19 +51,20 @@ function findLawsWithoutDates({
       duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
     const has = applying(then);
     const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
-    const tell = (why: LawWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
+    const makeReason = (why: LawWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
     // Checks in the order from a law to its due dates: its duties, the decision, the place, whether they
     // apply, who does them, and when. Each check assumes that the earlier ones passed, so the first failed
     // check is the reason.
-    if (ofLaw.length === 0) return tell('no-duties');
-    if (decisionOf(lawId, placeId)) return tell('decided');
-    if (was !== 'applies' && will === undefined) return tell('does-not-apply');
-    if (duties.length === 0) return tell(exclusions.find((one) => one !== undefined) ?? 'not-concerned');
-    if (was !== 'applies' && will === 'unsettled') return tell('unsettled');
-    if (waitsForState(then, duties)) return tell('no-state');
-    if (!isHere && has[0]?.why.level === 'branch') return tell('each-branch');
-    if (!isHere && has[0]) return tell('elsewhere', has[0].placeId);
-    return tell(isHere ? 'undated' : 'not-concerned');
+    if (ofLaw.length === 0) return makeReason('no-duties');
+    if (decisionOf(lawId, placeId)) return makeReason('decided');
+    if (was !== 'applies' && will === undefined) return makeReason('does-not-apply');
+    if (duties.length === 0)
+      return makeReason(exclusions.find((one) => one !== undefined) ?? 'not-concerned');
+    if (was !== 'applies' && will === 'unsettled') return makeReason('unsettled');
+    if (waitsForState(then, duties)) return makeReason('no-state');
+    if (!isHere && has[0]?.why.level === 'branch') return makeReason('each-branch');
+    if (!isHere && has[0]) return makeReason('elsewhere', has[0].placeId);
+    return makeReason(isHere ? 'undated' : 'not-concerned');
   });
 }
 

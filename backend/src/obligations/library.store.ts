@@ -55,7 +55,7 @@ export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & 
   /** The day from which the organisation keeps due dates. If it keeps none, the earliest possible day. */
   since: string;
   findDaysOff: FindDaysOff;
-  clockRows: CountedFromRows;
+  countedFromRows: CountedFromRows;
 };
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
@@ -76,7 +76,7 @@ export async function readDutyLibrary(
   const laws = await evaluatePublishedLaws(query, { orgId, places, only });
   const holidayLists = await listHolidayLists(query, orgId);
   const decisions = await readDecisions(query, orgId);
-  const clockRows = await readCountedFromRows(query, orgId);
+  const countedFromRows = await readCountedFromRows(query, orgId);
   const since = (await findDueDatesSince(query, orgId)) ?? beginningDay;
   const dated = (
     await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only, since })))
@@ -94,7 +94,7 @@ export async function readDutyLibrary(
     lawIds: [...laws.keys()],
     dated,
     findDaysOff: createDaysOffFinder(holidayLists),
-    clockRows,
+    countedFromRows,
     outcomeOf: (lawId, placeId, change) =>
       laws.get(lawId)?.outcomes[(firstIndex.get(placeId) ?? -Infinity) + change] ?? 'needs-input',
     ...buildDecisionLookup((lawId, placeId) => decisions.get(`${lawId} ${placeId}`)),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
-import { type Day, isKnownDay, parseDay } from 'shared-lib/schedules';
+import { type Day, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
 import { changeOnce, findStoredAnswer } from '../auth/idempotency/change-once.store';
 import type { AuthContext } from '../auth/identity/auth-context';
@@ -13,6 +13,7 @@ import type { Database } from '../platform/database/database';
 import { okResult, refusedResult, refuseField } from '../platform/database/result';
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
+import { registerChangePreviewRoutes } from './change-preview.routes';
 import { decideLaws, decideWaitingLaws, endDueDates, startOrStopDueDates } from './decisions.store';
 import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
@@ -23,7 +24,6 @@ import { registerHoldingRoutes } from './holdings.routes';
 import { refuseMalformedMoment, registerOccurrenceRoutes } from './occurrences.routes';
 import { type OverviewDeps, registerOverviewRoutes } from './overview.routes';
 import { registerAssignRoute } from './owners.routes';
-import { registerPreviewRoutes } from './preview.routes';
 import { isMomentText } from './removed-due-dates.store';
 import { createSettlingQuestionsReader } from './settling-questions.store';
 import { readToday } from './today.store';
@@ -51,7 +51,7 @@ export function registerObligationRoutes(
   registerOccurrenceRoutes(app, identity, keepUpToDate);
   registerDutyRoutes(app, identity, keepUpToDate);
   registerOverviewRoutes(app, database, overviewTools);
-  registerPreviewRoutes(app, database, keepUpToDate);
+  registerChangePreviewRoutes(app, database, keepUpToDate);
   registerObligationChanges(app, database);
   registerAssignRoute(app, database);
   registerFilingRoutes(app, attachments);
@@ -130,5 +130,5 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
 }
 
 function isFutureDay(day: string | null, today: Day): boolean {
-  return day !== null && isKnownDay(day) && (parseDay(day) ?? 0) > today;
+  return day !== null && isSupportedDay(day) && (parseDay(day) ?? 0) > today;
 }

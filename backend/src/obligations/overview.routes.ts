@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { occurrenceLimits, overviewCalls } from 'shared-lib/api/contract';
-import { findMonth, isKnownDay, parseDay } from 'shared-lib/schedules';
+import { findMonth, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
@@ -36,7 +36,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
   const { keepUpToDate, readHeat } = tools;
   registerCallRoute(app, overviewCalls.heat, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
-    const first = isKnownDay(`${body.from}-01`) ? parseDay(`${body.from}-01`) : undefined;
+    const first = isSupportedDay(`${body.from}-01`) ? parseDay(`${body.from}-01`) : undefined;
     if (first === undefined) return refuseField('from', 'must be a month of the years 1900 to 2200');
     const kept = await updateDueDatesAndNextDue(keepUpToDate, database, orgId);
     if (!kept.ok) return kept;

@@ -23,9 +23,9 @@ import type { Obligation, Place } from './decide-obligations';
 import {
   areSameObligations,
   type DatesByKey,
-  findCountedFromAt,
   findDatesInSpans,
   findDatesNotIn,
+  findPlacesWithHistory,
   listDatesOfDuty,
   pairByPlace,
 } from './duty-dates';
@@ -64,7 +64,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   if (!after.ok) return after;
   const added = change.deleted ? [] : [toChangedPlace(after.value, changeAnswersOfPlace(stored, change))];
   const library = await readDutyLibrary(query, orgId, { added });
-  const { places, findDaysOff, clockRows } = library;
+  const { places, findDaysOff, countedFromRows } = library;
   const ids = listTemporaryIds(id, change);
   const sideOf = (of: readonly Place[], own: readonly number[]) => {
     return { of, byId: mapPlacesById(library, own), listOf: createHolidayListLookup(library, own) };
@@ -89,8 +89,8 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   for (const { dated, before, afterwards } of changed) {
     await giveWay();
     const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
-      const clocked = findCountedFromAt(dated, { own, rows: clockRows, places: byId });
-      const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, clocked }) : [];
+      const withHistory = findPlacesWithHistory(dated, { own, rows: countedFromRows, places: byId });
+      const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
       return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), listOf };
     };
     const pairs = pairByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
@@ -278,7 +278,11 @@ export async function countDueDatesOfNewPlaces(
     const dates = listDatesOfDuty(dated, span, {
       places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
       findDaysOff: library.findDaysOff,
-      clocked: findCountedFromAt(dated, { own, rows: library.clockRows, places: placeById }),
+      withHistory: findPlacesWithHistory(dated, {
+        own,
+        rows: library.countedFromRows,
+        places: placeById,
+      }),
     });
     for (const { placeId, applies } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];

@@ -7,7 +7,7 @@ import { storedKinds } from '../platform/database/stored-kind';
 import { type CountedFromRows, findCountedFrom, type PlaceEvent } from './counted-from';
 import { isPeriodInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
-import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
+import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, type DutyPlace, type DutyWithSchedules, readDutyLibrary } from './library.store';
 import { isFiledLateSql } from './occurrence-filter.store';
 import { findDueDateKeeping, findLastDayToKeep } from './update-due-dates.store';
@@ -138,11 +138,11 @@ function computeDatesOfEvent(dated: DutyWithSchedules, context: EventPreviewCont
   const { library, event, places, span } = context;
   const concerned = findObligationsOfEvent(dated, context);
   const own = concerned.filter(({ stands }) => stands === 'applies');
-  const clocked = findCountedFromAt(dated, { own, rows: toCountedFromRows(event), places });
+  const withHistory = findPlacesWithHistory(dated, { own, rows: toCountedFromRows(event), places });
   const dates = listDatesOfDuty(dated, span, {
-    places: clocked.map(({ place }) => place),
+    places: withHistory.map(({ place }) => place),
     findDaysOff: library.findDaysOff,
-    clocked,
+    withHistory,
   }).filter(({ key, placeId, ...about }) => {
     const applies = own.find((obligation) => obligation.placeId === placeId)?.applies ?? [];
     return key === `E${event.id}` && isPeriodInSpans(applies, about);

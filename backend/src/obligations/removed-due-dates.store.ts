@@ -1,5 +1,5 @@
 import { occurrenceLimits, type WireRemovedDate } from 'shared-lib/api/contract';
-import { isKnownDay } from 'shared-lib/schedules';
+import { isSupportedDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import { wireKindSql } from './occurrence-filter.store';
 import { dueTimeSql } from './occurrences.store';
@@ -44,7 +44,7 @@ const momentPattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{
 
 export function isMomentText(text: string): boolean {
   const [, day] = momentPattern.exec(text) ?? [];
-  return day !== undefined && isKnownDay(day);
+  return day !== undefined && isSupportedDay(day);
 }
 
 /** The person's last visit and the days to list. `after` is null before the first visit. */

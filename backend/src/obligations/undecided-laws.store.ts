@@ -18,7 +18,7 @@ export type UndecidedLawsPage = {
   /** The number of laws that match the filter. `duties` counts their undecided duties. */
   total: number;
   duties: number;
-  /** The ids of all laws of the filter, including other pages. */
+  /** The ids of all laws that match the filter, also of those on other pages. */
   law_ids: number[];
   data: WireUnsettledLaw[];
   next: string | null;

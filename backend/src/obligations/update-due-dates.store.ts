@@ -22,7 +22,7 @@ import {
   type Obligation,
   type Place,
 } from './decide-obligations';
-import { type DueDatesSpan, findCountedFromAt, listDatesOfDuty } from './duty-dates';
+import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
 import { type DutyLibrary, readDutyLibrary } from './library.store';
 import { findDatesAtOtherLevels } from './obligations.store';
 import { findWorkedOnDueDates } from './occurrences.store';
@@ -140,7 +140,7 @@ async function findChangedDuties(
   query: Query,
   { orgId, span, only }: { orgId: number; span: DueDatesSpan; only: ChangedRecordIds | undefined },
 ): Promise<{ changed: DutyToWrite[]; lists: HolidayListOfPlace[] }> {
-  const { dated, findDaysOff, clockRows, ...options } = await readDutyLibrary(query, orgId, { only });
+  const { dated, findDaysOff, countedFromRows, ...options } = await readDutyLibrary(query, orgId, { only });
   const stored = new Map(await readDutyHashes(query, orgId, only));
   const placeOf = new Map(options.places.map((place) => [place.id, place]));
   const changed: DutyToWrite[] = [];
@@ -154,13 +154,13 @@ async function findChangedDuties(
     const key = `${kind} ${recordId}`;
     const own = decideObligations({ ...options, duties: [one.duty] });
     const places = own.flatMap(({ placeId }) => placeOf.get(placeId) ?? []);
-    const clocked = findCountedFromAt(one, { own, rows: clockRows, places: placeOf });
+    const withHistory = findPlacesWithHistory(one, { own, rows: countedFromRows, places: placeOf });
     const daysOff = listDaysOffHashes(places, findDaysOff);
-    const counted = clocked.map(({ place, clocks }) => [place.id, clocks, findDaysOff(place).content]);
+    const counted = withHistory.map(({ place, history }) => [place.id, history, findDaysOff(place).content]);
     const grounds = hashJson([calculationVersion, one.versions, span, own, ...daysOff, ...counted]);
     const isSame = stored.get(key) === grounds;
     stored.delete(key);
-    const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, clocked });
+    const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, withHistory });
     if (isSame) continue;
     const levels = listLevelSpans(one.duty, options.places);
     changed.push({ kind, recordId, obligations: own, levels, findDates, grounds });

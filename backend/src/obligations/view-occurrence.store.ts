@@ -60,12 +60,12 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
   const stored = why as WhyObligation;
-  const clocks = countedFromKeyPattern.test(key)
+  const history = countedFromKeyPattern.test(key)
     ? await readCountedFrom(query, orgId, { ...occurrence, why: stored, applies })
     : undefined;
   const dates = record
-    ? clocks
-      ? listDatesFromHistory(record, { ...options, clocks })
+    ? history
+      ? listDatesFromHistory(record, { ...options, history })
       : listDueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);

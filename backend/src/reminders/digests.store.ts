@@ -20,7 +20,7 @@ import {
 } from './plan-digests';
 import {
   readDueDatesForMail,
-  readOpenDueDates,
+  readDueDatesToRemind,
   readPeople,
   readSentKeys,
   readTimedDueDates,
@@ -36,7 +36,7 @@ export async function planDigestsOfDay(
   { orgId, today, now }: { orgId: number; today: Day; now: Date },
 ): Promise<DigestPlan> {
   // Runs these statements one after the other, because in a transaction there is only one connection.
-  const dues = await readOpenDueDates(query, { orgId, today });
+  const dues = await readDueDatesToRemind(query, { orgId, today });
   const checks = await readWaitingChecks(query, orgId);
   const people = await readPeople(query, orgId);
   const sent = await readSentKeys(

@@ -137,17 +137,17 @@ function toDueDateItems(
 ): DigestItem[] {
   const { id, ownerId } = due;
   const reached = step ? [step] : [];
-  const tell = (forId: number, why: DigestItem['why']) => {
+  const buildItemsFor = (forId: number, why: DigestItem['why']) => {
     const movedFrom = findKnownDay(due, told.get(formatKnownDayKey({ occurrenceId: id, accountId: forId })));
     const moved = movedFrom === undefined ? [] : [{ name: 'moved', countedFrom: due.due }];
     const steps = [...reached, ...moved];
     return steps.length === 0 ? [] : [buildDigestItem({ id, forId, why, steps, movedFrom })];
   };
   if (ownerId === undefined || !ids.has(ownerId))
-    return administrators.flatMap((forId) => tell(forId, 'no-owner'));
+    return administrators.flatMap((forId) => buildItemsFor(forId, 'no-owner'));
   const others = step ? listEscalationRecipientIds(step, due, administrators) : [];
   return [
-    ...tell(ownerId, 'own'),
+    ...buildItemsFor(ownerId, 'own'),
     ...others
       .filter((other) => other !== ownerId && ids.has(other))
       .map((forId) => buildDigestItem({ id, forId, why: 'escalated', steps: reached })),

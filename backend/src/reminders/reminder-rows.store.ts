@@ -30,7 +30,7 @@ type ReadDueDatesOptions = { orgId: number; today: Day };
  * Reads the open due dates that may have reached a step on this day, and those that moved lately. Those with a
  * time of day only once they are overdue.
  */
-export function readOpenDueDates(
+export function readDueDatesToRemind(
   query: Query,
   { orgId, today }: ReadDueDatesOptions,
 ): Promise<OpenDueDate[]> {

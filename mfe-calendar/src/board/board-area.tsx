@@ -268,7 +268,7 @@ function PlaceMonthsSection({ quarter }: { quarter: Quarter }) {
           {t('Year by place')}
         </Link>
       </div>
-      <LazyPart what={t('The year')} load={loadYearHeat} with={{ first, isStrip: true }} />
+      <LazyPart what={t('The year')} load={loadYearHeat} with={{ first, showsOnlyMonths: true }} />
     </section>
   );
 }

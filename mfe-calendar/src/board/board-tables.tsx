@@ -234,11 +234,11 @@ const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, fo
 /** Due dates that changed after the signing of an earlier pack that lists them. */
 export function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
-  // The server sends `open, due 2026-07-10`. Lists call it overdue after that day.
-  const sayNow = (after: string) => {
-    const due = parseDay(/^open, due (.+)$/.exec(after)?.[1]);
+  // As in lists, an open due date is overdue after its day. The server sends `open, due 2026-07-10` for both.
+  const describeCurrentState = (state: string) => {
+    const due = parseDay(/^open, due (.+)$/.exec(state)?.[1]);
     const isOverdue = due !== undefined && due < figures.today;
-    return isOverdue ? t('overdue, due {day}', { day: formatShortDay(due) }) : formatDaysInText(after);
+    return isOverdue ? t('overdue, due {day}', { day: formatShortDay(due) }) : formatDaysInText(state);
   };
   return (
     <TextTable
@@ -246,7 +246,7 @@ export function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) 
       titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
       rows={changed.map(({ id, name, place, before, after }) => ({
         id,
-        cells: [<bdi key="name">{name}</bdi>, place, formatDaysInText(before), sayNow(after)],
+        cells: [<bdi key="name">{name}</bdi>, place, formatDaysInText(before), describeCurrentState(after)],
       }))}
     />
   );

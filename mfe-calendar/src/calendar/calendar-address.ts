@@ -30,7 +30,7 @@ export type CalendarAddress = {
   standing: StatusFilter | undefined;
   /** The kind of plain list that is shown instead of a month. */
   list: DueListKind | undefined;
-  /** The moment from which on the list of changes shows changes. */
+  /** The list of changes leaves out changes before this moment. Undefined: that list is not shown. */
   since: string | undefined;
   /** The first month of the year by place, which is shown instead of a single month. */
   year: Month | undefined;

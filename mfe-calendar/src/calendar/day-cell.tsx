@@ -3,12 +3,12 @@ import type { Day } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatLongDay, readDayOfMonth } from '../days/days';
 import { findToneOfOpenDueDate } from '../parts/due-date-pill';
-import type { DayEntry } from '../wire/lists';
+import type { DaySummary } from '../wire/lists';
 
 type DayCellProps = {
   day: Day;
   /** What is due on the day. It is undefined if nothing is due, or while it loads. */
-  entry: DayEntry | undefined;
+  summary: DaySummary | undefined;
   isKnown: boolean;
   isToday: boolean;
   /** Whether the day is soon, so that its duties are urgent. */
@@ -22,21 +22,21 @@ type DayCellProps = {
 
 /** A day of the month. It has no handlers of its own, because the grid handles the events of all days. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { day, entry, isKnown, isToday, isNear, isChosen, isOutside, isTabStop } = props;
+  const { day, summary, isKnown, isToday, isNear, isChosen, isOutside, isTabStop } = props;
   return (
-    <td {...makeGridCellProps(isChosen)} data-off={entry?.off}>
+    <td {...makeGridCellProps(isChosen)} data-off={summary?.off}>
       <button
         type="button"
         className="calendar-day"
-        aria-label={describeDay(day, isKnown, entry)}
+        aria-label={describeDay(day, isKnown, summary)}
         data-day={day}
         data-outside={isOutside || undefined}
         tabIndex={isTabStop ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
       >
         <span className="calendar-number">{readDayOfMonth(day)}</span>
-        {entry?.off && <span className="calendar-off">{entry.off}</span>}
-        {entry && entry.count + entry.done > 0 && <DueDutyNames {...{ entry, isNear }} />}
+        {summary?.off && <span className="calendar-off">{summary.off}</span>}
+        {summary && summary.count + summary.done > 0 && <DueDutyNames {...{ summary, isNear }} />}
       </button>
     </td>
   );
@@ -51,29 +51,29 @@ function makeGridCellProps(isChosen: boolean) {
 }
 
 /** The number of due dates of a day. A sign marks a day with late ones, or a day on which all are done. */
-export function DayCountMark({ entry, isNear }: { entry: DayEntry | undefined; isNear: boolean }) {
-  if (!entry) return <i />;
-  const { count, overdue, done } = entry;
+export function DayCountMark({ summary, isNear }: { summary: DaySummary | undefined; isNear: boolean }) {
+  if (!summary) return <i />;
+  const { count, overdue, done } = summary;
   if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
   return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
 /** The accessible name of a day. Hidden texts would take as long to lay out as the visible ones. */
-export function describeDay(day: Day, isKnown: boolean, entry: DayEntry | undefined): string {
+export function describeDay(day: Day, isKnown: boolean, summary: DaySummary | undefined): string {
   const title = formatLongDay(day);
-  const off = entry?.off;
-  if (off === undefined) return describeDueDates(title, isKnown, entry);
+  const off = summary?.off;
+  if (off === undefined) return describeDueDates(title, isKnown, summary);
   return describeDueDates(
     off ? t('{day}, {name}, day off', { day: title, name: off }) : t('{day}, day off', { day: title }),
     isKnown,
-    entry,
+    summary,
   );
 }
 
-function describeDueDates(title: string, isKnown: boolean, entry: DayEntry | undefined): string {
-  if (!entry || entry.count + entry.done === 0)
+function describeDueDates(title: string, isKnown: boolean, summary: DaySummary | undefined): string {
+  if (!summary || summary.count + summary.done === 0)
     return isKnown ? t('{day}: nothing is due', { day: title }) : title;
-  const { count, overdue, done, late, names } = entry;
+  const { count, overdue, done, late, names } = summary;
   const finished =
     done === 0
       ? ''
@@ -91,7 +91,7 @@ function describeDueDates(title: string, isKnown: boolean, entry: DayEntry | und
 }
 
 /** Shows how many due dates of a day are done: on time with a check mark, late with a clock. */
-export function DoneDueDateCounts({ entry: { done, late }, onShow }: DoneDueDateCountsProps) {
+export function DoneDueDateCounts({ summary: { done, late }, onShow }: DoneDueDateCountsProps) {
   return (
     <>
       {done > late && (
@@ -109,7 +109,7 @@ export function DoneDueDateCounts({ entry: { done, late }, onShow }: DoneDueDate
 }
 
 type DoneDueDateCountsProps = {
-  entry: DayEntry;
+  summary: DaySummary;
   /**
    * Opens the list of what is counted. It is undefined inside a day of the grid, because that day is already
    * a button.
@@ -139,8 +139,8 @@ function DoneDueDateCount({ tone, label, onShow, children }: DoneDueDateCountPro
  * elements take three times as long to lay out. One or two names may wrap; each of two has its own element,
  * so that neither hides the other.
  */
-function DueDutyNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
-  const { count, overdue, names } = entry;
+function DueDutyNames({ summary, isNear }: { summary: DaySummary; isNear: boolean }) {
+  const { count, overdue, names } = summary;
   const more = count - names.length;
   const sign = overdue > 0 ? '!' : '○';
   const lines = names.map((name) => `${sign} ${name.replace(/\s+/g, ' ')}`);
@@ -152,7 +152,7 @@ function DueDutyNames({ entry, isNear }: { entry: DayEntry; isNear: boolean }) {
   return (
     <>
       <span className="calendar-count">
-        <DoneDueDateCounts entry={entry} />
+        <DoneDueDateCounts summary={summary} />
         {count > 0 && (
           <span className="due-pill" data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>
             {count}

@@ -3,7 +3,7 @@ import { type Day, findDayOfMonth, findMonth, type Month } from 'shared-lib/sche
 import { t } from 'shared-lib/words';
 import { findDayForKey, listDaysOfWeek, listWeeksOfMonth } from '../days/days';
 import { isDueSoon } from '../parts/due-date-pill';
-import type { DayEntry } from '../wire/lists';
+import type { DaySummary } from '../wire/lists';
 import { DayCell } from './day-cell';
 
 type MonthGridProps = {
@@ -11,7 +11,7 @@ type MonthGridProps = {
   /** The name of the month in words. */
   label: string;
   /** What is due on each day. It is undefined while it loads. */
-  entries: Readonly<Record<Day, DayEntry>> | undefined;
+  summaries: Readonly<Record<Day, DaySummary>> | undefined;
   today: Day;
   chosen: Day | undefined;
   onChoose: (day: Day) => void;
@@ -22,7 +22,7 @@ type MonthGridProps = {
  * A month in weeks from Monday to Sunday. Arrow keys move between days, PageUp and PageDown between months.
  */
 export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
-  const { month, label, entries, today, chosen, onChoose, onMonth } = props;
+  const { month, label, summaries, today, chosen, onChoose, onMonth } = props;
   const { table, tabStop, moveTo } = useFocusedDay({ month, today, chosen, onMonth });
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = readDayOfCell(event.target);
@@ -41,7 +41,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
       {...gridRoleProps}
       className="calendar-grid"
       aria-label={label}
-      aria-busy={!entries}
+      aria-busy={!summaries}
       onClick={onClick}
       onKeyDown={onKeyDown}
     >
@@ -63,8 +63,8 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
               <DayCell
                 key={weekdays[place]?.[0]}
                 day={day}
-                entry={entries?.[day]}
-                isKnown={entries !== undefined}
+                summary={summaries?.[day]}
+                isKnown={summaries !== undefined}
                 isToday={day === today}
                 isNear={isDueSoon(day, today)}
                 isChosen={day === chosen}

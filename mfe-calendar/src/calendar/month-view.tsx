@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { formatLongDay, formatMonthTitle, listWeeksOfMonth } from '../days/days';
 import { findToneOfOpenDueDate, isDueSoon, StatusPill } from '../parts/due-date-pill';
 import { StaleNotice } from '../parts/due-heading';
-import { type DayEntry, makeDaysQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
+import { type DaySummary, makeDaysQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
 import { DoneDueDateCounts } from './day-cell';
 import { MonthGrid } from './month-grid';
@@ -47,7 +47,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
           <MonthGrid
             {...{ month, today, onMonth, onChoose }}
             label={formatMonthTitle(month)}
-            entries={data}
+            summaries={data}
             chosen={place.day}
           />
         )}
@@ -59,7 +59,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
         <DayList
           {...{ profileId, owner, standing, today, go, onWhy, onChoose }}
           day={place.day}
-          entries={data}
+          summaries={data}
         />
       )}
     </div>
@@ -80,16 +80,16 @@ function MonthLegend() {
 
 const legendStatuses = ['on-time', 'late', 'overdue', 'due'] as const;
 
-type DayEntriesOfMonth = Readonly<Record<Day, DayEntry>>;
+type DaySummariesOfMonth = Readonly<Record<Day, DaySummary>>;
 
 /**
- * Finds the next day on which something is due. It searches only the entries of this month, which are in
+ * Finds the next day on which something is due. It searches only the summaries of this month, which are in
  * order.
  */
-const findNextDueDay = (entries: DayEntriesOfMonth, day: Day): Day | undefined =>
-  Object.keys(entries)
+const findNextDueDay = (summaries: DaySummariesOfMonth, day: Day): Day | undefined =>
+  Object.keys(summaries)
     .map(Number)
-    .find((at) => at > day && entries[at]?.count);
+    .find((at) => at > day && summaries[at]?.count);
 
 /** Makes the query for the days of a month, including all days of its first and last week. */
 function makeMonthQuery(month: Month, profileId: number | undefined, owner: OwnerFilter | undefined) {
@@ -158,16 +158,16 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
 type DayListProps = MonthListProps & {
   day: Day;
   /** What is due on the days of the month. */
-  entries: DayEntriesOfMonth | undefined;
+  summaries: DaySummariesOfMonth | undefined;
   onChoose: (day: Day) => void;
 };
 
 /** All due dates of a day. If none is open, it lists those that are done. */
-function DayList({ day, entries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
-  const entry = entries?.[day];
-  const next = entries && findNextDueDay(entries, day);
+function DayList({ day, summaries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
+  const summary = summaries?.[day];
+  const next = summaries && findNextDueDay(summaries, day);
   const title = formatLongDay(day);
-  const isAllDone = !standing && entry !== undefined && entry.count === 0 && entry.done > 0;
+  const isAllDone = !standing && summary !== undefined && summary.count === 0 && summary.done > 0;
   const nextDay = !standing && next !== undefined && (
     <button type="button" className="due-link" onClick={() => onChoose(next)}>
       {t('Next: {day}', { day: formatLongDay(next) })}
@@ -177,16 +177,16 @@ function DayList({ day, entries, profileId, owner, standing, today, go, onChoose
     <section className="due-section calendar-list" data-fades="" aria-label={title}>
       <header>
         <h2 aria-live="polite">{title}</h2>
-        {entry && (
+        {summary && (
           <span className="due-end">
-            {entry.off && <span className="calendar-off">{entry.off}</span>}{' '}
-            <DoneDueDateCounts entry={entry} onShow={(done) => go({ standing: done })} />{' '}
-            {entry.count > 0 && (
+            {summary.off && <span className="calendar-off">{summary.off}</span>}{' '}
+            <DoneDueDateCounts summary={summary} onShow={(done) => go({ standing: done })} />{' '}
+            {summary.count > 0 && (
               <span
                 className="due-pill"
-                data-tone={findToneOfOpenDueDate(entry.overdue > 0, isDueSoon(day, today))}
+                data-tone={findToneOfOpenDueDate(summary.overdue > 0, isDueSoon(day, today))}
               >
-                {entry.count}
+                {summary.count}
               </span>
             )}
           </span>

@@ -262,7 +262,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
           >
             {nth < 7 && <small>{weekdays[nth]?.[0]}</small>}
             <b>{readDayOfMonth(one)}</b>
-            <DayCountMark entry={data?.[one]} isNear={isDueSoon(one, today)} />
+            <DayCountMark summary={data?.[one]} isNear={isDueSoon(one, today)} />
           </button>
         ))}
       </div>

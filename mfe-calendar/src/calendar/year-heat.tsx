@@ -22,9 +22,9 @@ import {
 import { makeMonthAddress } from '../wire/lists';
 import './year-heat.css';
 
-/** Shows twelve months by place, with the rate and the unknown count. As a strip it shows only the months. */
-export function YearHeatMap({ first, isStrip }: { first: Month; isStrip?: boolean }) {
-  const { data, isPending, isError, refetch, dataUpdatedAt } = useYearByPlace(first);
+/** Shows twelve months by place, with the rate and the unknown count, unless `showsOnlyMonths`. */
+export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnlyMonths?: boolean }) {
+  const { data: heat, isPending, isError, refetch, dataUpdatedAt } = useYearByPlace(first);
   const isPhone = useIsPhone();
   const retry = () => void refetch();
   if (isPending)
@@ -33,7 +33,7 @@ export function YearHeatMap({ first, isStrip }: { first: Month; isStrip?: boolea
         <LoadingRows label={t('Loading the year')} />
       </Surface>
     );
-  if (!data)
+  if (!heat)
     return (
       <Surface>
         <NotLoaded what={t('The year')} onRetry={retry} />
@@ -42,21 +42,21 @@ export function YearHeatMap({ first, isStrip }: { first: Month; isStrip?: boolea
   return (
     <>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
-      {isPhone ? <PlaceCards heat={data} isStrip={isStrip} /> : <HeatTable heat={data} isStrip={isStrip} />}
+      {isPhone ? <HeatCards {...{ heat, showsOnlyMonths }} /> : <HeatTable {...{ heat, showsOnlyMonths }} />}
     </>
   );
 }
 
-type HeatTableProps = { heat: YearByPlace; isStrip: boolean | undefined };
+type HeatTableProps = { heat: YearByPlace; showsOnlyMonths: boolean | undefined };
 
-function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatTableProps) {
+function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatTableProps) {
   const levelOf = makeShadeLevels(places);
   const all = sumByMonth(months, places);
   const legend = useId();
-  const label = isStrip ? t('Places by month') : t('Year by place');
+  const label = showsOnlyMonths ? t('Places by month') : t('Year by place');
   return (
     <Surface>
-      <HeatLegend id={legend} isStrip={isStrip} />
+      <HeatLegend id={legend} showsOnlyMonths={showsOnlyMonths} />
       <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
@@ -67,7 +67,7 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatTableProp
                   {formatShortMonth(month)}
                 </th>
               ))}
-              {!isStrip &&
+              {!showsOnlyMonths &&
                 sumColumnTitles.map((title) => (
                   <th key={title} className="heat-sum" scope="col">
                     {title}
@@ -79,11 +79,11 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatTableProp
             {places.length > 1 && (
               <YearHeatRow
                 place={{ id: undefined, name: t('All places'), months: all, unknown }}
-                isStrip={isStrip}
+                showsOnlyMonths={showsOnlyMonths}
               />
             )}
             {places.map((place) => (
-              <YearHeatRow key={place.id} {...{ place, levelOf, isStrip }} />
+              <YearHeatRow key={place.id} {...{ place, levelOf, showsOnlyMonths }} />
             ))}
           </tbody>
         </table>
@@ -93,12 +93,12 @@ function HeatTable({ heat: { months, places, unknown }, isStrip }: HeatTableProp
 }
 
 /** Explains the numbers, shades and signs. */
-const HeatLegend = ({ id, isStrip }: { id?: string; isStrip: boolean | undefined }) => (
+const HeatLegend = ({ id, showsOnlyMonths }: { id?: string; showsOnlyMonths: boolean | undefined }) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>
     <li className="heat-late">{t('1 overdue')}</li>
     <li>{t('✓ done, nothing open')}</li>
-    {!isStrip && (
+    {!showsOnlyMonths && (
       <>
         <li>{t('On time: of what was due up to today, without waived ones')}</li>
         <li>{t('Unknown: duties without an answer or without a date')}</li>
@@ -112,9 +112,9 @@ const sumColumnTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')
 /** The place of a row. The row for all places has no id. */
 type HeatRowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
-type HeatRowProps = { place: HeatRowPlace; levelOf?: FindShadeLevel; isStrip: boolean | undefined };
+type HeatRowProps = { place: HeatRowPlace; levelOf?: FindShadeLevel; showsOnlyMonths: boolean | undefined };
 
-function YearHeatRow({ place, levelOf, isStrip }: HeatRowProps) {
+function YearHeatRow({ place, levelOf, showsOnlyMonths }: HeatRowProps) {
   const { id, name, months } = place;
   return (
     <tr data-all={id === undefined || undefined}>
@@ -126,7 +126,7 @@ function YearHeatRow({ place, levelOf, isStrip }: HeatRowProps) {
           <MonthCell {...{ place, counts }} />
         </td>
       ))}
-      {!isStrip && (
+      {!showsOnlyMonths && (
         <>
           <td>
             <OnTimeRate months={months} />
@@ -226,13 +226,13 @@ function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
 }
 
 /** Shows the same for phones: each place is a card with its twelve months. */
-function PlaceCards({ heat: { places }, isStrip }: HeatTableProps) {
+function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
   const levelOf = makeShadeLevels(places);
   return (
     <>
       <details className="heat-signs">
         <summary>{t('Legend')}</summary>
-        <HeatLegend isStrip={isStrip} />
+        <HeatLegend showsOnlyMonths={showsOnlyMonths} />
       </details>
       <ul className="heat-places" aria-label={t('Places')}>
         {places.map((place) => {
@@ -244,7 +244,7 @@ function PlaceCards({ heat: { places }, isStrip }: HeatTableProps) {
                 <h3>
                   <bdi>{name}</bdi>
                 </h3>
-                {!isStrip && (
+                {!showsOnlyMonths && (
                   <small>
                     {t('On time: {rate}', { rate: formatOnTimeRate(months) })} ·{' '}
                     {t('Unknown: {count}', { count: place.unknown || dash })}
@@ -255,11 +255,11 @@ function PlaceCards({ heat: { places }, isStrip }: HeatTableProps) {
               <ul>
                 {months.map((counts) => (
                   <li key={counts.month} data-level={levelOf(counts.open)}>
-                    <PlaceCardMonth {...{ id, counts }} />
+                    <HeatCardMonth {...{ id, counts }} />
                   </li>
                 ))}
               </ul>
-              {!isStrip && (
+              {!showsOnlyMonths && (
                 <p className="heat-more">
                   {t('Unknown')} <UnknownLink place={place} /> · {t('Due later')}{' '}
                   <YearSumLink {...{ place, count: countDueLater(months), standing: 'due' }} /> ·{' '}
@@ -276,7 +276,7 @@ function PlaceCards({ heat: { places }, isStrip }: HeatTableProps) {
 }
 
 /** Shows a month on a card. If nothing is open, it shows what was done, or that nothing was due. */
-function PlaceCardMonth({ id, counts }: { id: number; counts: MonthCounts }) {
+function HeatCardMonth({ id, counts }: { id: number; counts: MonthCounts }) {
   const { month, open, overdue, done } = counts;
   const name = <small>{formatShortMonth(month)}</small>;
   if (open === 0 && done === 0)

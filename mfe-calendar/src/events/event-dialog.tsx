@@ -5,8 +5,8 @@ import { RefusalNotice } from 'shared-lib/form/refusal';
 import {
   type Day,
   formatDay,
-  isKnownDay,
   isSameEvent,
+  isSupportedDay,
   knownEventTypes,
   parseDay,
 } from 'shared-lib/schedules';
@@ -226,7 +226,7 @@ function makePreviewRequest(
   { type, profileId, on, time }: EventForm,
   id: number | undefined,
 ): EventPreviewRequest | undefined {
-  const day = isKnownDay(on) ? parseDay(on) : undefined;
+  const day = isSupportedDay(on) ? parseDay(on) : undefined;
   if (type.trim() === '' || profileId === undefined || day === undefined) return undefined;
   return { type: type.trim(), profileId, on: day, time, id };
 }
@@ -235,7 +235,7 @@ function findEventFaults({ type, profileId, on }: EventForm): Partial<Record<key
   return {
     ...(type.trim() === '' && { type: t('Say what happened.') }),
     ...(profileId === undefined && { profileId: t('Choose where it happened.') }),
-    ...(!isKnownDay(on) && { on: t('Enter the day on which it happened.') }),
+    ...(!isSupportedDay(on) && { on: t('Enter the day on which it happened.') }),
   };
 }
 

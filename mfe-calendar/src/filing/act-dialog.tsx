@@ -14,20 +14,20 @@ type NonFilingAction = Exclude<DueAction, 'file'>;
 
 type ActionFields = {
   /** A sentence that explains what the action does. */
-  says: string;
+  description: string;
   text?: { field: 'note' | 'reason'; label: string };
   day?: { field: 'until' | 'target'; label: string; hint: string };
 };
 
 /** The texts and fields in the dialog of each action. */
 const actionFields: Record<NonFilingAction, ActionFields> = {
-  verify: { says: t('You agree with what was filed.') },
+  verify: { description: t('You agree with what was filed.') },
   return: {
-    says: t('It is open again, and the note says what is missing.'),
+    description: t('It is open again, and the note says what is missing.'),
     text: { field: 'note', label: t('What is missing') },
   },
   waive: {
-    says: t('It need not be done this time. It is never counted as done.'),
+    description: t('It need not be done this time. It is never counted as done.'),
     text: { field: 'reason', label: t('Why it is waived') },
     day: {
       field: 'until',
@@ -36,21 +36,21 @@ const actionFields: Record<NonFilingAction, ActionFields> = {
     },
   },
   void: {
-    says: t('There is nothing to do, so it is counted nowhere.'),
+    description: t('There is nothing to do, so it is counted nowhere.'),
     text: { field: 'reason', label: t('Why there is nothing to do') },
   },
   reopen: {
-    says: t('It is open again. What was entered for it is removed. Its files and the timeline stay.'),
+    description: t('It is open again. What was entered for it is removed. Its files and the timeline stay.'),
     text: { field: 'reason', label: t('Why it is reopened') },
   },
   removefile: {
-    says: t(
+    description: t(
       'Its name, its fingerprint and your reason stay in the timeline. The file itself is deleted after 30 days.',
     ),
     text: { field: 'reason', label: t('Why it is removed') },
   },
   target: {
-    says: t('The day on which your organisation wants it done.'),
+    description: t('The day on which your organisation wants it done.'),
     day: {
       field: 'target',
       label: t('Target'),
@@ -95,7 +95,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   const [typedDay, setTypedDay] = useState(draft.values?.typedDay);
   const [today] = useState(findOrganisationDay);
   const field = useId();
-  const { says, text: asked, day } = actionFields[act];
+  const { description, text: asked, day } = actionFields[act];
   const dayOf = (due: ExplainedDueDate) =>
     typedDay ?? (act === 'target' && due.target !== undefined ? formatDay(due.target) : '');
   const faultsOf = (due: ExplainedDueDate) => ({
@@ -120,7 +120,7 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
       {(due, isTried) => (
         <>
           {file && <bdi>{file.name}</bdi>}
-          <ActionDescription says={says} seesFiles={act === 'verify' && due.filing.proof.length > 0} />
+          <ActionDescription text={description} seesFiles={act === 'verify' && due.filing.proof.length > 0} />
           {asked && (
             <ReasonField
               id={`${field}-${asked.field}`}
@@ -149,10 +149,10 @@ export function ActionDialog({ id, act, file, onClosed }: ActionDialogProps) {
   );
 }
 
-function ActionDescription({ says, seesFiles }: { says: string; seesFiles: boolean }) {
+function ActionDescription({ text, seesFiles }: { text: string; seesFiles: boolean }) {
   return (
     <Text color="fg.muted">
-      {says}
+      {text}
       {seesFiles && <> {t('Look at its files first.')}</>}
     </Text>
   );

@@ -1,4 +1,4 @@
-import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import type { Holding } from '../wire/holdings';
@@ -117,7 +117,7 @@ export function findHoldingFaults(
   const isFuture = (text: string) => (parseDay(text) ?? today) > today;
   const notAfter = t('Choose today or an earlier day.');
   const wrongDay = t('It must be a day of the years 1900 to 2200.');
-  const isWrong = (text: string) => text !== '' && !isKnownDay(text);
+  const isWrong = (text: string) => text !== '' && !isSupportedDay(text);
   const endsEarly = needs.endsAfter !== undefined && (parseDay(validUntil) ?? Infinity) <= needs.endsAfter;
   return {
     ...(form.profileId === undefined && { profileId: t('Choose the place that holds it.') }),

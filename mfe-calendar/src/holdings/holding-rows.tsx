@@ -251,9 +251,9 @@ function UndoSurrenderButton({ holding: { id, version, license, place } }: { hol
         <RowConfirmation
           {...{ isSaving, refusal }}
           label={t('Take the surrender back?')}
-          says={t('The license is held as before. Due dates that became void are open again.')}
-          keeps={t('Keep')}
-          does={t('Take back')}
+          description={t('The license is held as before. Due dates that became void are open again.')}
+          keepLabel={t('Keep')}
+          confirmLabel={t('Take back')}
           onKept={() => setAsking(false)}
           onDone={() => void takeBack()}
         />

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import { Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
@@ -62,7 +62,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
 }
 
 function findSurrenderFaults({ on, reason }: { on: string; reason: string }, today: Day) {
-  const isDayWrong = !isKnownDay(on) || (parseDay(on) ?? today) > today;
+  const isDayWrong = !isSupportedDay(on) || (parseDay(on) ?? today) > today;
   return {
     on: isDayWrong ? t('Choose today or an earlier day.') : undefined,
     reason: reason.trim() === '' ? t('Say why.') : undefined,

@@ -82,9 +82,9 @@ export function UndoImportButton({ id, file, onUndone }: UndoImportButtonProps) 
     <RowConfirmation
       {...{ isSaving, refusal }}
       label={t('Undo this import?')}
-      says={t('All of its rows are taken back, if nobody has changed any of them.')}
-      keeps={t('Keep')}
-      does={t('Undo')}
+      description={t('All of its rows are taken back, if nobody has changed any of them.')}
+      keepLabel={t('Keep')}
+      confirmLabel={t('Undo')}
       onKept={() => setAsking(false)}
       onDone={() => void undo()}
     />

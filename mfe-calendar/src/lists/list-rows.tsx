@@ -162,9 +162,10 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
   const cells = shown.map(({ title, cell, card }) => ({
     title,
     part: card?.part ?? 'fact',
-    says: (card?.cell ?? cell)(row, today),
+    content: (card?.cell ?? cell)(row, today),
   }));
-  const of = (part: (typeof cells)[number]['part']) => cells.filter((one) => one.part === part && one.says);
+  const of = (part: (typeof cells)[number]['part']) =>
+    cells.filter((one) => one.part === part && one.content);
   const which = describePeriod(row);
   const hasTile = of('tile').length > 0;
   // The tile already shows the day. The text beside it is shown only if it adds a time or another year.
@@ -187,28 +188,28 @@ function ListCard<Row extends ListRow>({ row, shown, today }: ListCardProps<Row>
           {which && `${which} · `}
           <bdi>{row.law}</bdi>
         </span>{' '}
-        {of('place').map(({ title, says }) => (
+        {of('place').map(({ title, content }) => (
           <bdi key={title} className="due-place">
             <DutyKindDot kind={row.kind} />
-            {says}
+            {content}
           </bdi>
         ))}
       </span>{' '}
       <span className="lists-facts">
-        <span data-said={isSaid || undefined}>{of('tile').map(({ says }) => says)}</span>
-        {of('fact').map(({ title, says }) => (
+        <span data-said={isSaid || undefined}>{of('tile').map(({ content }) => content)}</span>
+        {of('fact').map(({ title, content }) => (
           <span key={title}>
-            {title} {says}
+            {title} {content}
           </span>
         ))}
       </span>{' '}
-      {of('owner').map(({ title, says }) => (
+      {of('owner').map(({ title, content }) => (
         <span key={title} className="due-owner">
-          {says}
+          {content}
         </span>
       ))}{' '}
-      {of('pill').map(({ title, says }) => (
-        <Fragment key={title}>{says}</Fragment>
+      {of('pill').map(({ title, content }) => (
+        <Fragment key={title}>{content}</Fragment>
       ))}
     </>
   );

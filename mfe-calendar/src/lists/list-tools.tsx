@@ -211,7 +211,7 @@ const listTabs = ['due-dates', 'duties'] as const;
 type ListTabsProps = { tab: ListTab; total: number | undefined; onTab: (tab: ListTab) => void };
 
 /**
- * The tabs of the two lists. On phones the open tab shows the number of rows, which on desktops is beside the
+ * The tabs of the two lists, of due dates and of duties. On phones the open tab shows the number of rows, which on desktops is beside the
  * tools.
  */
 function ListTabs({ tab, total, onTab }: ListTabsProps) {

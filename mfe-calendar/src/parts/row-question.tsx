@@ -5,10 +5,10 @@ import { Button, HStack, Stack, Text } from 'shared-lib/ui';
 type RowConfirmationProps = {
   label: string;
   /** The text that says what would be removed. */
-  says: string;
-  /** The label of the button that changes nothing. `does` is that of the other button. */
-  keeps: string;
-  does: string;
+  description: string;
+  /** The label of the button that changes nothing. `confirmLabel` is that of the other button. */
+  keepLabel: string;
+  confirmLabel: string;
   isSaving: boolean;
   refusal: string | undefined;
   onKept: () => void;
@@ -18,9 +18,9 @@ type RowConfirmationProps = {
 /** Asks within a row before something is removed. The question replaces the clicked button. */
 export function RowConfirmation({
   label,
-  says,
-  keeps,
-  does,
+  description,
+  keepLabel,
+  confirmLabel,
   isSaving,
   refusal,
   ...on
@@ -30,13 +30,19 @@ export function RowConfirmation({
   useEffect(() => keep.current?.focus(), []);
   return (
     <Stack gap="2" role="group" aria-label={label}>
-      <Text>{says}</Text>
+      <Text>{description}</Text>
       <HStack gap="2" justify="end">
         <Button ref={keep} size="sm" variant="outline" disabled={isSaving} onClick={on.onKept}>
-          {keeps}
+          {keepLabel}
         </Button>
-        <Button size="sm" colorPalette="red" loading={isSaving} loadingText={does} onClick={on.onDone}>
-          {does}
+        <Button
+          size="sm"
+          colorPalette="red"
+          loading={isSaving}
+          loadingText={confirmLabel}
+          onClick={on.onDone}
+        >
+          {confirmLabel}
         </Button>
       </HStack>
       <RefusalNotice message={refusal} />

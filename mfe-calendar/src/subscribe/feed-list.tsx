@@ -83,9 +83,9 @@ function RevokeFeedConfirmation({ id, onRevoked, onKept }: RevokeConfirmationPro
     <RowConfirmation
       {...{ isSaving, refusal, onKept }}
       label={t('Revoke this link?')}
-      says={t('Calendars can read nothing from it any more.')}
-      keeps={t('Keep')}
-      does={t('Revoke')}
+      description={t('Calendars can read nothing from it any more.')}
+      keepLabel={t('Keep')}
+      confirmLabel={t('Revoke')}
       onDone={() => void revoke()}
     />
   );

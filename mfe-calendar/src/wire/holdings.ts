@@ -1,6 +1,6 @@
 import { useQuery } from 'shared-lib/query';
 import { type FileReference, parseId } from 'shared-lib/records';
-import { type Day, formatDay, isKnownDay, parseDay } from 'shared-lib/schedules';
+import { type Day, formatDay, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import { callApi, dueDatesKey } from './call-api';
 import { parseNewestSchedule } from './events';
 import { parseFileReference } from './filing';
@@ -96,7 +96,7 @@ export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter
  * more than the end and the extensions of the license: the dry run does not know the days off of the place.
  */
 export function useNextRenewal(recordId: number | undefined, validUntil: string): Day | undefined {
-  const end = isKnownDay(validUntil) ? parseDay(validUntil) : undefined;
+  const end = isSupportedDay(validUntil) ? parseDay(validUntil) : undefined;
   const asked = recordId === undefined || end === undefined ? undefined : { id: recordId, end };
   const { data } = useQuery({
     queryKey: [dueDatesKey, 'next-renewal', recordId, end],

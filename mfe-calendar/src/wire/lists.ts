@@ -98,7 +98,7 @@ function parseOccurrencePage(reply: Record<string, unknown>): OccurrencePage | u
  * What is due on a day: the number of open due dates, of done ones and of those done late, with the first
  * names of the open ones.
  */
-export type DayEntry = {
+export type DaySummary = {
   count: number;
   overdue: number;
   done: number;
@@ -121,7 +121,7 @@ export function makeDaysQuery({ from, to, profileId, owner }: DaysSpan) {
   return {
     queryKey: [dueDatesKey, 'days', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi('occurrences/days', { body, parse: parseDayEntries, signal }),
+      callApi('occurrences/days', { body, parse: parseDaySummaries, signal }),
   };
 }
 
@@ -129,10 +129,10 @@ export function makeDaysQuery({ from, to, profileId, owner }: DaysSpan) {
  * Parses the days with due dates and the days off. Returns undefined if a row is malformed, because nothing
  * would seem due on that day.
  */
-function parseDayEntries({ data, days_off }: Record<string, unknown>): Record<Day, DayEntry> | undefined {
-  const entries = parseRows(data, parseDayEntry);
-  if (entries?.length !== Object(data).length) return undefined;
-  const days: Record<Day, DayEntry> = Object.fromEntries(entries ?? []);
+function parseDaySummaries({ data, days_off }: Record<string, unknown>): Record<Day, DaySummary> | undefined {
+  const summaries = parseRows(data, parseDaySummary);
+  if (summaries?.length !== Object(data).length) return undefined;
+  const days: Record<Day, DaySummary> = Object.fromEntries(summaries ?? []);
   for (const one of Array.isArray(days_off) ? days_off : []) {
     const { day, name }: Record<string, unknown> = Object(one);
     const off = parseDay(day);
@@ -142,7 +142,7 @@ function parseDayEntries({ data, days_off }: Record<string, unknown>): Record<Da
   return days;
 }
 
-function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
+function parseDaySummary(wire: unknown): [Day, DaySummary] | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [day, count, overdue] = [parseDay(row.day), parseCount(row.count), parseCount(row.overdue)];
   const done = parseCount(row.done);
@@ -152,7 +152,7 @@ function parseDayEntry(wire: unknown): [Day, DayEntry] | undefined {
   return [day, { count, overdue, done, late: parseCount(row.late) ?? 0, names: names.slice(0, 3) }];
 }
 
-/** Returns the organisation and its branches, by name, with their states. */
+/** Fetches all places: the id and the name of each, and the id of its state (such as Goa). */
 export function useProfileNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'profiles'],

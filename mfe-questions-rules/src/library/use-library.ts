@@ -46,8 +46,8 @@ export type LibraryQuery = ReturnType<typeof useLibrary>;
 const libraryQueryKey = ['library'];
 
 /**
- * Fetches the law with this id, or all laws for the id '0', page by page, with drafts. Throws when a call
- * fails.
+ * Fetches the law with this id, or all laws for the id '0', page by page, including unpublished ones. Throws
+ * when a call fails.
  */
 async function fetchLibrary(lawId: string, signal: AbortSignal): Promise<TrialLaw[]> {
   const laws: TrialLaw[] = [];

@@ -9,7 +9,7 @@ import { findRowFaults } from '../rows/row-field';
 import { RowList } from '../rows/row-list';
 import { makeAddQuestionsFormName } from './question-action';
 import {
-  AnswerNote,
+  AnswerFieldHelp,
   applyQuestionsDraft,
   blankQuestion,
   buildQuestionsBody,
@@ -47,9 +47,9 @@ export function AddQuestionsDialog({ law, ...dialog }: AddQuestionsDialogProps) 
     >
       <LawNameField name={law.name} />
       <QuestionRowFields lawId={law.id} />
-      <AnswerNote>
-        {t('It may be empty now, but will be needed as soon as somebody edits the question.')}
-      </AnswerNote>
+      <AnswerFieldHelp
+        whenRequired={t('It may be empty now, but will be needed as soon as somebody edits the question.')}
+      />
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { useEditOptions } from '../options/option-editor';
 import { findRowFaults } from '../rows/row-field';
 import { makeQuestionFormName, type QuestionDialogProps } from './question-action';
 import {
-  AnswerNote,
+  AnswerFieldHelp,
   buildQuestionBody,
   LawNameField,
   QuestionFields,
@@ -83,7 +83,7 @@ function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId
           onChange={(next: QuestionRow) => void setValues({ lawName, ...next })}
         />
       </Box>
-      <AnswerNote>{answerRequiredText}</AnswerNote>
+      <AnswerFieldHelp whenRequired={answerRequiredText} />
       {type !== 'text' && editOptions && (
         <Flex>
           <Button size="xs" variant="outline" onClick={() => editOptions({ lawId, type, questionId })}>

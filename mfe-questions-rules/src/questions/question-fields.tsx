@@ -168,12 +168,12 @@ function isBlankText(typed: unknown): boolean {
 }
 
 /** Explains what the answer field is for, and when it is required. */
-export function AnswerNote({ children: needed }: { children: string }) {
+export function AnswerFieldHelp({ whenRequired }: { whenRequired: string }) {
   return (
     <Text textStyle="caption" color="fg.muted">
       {t(
         'Answer is a note: what your organisation answers, for people who read the list. Rules and the trial run do not use it. {needed}',
-        { needed },
+        { needed: whenRequired },
       )}
     </Text>
   );

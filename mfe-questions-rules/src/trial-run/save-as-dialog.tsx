@@ -9,7 +9,7 @@ import { Button, chakra, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { findDayFault, findNoteBeforeSave, type PreviewOutcome } from './facts/place-facts';
+import { type ChangePreviewState, findDayFault, findNoteBeforeSave } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
 import {
   describeSavedCount,
@@ -39,7 +39,7 @@ type SaveAsDialogProps = {
   preview: (asked: {
     change: object | undefined;
     about: string;
-    onOutcome: (outcome: PreviewOutcome | undefined) => void;
+    onPreview: (state: ChangePreviewState | undefined) => void;
   }) => ReactNode;
 };
 
@@ -116,38 +116,37 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
 }
 
 /**
- * Manages the outcome of each preview, and the note beside Save. The note prevents the save until all
- * previews were shown.
+ * Remembers whether each preview was shown or failed, and finds the note beside Save. The note prevents the
+ * save until all previews were shown.
  */
-function usePreviewOutcomes(asked: readonly PreviewRequest[]) {
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, PreviewOutcome | undefined>>(new Map());
-  const hear = useCallback(
-    (key: string, outcome: PreviewOutcome | undefined) =>
-      setOutcomes((all) => new Map(all).set(key, outcome)),
+function useChangePreviewStates(asked: readonly PreviewRequest[]) {
+  const [states, setStates] = useState<ReadonlyMap<string, ChangePreviewState | undefined>>(new Map());
+  const storeState = useCallback(
+    (key: string, state: ChangePreviewState | undefined) => setStates((all) => new Map(all).set(key, state)),
     [],
   );
-  const notes = asked.flatMap(({ key, change }) => findNoteBeforeSave(change, outcomes.get(key)) ?? []);
+  const notes = asked.flatMap(({ key, change }) => findNoteBeforeSave(change, states.get(key)) ?? []);
   const [first, ...others] = notes;
   const shown =
     others.length > 0 ? { text: t('What each State changes stands above.'), holds: false } : first;
-  return { hear, note: notes.find(({ holds }) => holds) ?? shown };
+  return { storeState, note: notes.find(({ holds }) => holds) ?? shown };
 }
 
 type NewPlacePreviewProps = {
   asked: PreviewRequest;
   preview: SaveAsDialogProps['preview'];
-  onOutcome: (key: string, outcome: PreviewOutcome | undefined) => void;
+  onPreview: (key: string, state: ChangePreviewState | undefined) => void;
 };
 
-function NewPlacePreview({ asked: { key, title, change, about }, preview, onOutcome }: NewPlacePreviewProps) {
-  const hear = useCallback(
-    (outcome: PreviewOutcome | undefined) => onOutcome(key, outcome),
-    [key, onOutcome],
+function NewPlacePreview({ asked: { key, title, change, about }, preview, onPreview }: NewPlacePreviewProps) {
+  const onOwnPreview = useCallback(
+    (state: ChangePreviewState | undefined) => onPreview(key, state),
+    [key, onPreview],
   );
   return (
     <div className="trial-change">
       {title && <Text fontWeight="600">{title}</Text>}
-      {preview({ change, about, onOutcome: hear })}
+      {preview({ change, about, onPreview: onOwnPreview })}
     </div>
   );
 }
@@ -201,7 +200,7 @@ export function SaveAsProfileDialog(props: SaveAsDialogProps) {
   const form = useNewPlaces(props);
   const { typed, asked, count, isTyped, isSaving, change, save } = form;
   const { refusal, onChange } = useShownRefusal(form.failed);
-  const { hear, note } = usePreviewOutcomes(asked);
+  const { storeState, note } = useChangePreviewStates(asked);
   const id = useId();
   const thing = t('new place');
   useEffect(
@@ -242,7 +241,7 @@ export function SaveAsProfileDialog(props: SaveAsDialogProps) {
                   <Text color="fg.muted">{t('Choose a State to see its due dates.')}</Text>
                 )}
                 {asked.map((one) => (
-                  <NewPlacePreview key={one.key} asked={one} preview={preview} onOutcome={hear} />
+                  <NewPlacePreview key={one.key} asked={one} preview={preview} onPreview={storeState} />
                 ))}
               </FormFieldset>
             </FieldRefusalContext>

@@ -4,7 +4,7 @@ import { useSearchParams } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import type { PreviewOutcome } from './facts/place-facts';
+import type { ChangePreviewState } from './facts/place-facts';
 import type { Profile } from './profile';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
@@ -236,7 +236,7 @@ export type LazyChangePreviewProps = {
   change: object | undefined;
   /** Further input on which the change depends. If it changes, a failed preview is fetched again. */
   about?: string;
-  onOutcome?: (outcome: PreviewOutcome | undefined) => void;
+  onPreview?: (state: ChangePreviewState | undefined) => void;
 };
 
 /** Previews what a change would add and remove. Its code loads when it is shown. */

@@ -112,7 +112,7 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
     );
   return (
     <>
-      <Text>{formatFrozenRecords(data)}</Text>
+      <Text>{describeCountsFrozenByRepeal(data)}</Text>
       {data.areDueDatesKept && (
         <Box role="group" aria-label={t('Due dates')}>
           <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId }} onAnswered={onCounted} />
@@ -123,8 +123,8 @@ function RepealEffects({ lawId, data, onRetry, onCounted }: RepealEffectsProps) 
   );
 }
 
-/** Formats the records that the repeal freezes. Laws below the repealed law are not among them. */
-function formatFrozenRecords({ law, ...frozen }: CountsBelowLaw): string {
+/** Describes how many records the repeal freezes. Laws below the repealed law are not among them. */
+function describeCountsFrozenByRepeal({ law, ...frozen }: CountsBelowLaw): string {
   const counts = describeCountsBelowLaw(frozen);
   if (counts !== '') return t('These can no longer be changed either: {counts}.', { counts });
   return law === 0

@@ -9,7 +9,7 @@ import {
   findMonth,
   findPeriodLength,
   formatDay,
-  isKnownDay,
+  isSupportedDay,
   type Schedule,
 } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
@@ -17,7 +17,10 @@ import { t } from 'shared-lib/words';
 /** The bases that people can choose for a schedule. */
 export type EditableBasis = Exclude<Schedule['basis'], 'unread'>;
 
-/** The due date as a person entered it. `day` is `''`, `last` or a day of the month. */
+/**
+ * The due date as a person entered it. `day` is `last`, a day of the month, or `''` if none was chosen.
+ * `isBefore`: the due date is before the event.
+ */
 export type DueDraft = { unit: DueUnit; count: string; day: string; isBefore: boolean };
 export type ExceptionDraft = { key: number; month: number; due: DueDraft };
 export type DateDraft = { key: number; day: string; month: string; year: string };
@@ -203,7 +206,7 @@ const maxDueCount = 1_000;
 function findScheduleFaults(draft: ScheduleDraft): ScheduleFaults {
   const { basis, due, exceptions, dates, from } = draft;
   const faults: Record<string, string | undefined> = {
-    from: from === '' || isKnownDay(from) ? undefined : t('It must be a day of the years 1900 to 2200.'),
+    from: from === '' || isSupportedDay(from) ? undefined : t('It must be a day of the years 1900 to 2200.'),
   };
   if (isDueDateCounted(draft)) faults.due = findDueFault(due, basis);
   if (hasDueDate(draft)) faults.opens = findDueFault(draft.opens, 'period');

@@ -82,7 +82,10 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
   );
 }, areSameRowProps);
 
-/** Whether two sets of props show the same rows. If so, nothing renders while the user types. */
+/**
+ * Whether two sets of props are equal and have the same rows. If so, the rows do not render again, as at each
+ * key typed into the filter.
+ */
 function areSameRowProps(
   { rows, ...props }: RenderedRowsProps,
   { rows: others, ...next }: RenderedRowsProps,

@@ -135,8 +135,8 @@ type RowAction = {
 };
 
 /**
- * Reads which action a click within the rows means. A click on other controls of a card, or between its
- * links, means none.
+ * Finds the action that a click in the list asks for. A click anywhere on a card opens its record, except on
+ * a button or link without an action of its own, or in the footer.
  */
 function readRowAction(target: EventTarget): RowAction | undefined {
   if (!(target instanceof Element)) return undefined;

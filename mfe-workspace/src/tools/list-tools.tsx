@@ -17,7 +17,7 @@ const toolDefinitions = {
   },
   views: {
     title: t('Views'),
-    load: () => import('./views-dialog').then(({ ViewsDialog }) => ViewsDialog),
+    load: () => import('./views-dialog').then(({ ListViewsDialog }) => ListViewsDialog),
   },
   export: {
     title: t('Export'),

@@ -4,22 +4,22 @@ import { formatWorkspaceAddress, type WorkspaceAddress } from '../place/workspac
 import type { ToolProps } from './list-tools';
 
 /** The dialog in which users open, save, rename, overwrite and delete the saved views of a list. */
-export function ViewsDialog({ navigation: { place, ...navigation }, onClosed }: ToolProps) {
-  const { look } = useListLayout({ place, ...navigation });
+export function ListViewsDialog({ navigation: { place: address, ...navigation }, onClosed }: ToolProps) {
+  const { look } = useListLayout({ place: address, ...navigation });
   return (
     <SavedViewsDialog
-      kind={place.kind.name}
-      list={place.kind.titles.list}
+      kind={address.kind.name}
+      list={address.kind.titles.list}
       path="/workspace"
-      now={makeViewAddress(place, look)}
+      now={makeViewAddress(address, look)}
       onClosed={onClosed}
     />
   );
 }
 
 /** Makes the address of a list's first page with its complete layout, for a saved view or a link. */
-export function makeViewAddress(place: WorkspaceAddress, look: ListLayout): string {
-  return formatWorkspaceAddress({ ...place, look, page: 1, questionsOf: undefined }).slice(1);
+export function makeViewAddress(address: WorkspaceAddress, look: ListLayout): string {
+  return formatWorkspaceAddress({ ...address, look, page: 1, questionsOf: undefined }).slice(1);
 }
 
 /** Makes a link to the workspace with this address. Users can send it to others. */

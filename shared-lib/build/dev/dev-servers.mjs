@@ -26,7 +26,10 @@ export async function startDevServers(ports, folders = {}) {
   throw failed.reason;
 }
 
-/** @param {string} name @param {number} port @param {string} folder */
+/**
+ * Starts the dev server of a package, and waits for its first build.
+ * @param {string} name @param {number} port @param {string} folder
+ */
 async function startDevServer(name, port, folder) {
   const file = pathToFileURL(path.join(folder, 'webpack.config.mjs')).href;
   const { default: config } = await import(file);

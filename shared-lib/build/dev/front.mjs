@@ -36,7 +36,10 @@ function isPageRequest({ method, url = '/', headers }) {
   return String(headers.accept).includes('text/html');
 }
 
-/** @param {http.IncomingMessage} request */
+/**
+ * Whether a request is a page's report of outcomes.
+ * @param {http.IncomingMessage} request
+ */
 function isOutcomeReport({ url = '/' }) {
   return /^\/api\/releases\/outcomes(\?|$)/.test(url);
 }
@@ -78,7 +81,10 @@ async function answerPage({ request, response }, edge, ports) {
   }
 }
 
-/** @param {Exchange} exchange @param {string} edge */
+/**
+ * Sends a request on to the edge, and its answer back to the browser.
+ * @param {Exchange} exchange @param {string} edge
+ */
 function forwardRequestToEdge({ request, response }, edge) {
   const { method, headers } = request;
   const { protocol, host } = new URL(edge);
@@ -146,7 +152,10 @@ async function insertShellFromSource(page, port) {
   return page.replace(shellFilePattern, '').replace('<link rel="icon"', `${script}\n<link rel="icon"`);
 }
 
-/** @param {any} set @param {string} name @param {number} port */
+/**
+ * Puts the dev build of a remote into the release set, in place of its releases.
+ * @param {any} set @param {string} name @param {number} port
+ */
 async function putRemoteInReleaseSet(set, name, port) {
   const entry = `http://localhost:${port}/${name}/remoteEntry.js`;
   const content = Buffer.from(await (await fetch(entry)).arrayBuffer());
@@ -160,5 +169,8 @@ async function putRemoteInReleaseSet(set, name, port) {
   ];
 }
 
-/** @param {unknown} value */
+/**
+ * Writes a value as JSON that may stand inside a script element.
+ * @param {unknown} value
+ */
 const toScriptJson = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');

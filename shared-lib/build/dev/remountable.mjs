@@ -31,17 +31,20 @@
  * @param {Record<Name, Lifecycles<P>>} first
  * @returns {Replaceable<Record<Name, Lifecycles<P>>, Partial<Record<Name, Lifecycles<P>>>>}
  */
-/** @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} first */
+/** Makes the code of an exposed module replaceable: a single part, or several parts by name. @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} first */
 export function makeReplaceable(first) {
   return isSinglePart(first) ? makePartReplaceable(first) : makePartsReplaceable(first);
 }
 
-/** @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} exposed @returns {exposed is Lifecycles<Props>} */
+/** Whether a module exposes one part, and not several parts by name. @param {Lifecycles<Props> | Record<string, Lifecycles<Props>>} exposed @returns {exposed is Lifecycles<Props>} */
 function isSinglePart(exposed) {
   return typeof exposed.mount === 'function';
 }
 
-/** @param {Record<string, Lifecycles<Props>>} first @returns {Replaceable<Record<string, Lifecycles<Props>>>} */
+/**
+ * Makes the code of several parts replaceable. A part that is missing in the new code stays as it is.
+ * @param {Record<string, Lifecycles<Props>>} first @returns {Replaceable<Record<string, Lifecycles<Props>>>}
+ */
 function makePartsReplaceable(first) {
   const parts = Object.entries(first).map(([name, part]) => ({ name, ...makePartReplaceable(part) }));
   return {
@@ -80,7 +83,7 @@ function makePartReplaceable(first) {
   };
 }
 
-/** @param {Props} props @param {Lifecycles<Props>} before @param {Lifecycles<Props>} next */
+/** Unmounts the old code of a part, and mounts the new code in its place. @param {Props} props @param {Lifecycles<Props>} before @param {Lifecycles<Props>} next */
 async function remount(props, before, next) {
   await before.unmount(props);
   await next.mount(props);

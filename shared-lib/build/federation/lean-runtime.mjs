@@ -4,7 +4,10 @@ import { libraryFolder } from '../places.mjs';
 
 const federationFolder = path.join(libraryFolder, 'build/federation');
 
-/** @param {RegExp} what @param {string} by */
+/**
+ * Makes a plugin that replaces a module of the federation runtime with a file of ours.
+ * @param {RegExp} what @param {string} by
+ */
 const replaceModule = (what, by) =>
   new webpack.NormalModuleReplacementPlugin(what, path.join(federationFolder, by));
 

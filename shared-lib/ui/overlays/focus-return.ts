@@ -4,18 +4,18 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
  * An element that had the focus, with the id of the record in its row. Rows are reused, so the row may later
  * show another record.
  */
-export type OpenerElement = { element: Element | null; record: string | null | undefined };
+export type OpenerElement = { element: Element | null; record: string | undefined };
 
 export function readOpener(element: Element | null): OpenerElement {
-  return { element, record: findRecordIdOfRow(element) };
+  return { element, record: findRecordIdOfElementsRow(element) };
 }
 
 /**
  * Finds the id of the record in the element's table row. Rows are reused, so a changed id means that the old
  * record's row has disappeared.
  */
-function findRecordIdOfRow(element: Element | null): string | null | undefined {
-  return element?.closest('[data-id]')?.getAttribute('data-id');
+function findRecordIdOfElementsRow(element: Element | null): string | undefined {
+  return element?.closest('[data-id]')?.getAttribute('data-id') ?? undefined;
 }
 
 /** Gives the focus back to the element that opened an overlay when the overlay closes. */
@@ -38,6 +38,6 @@ export function useFocusReturn(
 function returnFocusToOpener({ element, record }: OpenerElement, root: HTMLElement): void {
   const { activeElement, body } = document;
   const isFree = activeElement === null || activeElement === body || root.contains(activeElement);
-  if (!isFree || findRecordIdOfRow(element) !== record) return;
+  if (!isFree || findRecordIdOfElementsRow(element) !== record) return;
   if (element instanceof HTMLElement && element.isConnected) element.focus({ preventScroll: true });
 }

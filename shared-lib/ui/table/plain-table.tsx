@@ -104,7 +104,7 @@ function makeColumnsStyle(columns: readonly TableColumn[]): CSSProperties {
     .map((column) =>
       column.grows ? { ...column, width: Math.min(column.width, minColumnPxBesidePanel) } : column,
     )
-    .toSorted((one, other) => computeOrderBesidePanel(one) - computeOrderBesidePanel(other));
+    .toSorted((one, other) => computeColumnRankBesidePanel(one) - computeColumnRankBesidePanel(other));
   return {
     '--columns': formatColumnTracks(columns),
     '--least-width': `${computeMinTableWidth(columns)}px`,
@@ -113,7 +113,8 @@ function makeColumnsStyle(columns: readonly TableColumn[]): CSSProperties {
   } as CSSProperties;
 }
 
-function computeOrderBesidePanel({ shown, leads }: TableColumn): number {
+/** Columns with a lower rank come first. */
+function computeColumnRankBesidePanel({ shown, leads }: TableColumn): number {
   if (shown === 'number') return -2;
   return leads ? -1 : 0;
 }

@@ -34,7 +34,7 @@ export class HistoryMoves {
   watch(handlers: HistoryMoveHandlers): void {
     // The listener is an object, because single-spa calls listener functions only after the areas have
     // followed the move.
-    const handleEvent = (event: Event) => this.#hear(event, handlers);
+    const handleEvent = (event: Event) => this.#handleMove(event, handlers);
     window.addEventListener('popstate', { handleEvent }, { capture: true });
     const cover = () => this.#coverFirstEntry();
     // Overlays are children of the body, so they can be observed there. Menus are inside the page: they are
@@ -59,7 +59,7 @@ export class HistoryMoves {
    * Handles a move in the history. The browser has already moved, so undoing the move makes the address match
    * the page again.
    */
-  #hear(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
+  #handleMove(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
     const { pathname, search } = this.#place;
     const withSearch = isInDialog();
     const from = withSearch ? pathname + search : pathname;

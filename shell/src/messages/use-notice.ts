@@ -6,7 +6,7 @@ import { readClocks } from '../clocks/read-clocks';
  * Manages the message about the last action. It is also stored, so that the user can read it again among the
  * messages.
  */
-export function useStoredNotice(): [notice: string, tell: (message: string) => void] {
+export function useStoredNotice(): [notice: string, showNotice: (message: string) => void] {
   const [notice, setNotice] = useState('');
   const showNotice = (message: string) => {
     setNotice(message);

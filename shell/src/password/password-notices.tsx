@@ -1,6 +1,6 @@
 import { t } from 'shared-lib/words';
 /** Says why a mailed link does not work, and offers a new link. */
-export function DeadLinkNotice({ says: subject, isAlone = false }: { says: string; isAlone?: boolean }) {
+export function DeadLinkNotice({ subject, isAlone = false }: { subject: string; isAlone?: boolean }) {
   return (
     <>
       <p>{t('{subject} was used, replaced by a newer one, or is too old.', { subject })}</p>

@@ -26,7 +26,7 @@ export function ResetPasswordPage({ link }: { link: ResetLinkState }) {
       {isSet && <PasswordSetNotice />}
       {!isSet && link.is === 'none' && <MissingLinkNotice />}
       {!isSet && link.is === 'dead' && (
-        <DeadLinkNotice isAlone says={t('This link does not work any more: it')} />
+        <DeadLinkNotice isAlone subject={t('This link does not work any more: it')} />
       )}
       {!isSet && link.is === 'good' && <ResetPasswordForm token={link.token} onSet={finish} />}
     </AuthLayout>
@@ -69,7 +69,7 @@ function ResetPasswordForm({ token, onSet }: { token: string; onSet: () => Promi
   return (
     <form {...form} className="stack">
       <RefusalMessage>{message}</RefusalMessage>
-      {message === deadLinkMessage && <DeadLinkNotice says={t('The link')} />}
+      {message === deadLinkMessage && <DeadLinkNotice subject={t('The link')} />}
       <NewPasswordFields password={text('password')} again={text('conformPasswords')} />
       <SubmitButton isBusy={isBusy}>{t('Update')}</SubmitButton>
       <Snackbar message={snackbarMessage} />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import { leftSetsCookieName, type PageRelease } from 'shared-lib/releases';
 import { makeOutcomeReporter } from '../outcomes/outcome-reporter';
-import type { LoadAttemptOutcome } from './load-attempt';
+import type { LoadAttemptResult } from './load-attempt';
 import { RemoteMount } from './remote-mount';
 
 describe('a member of a set that fails', () => {
@@ -16,8 +16,8 @@ describe('a member of a set that fails', () => {
     document.body.replaceChildren(area);
   });
 
-  const failure: LoadAttemptOutcome = { ok: false, cause: 'mount', error: new Error('broken') };
-  const success: LoadAttemptOutcome = {
+  const failure: LoadAttemptResult = { ok: false, cause: 'mount', error: new Error('broken') };
+  const success: LoadAttemptResult = {
     ok: true,
     mountMs: 1,
     lifecycles: {

@@ -24,7 +24,7 @@ export type LoadAttempt = {
   left: AbortSignal;
 };
 
-export type LoadAttemptOutcome =
+export type LoadAttemptResult =
   | { ok: true; lifecycles: Lifecycles; mountMs: number }
   | { ok: false; cause: FailureCause | 'left'; error: unknown };
 
@@ -37,28 +37,28 @@ export function isLoadingIdle(): boolean {
 }
 
 /** Loads and mounts one release within a deadline. A later release is unmounted. It never rejects. */
-export async function tryRelease(it: LoadAttempt): Promise<LoadAttemptOutcome> {
+export async function tryRelease(it: LoadAttempt): Promise<LoadAttemptResult> {
   runningAttempts += 1;
-  const outcome = await tryReleaseInTime(it);
+  const result = await tryReleaseInTime(it);
   runningAttempts -= 1;
-  if (outcome.ok || outcome.cause !== 'left') hasLastAttemptFailed = !outcome.ok;
-  return outcome;
+  if (result.ok || result.cause !== 'left') hasLastAttemptFailed = !result.ok;
+  return result;
 }
 
-async function tryReleaseInTime(it: LoadAttempt): Promise<LoadAttemptOutcome> {
+async function tryReleaseInTime(it: LoadAttempt): Promise<LoadAttemptResult> {
   const deadline = startAttemptDeadline(it);
   const work = loadAndMount(it, deadline.signal);
-  const outcome = await Promise.race([work, deadline.reached]);
+  const result = await Promise.race([work, deadline.reached]);
   deadline.lift();
-  if (outcome.ok) return outcome;
+  if (result.ok) return result;
   // If the user has left, loading continues, because other parts may wait for the same files.
-  if (outcome.cause === 'slow') abandonLoading(it.release);
+  if (result.cause === 'slow') abandonLoading(it.release);
   if (deadline.signal.aborted)
     void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
-  return outcome;
+  return result;
 }
 
-async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<LoadAttemptOutcome> {
+async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<LoadAttemptResult> {
   const loaded = await loadLifecycles(it, ended);
   if (!loaded.ok) return loaded;
   const { lifecycles } = loaded;
@@ -74,7 +74,7 @@ async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<LoadAt
   }
 }
 
-type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<LoadAttemptOutcome, { ok: false }>;
+type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<LoadAttemptResult, { ok: false }>;
 
 async function loadLifecycles(it: LoadAttempt, ended: AbortSignal): Promise<LoadResult> {
   try {
@@ -103,13 +103,13 @@ function pickLifecycles(module: unknown, part: RemotePart): Lifecycles {
   throw new Error('It does not expose what its contract says.');
 }
 
-type AttemptDeadline = { signal: AbortSignal; reached: Promise<LoadAttemptOutcome>; lift: () => void };
+type AttemptDeadline = { signal: AbortSignal; reached: Promise<LoadAttemptResult>; lift: () => void };
 
 /** Ends an attempt when its deadline is reached or the user has left. */
 function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadline {
   const controller = new AbortController();
   let lift = () => {};
-  const reached = new Promise<LoadAttemptOutcome>((resolve) => {
+  const reached = new Promise<LoadAttemptResult>((resolve) => {
     const end = (cause: 'slow' | 'left', message: string) => {
       controller.abort();
       resolve({ ok: false, cause, error: new Error(message) });

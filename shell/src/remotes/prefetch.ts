@@ -5,7 +5,7 @@ import { isLoadingIdle } from './load-attempt';
 
 /**
  * Prefetches a remote. It ignores failures, because the real visit tries again. It does nothing while an area
- * loads or has just failed, because a server that hangs would use up the browser's connections.
+ * loads or has just failed, because each call to a server that hangs keeps a connection that the area needs.
  */
 export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promise<void> {
   if (!isLoadingIdle()) return;

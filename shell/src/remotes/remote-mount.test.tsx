@@ -5,7 +5,7 @@ import { tabStore } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import type { AppProps } from 'single-spa';
 import { makeOutcomeReporter } from '../outcomes/outcome-reporter';
-import type { LoadAttempt, LoadAttemptOutcome, RemotePart } from './load-attempt';
+import type { LoadAttempt, LoadAttemptResult, RemotePart } from './load-attempt';
 import { createHostedLifecycles } from './register';
 import { FailedPartPanel, RemoteMount } from './remote-mount';
 
@@ -13,7 +13,7 @@ describe('the remote mount', () => {
   const release = (version: string): PageRelease => ({ version, container: version, entry: '', app: [] });
   const newer = release('1.1.0');
   const stable = release('1.0.0');
-  const fails: LoadAttemptOutcome = { ok: false, cause: 'mount', error: new Error('no\nand why') };
+  const fails: LoadAttemptResult = { ok: false, cause: 'mount', error: new Error('no\nand why') };
   const never = new Promise<never>(() => undefined);
   const refuse = () => {
     throw new Error('no');
@@ -31,7 +31,7 @@ describe('the remote mount', () => {
     consoleError.mock.calls.map(([line]) => String(line)).filter((line) => line.startsWith('[lexboard]'));
 
   /** A release that works until its `onCrash` is called. */
-  const works = (unmount: Lifecycles['unmount'] = async () => undefined): LoadAttemptOutcome => ({
+  const works = (unmount: Lifecycles['unmount'] = async () => undefined): LoadAttemptResult => ({
     ok: true,
     mountMs: 12,
     lifecycles: { bootstrap: async () => undefined, mount: async () => undefined, unmount },
@@ -39,7 +39,7 @@ describe('the remote mount', () => {
 
   type Stage = {
     releases: PageRelease[];
-    outcomes: Record<string, LoadAttemptOutcome | Promise<LoadAttemptOutcome>>;
+    outcomes: Record<string, LoadAttemptResult | Promise<LoadAttemptResult>>;
     props?: object;
   };
 
@@ -176,8 +176,8 @@ describe('the remote mount', () => {
   });
 
   test('aborts the attempt when it ends, and does not report its failure', async () => {
-    let fail: (outcome: LoadAttemptOutcome) => void = () => undefined;
-    const outcome = new Promise<LoadAttemptOutcome>((resolve) => {
+    let fail: (outcome: LoadAttemptResult) => void = () => undefined;
+    const outcome = new Promise<LoadAttemptResult>((resolve) => {
       fail = resolve;
     });
     const { mount, given } = makeMount({ releases: [newer, stable], outcomes: { '1.1.0': outcome } });

@@ -22,7 +22,7 @@ import {
   type RemoteFailure,
   watchReleaseFiles,
 } from './load-failure';
-import { createPartContainer, type PartContainer } from './part-container';
+import { createPartElement, type PartElement } from './part-element';
 
 export type RemoteMountOptions = {
   remote: string;
@@ -52,7 +52,7 @@ export class RemoteMount {
   #options: RemoteMountOptions;
   #attempt: typeof tryRelease;
   #releases: PageRelease[];
-  #place: PartContainer;
+  #place: PartElement;
   #failed: Set<string>;
   #live: WatchedRelease | undefined;
   #end = new AbortController();
@@ -61,7 +61,7 @@ export class RemoteMount {
     this.#options = options;
     this.#attempt = attempt;
     this.#releases = keepCompatibleReleases(options.releases);
-    this.#place = createPartContainer(options.domElement);
+    this.#place = createPartElement(options.domElement);
     this.#failed = findVersionsToSkip(this.#releases, readFailedVersions(options.remote));
   }
 

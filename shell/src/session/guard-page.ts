@@ -48,7 +48,10 @@ function leaveIfMisplaced(go: Navigate): void {
   else announce({ type: 'session-ended' });
 }
 
-/** The style of the message that the page could not be left. It matches the frame in light and dark mode. */
+/**
+ * The style of the message that is shown if the edge does not answer when the page is left. It sets no
+ * colours, so that those of light and dark mode stay.
+ */
 const failureStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
 
 /** Prevents a second navigation, because several callers may notice the end of a session. */

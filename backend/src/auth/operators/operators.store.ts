@@ -28,14 +28,14 @@ export function listOperators(query: Query): Promise<Operator[]> {
 }
 
 type OperatorChange = { accountId: number; username: string };
-type GrantOutcome = 'done' | 'not-allowed' | 'unknown-account' | 'operator-already';
-type RevokeOutcome = 'done' | 'not-allowed' | 'last-operator' | 'no-operator';
+type GrantResult = 'done' | 'not-allowed' | 'unknown-account' | 'operator-already';
+type RevokeResult = 'done' | 'not-allowed' | 'last-operator' | 'no-operator';
 
 export async function grantOperatorRole(
   query: Query,
   { accountId, username }: OperatorChange,
-): Promise<GrantOutcome> {
-  const [row] = await query<{ result: GrantOutcome }>('select give_operator($1, $2) as result', [
+): Promise<GrantResult> {
+  const [row] = await query<{ result: GrantResult }>('select give_operator($1, $2) as result', [
     accountId,
     username,
   ]);
@@ -45,8 +45,8 @@ export async function grantOperatorRole(
 export async function revokeOperatorRole(
   query: Query,
   { accountId, username }: OperatorChange,
-): Promise<RevokeOutcome> {
-  const [row] = await query<{ result: RevokeOutcome }>('select take_operator($1, $2) as result', [
+): Promise<RevokeResult> {
+  const [row] = await query<{ result: RevokeResult }>('select take_operator($1, $2) as result', [
     accountId,
     username,
   ]);

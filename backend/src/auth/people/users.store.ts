@@ -62,7 +62,7 @@ const userColumns = `
 /** A number for each status, for sorting: active, disabled, invited. An invited user has no password yet. */
 const userStatusSql = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
 
-/** The SQL order of each sort column, from A to Z. */
+/** The SQL of each sort column's ascending and descending order. */
 const userSortColumns = {
   username: { asc: 'lower(shown_name)', desc: 'lower(shown_name) desc' },
   role: { asc: 'is_administrator', desc: 'is_administrator desc' },

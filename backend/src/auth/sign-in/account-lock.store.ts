@@ -5,7 +5,7 @@ import type { Database, Query } from '../../platform/database/database';
 import { okResult, type Result } from '../../platform/database/result';
 import { refuseUntilLater } from '../../platform/limits/counters.store';
 import type { RequestLimiters } from '../../platform/limits/request-limiters';
-import { buildAccountLockedLetter, type LockedAccess } from '../../platform/mail/letters';
+import { type AccountLock, buildAccountLockedLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { type Account, findAccount } from '../identity/account.store';
 import { buildAccountEntry } from '../identity/build-entry';
@@ -104,7 +104,7 @@ type FailedTry = {
   account: Account | undefined;
   action: string;
   /** What is locked after the last allowed try. */
-  lock: LockedAccess;
+  lock: AccountLock;
   isLast: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findNetworks } from 'shared-lib/incoming';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { countInAllCounters, type LimitCounter } from '../../platform/limits/counters.store';
-import type { LockedAccess } from '../../platform/mail/letters';
+import type { AccountLock } from '../../platform/mail/letters';
 import { type Account, findAccount, findAccountByName } from '../identity/account.store';
 import type { AuthContext } from '../identity/auth-context';
 import type { VerifyPassword } from '../identity/hash-password';
@@ -27,7 +27,7 @@ export async function checkPassword(
   if (browser === undefined) return checkPasswordOfUnknownBrowser(identity, attempt);
   const key = makeKnownBrowserLockKey(browser);
   return identity.passwords.check((verify) =>
-    verifyPasswordOnce(identity, { ...attempt, key, lock: 'browser', verify }),
+    verifyPasswordOnce(identity, { ...attempt, key, lock: 'known-browser', verify }),
   );
 }
 
@@ -45,7 +45,7 @@ async function checkPasswordOfUnknownBrowser(
   if (!allowed.ok) return allowed;
   const key = makeUnknownBrowserLockKey(attempt.username);
   const outcome = await identity.passwords.checkStranger(site, (verify) =>
-    verifyPasswordOnce(identity, { ...attempt, key, lock: 'name', verify }),
+    verifyPasswordOnce(identity, { ...attempt, key, lock: 'sign-in-by-name', verify }),
   );
   if (outcome.ok || outcome.code !== 'bad-sign-in')
     for (const [counter, network] of counters) await counter.giveBack(network);
@@ -62,7 +62,7 @@ async function verifyPasswordOnce(
     key,
     lock,
     verify,
-  }: CheckPasswordOptions & { key: string; lock: LockedAccess; verify: VerifyPassword },
+  }: CheckPasswordOptions & { key: string; lock: AccountLock; verify: VerifyPassword },
 ): Promise<Result<VerifiedPassword>> {
   const { attempts, database, settings } = identity;
   const reserved = await attempts.reserve(key);
@@ -125,7 +125,7 @@ export function verifyOwnPassword(
         request,
         account,
         action: 'Password refused',
-        lock: 'proof',
+        lock: 'account-changes',
         ...reserved.value,
       });
       return refusedResult('wrong-password');

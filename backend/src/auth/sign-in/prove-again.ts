@@ -56,7 +56,7 @@ export async function runCodeAttempt<Value>(
     request,
     account,
     action: 'Code refused',
-    lock: 'code',
+    lock: 'second-step',
     ...reserved.value,
   });
   return taken;

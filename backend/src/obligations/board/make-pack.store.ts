@@ -93,12 +93,12 @@ function describePossibleOfficers(free: readonly { name: string }[]): string {
     : 'nobody can yet, because each user owns duties or is manager of a place in this pack';
 }
 
-const maxNamesInText = 5;
+const maxJoinedNames = 5;
 
 /** Joins the first few names with semicolons, because names of places contain commas. */
 export function joinFirstNames(names: readonly string[]): string {
-  const more = names.length - maxNamesInText;
-  return [...names.slice(0, maxNamesInText), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const more = names.length - maxJoinedNames;
+  return [...names.slice(0, maxJoinedNames), ...(more > 0 ? [`${more} more`] : [])].join('; ');
 }
 
 /**

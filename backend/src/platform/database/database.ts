@@ -54,7 +54,7 @@ export function createDatabase(pool: Pool): Database {
     readSnapshot: (orgId, work) =>
       runInTransaction(
         pool,
-        buildBeginStatement(orgId, 'isolation level repeatable read, read only'),
+        buildBeginStatements(orgId, 'isolation level repeatable read, read only'),
         async (client) => {
           return { keep: true, result: await work(createClientQuery(client)) };
         },
@@ -98,7 +98,7 @@ function tryChangeOnce<Value>(
   actor: Actor,
   work: (change: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  return runInTransaction(pool, buildBeginStatement(actor.orgId), async (client) => {
+  return runInTransaction(pool, buildBeginStatements(actor.orgId), async (client) => {
     const query = createClientQuery(client);
     const entries: Entry[] = [];
     const last: Statement[] = [];
@@ -112,8 +112,8 @@ function tryChangeOnce<Value>(
   });
 }
 
-/** Begins the transaction and sets the organisation in one round trip. */
-function buildBeginStatement(orgId: number, mode = ''): string {
+/** Builds the statements that begin a transaction and set the organisation, for one round trip. */
+function buildBeginStatements(orgId: number, mode = ''): string {
   return `begin ${mode}; set local app.org_id = '${toCheckedOrgId(orgId)}'`;
 }
 
@@ -125,13 +125,13 @@ export function createClientQuery(client: Pick<PoolClient, 'query'>): Query {
   };
 }
 
-type TransactionOutcome<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
+type TransactionResult<Result> = { keep: boolean; result: Result; last?: readonly Statement[] };
 
 /** Runs the work in a transaction. Rolls back if the work fails or returns `keep: false`. */
 async function runInTransaction<Result>(
   pool: Pool,
   beginStatement: string,
-  work: (client: PoolClient) => Promise<TransactionOutcome<Result>>,
+  work: (client: PoolClient) => Promise<TransactionResult<Result>>,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -42,10 +42,10 @@ export function buildNewSetupLinkLetter(url: string, organisation: string): Lett
  * What too many wrong tries have locked: the sign-in with a user name, the sign-in with a known browser, the
  * second step of the sign-in, or account changes that ask for the password.
  */
-export type LockedAccess = 'name' | 'browser' | 'code' | 'proof';
+export type AccountLock = 'sign-in-by-name' | 'known-browser' | 'second-step' | 'account-changes';
 
 const accountLockTexts = {
-  name: {
+  'sign-in-by-name': {
     subject: 'Sign-in with your name is locked for a while',
     happened: 'Somebody typed wrong passwords for your name at Lexboard',
     follows:
@@ -53,7 +53,7 @@ const accountLockTexts = {
     advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, tell an administrator of your organisation, who can send you a link that unlocks your name. Your password has not changed.',
   },
-  browser: {
+  'known-browser': {
     subject: 'Sign-in is locked in one of your browsers',
     happened:
       'Somebody typed wrong passwords for your name at Lexboard, in a browser in which you signed in before',
@@ -61,7 +61,7 @@ const accountLockTexts = {
     advice:
       'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your device: tell an administrator of your organisation. Your password has not changed.',
   },
-  code: {
+  'second-step': {
     subject: 'Somebody who has your password typed wrong codes',
     happened:
       'Somebody gave the right password for your name at Lexboard, and then wrong codes for two-step sign-in',
@@ -69,7 +69,7 @@ const accountLockTexts = {
     advice:
       'If it was you, wait for the next code. If it was not, somebody knows your password: set a new one now, with “Forgot password” at the login, and tell an administrator of your organisation.',
   },
-  proof: {
+  'account-changes': {
     subject: 'Somebody who is signed in with your name typed wrong passwords',
     happened:
       'Somebody who is signed in with your name at Lexboard typed wrong passwords where a change of your account asks for it',
@@ -78,11 +78,11 @@ const accountLockTexts = {
       'If it was you, wait, or ask for a new password at the login. If it was not, somebody uses your session: set a new password now, with “Forgot password” at the login, which ends all sessions, and tell an administrator of your organisation. Your password has not changed.',
   },
 } as const satisfies Record<
-  LockedAccess,
+  AccountLock,
   { subject: string; happened: string; follows: string; advice: string }
 >;
 
-export function buildAccountLockedLetter(lock: LockedAccess, ip: string, at: Date): Letter {
+export function buildAccountLockedLetter(lock: AccountLock, ip: string, at: Date): Letter {
   const { subject, happened, follows, advice } = accountLockTexts[lock];
   const summary = `${happened}, last from the address ${ip} on ${at.toUTCString()}.`;
   return { subject, body: [summary, follows, advice].join('\n\n') };

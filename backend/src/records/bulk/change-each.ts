@@ -13,10 +13,10 @@ import type { SavedRecord } from '../records/record-save';
 /** The result for one row. `refusal` is undefined if the change succeeded; then there may be warnings. */
 type RowResult = { id: number; refusal: string | undefined; warnings: readonly string[] };
 
-type RowOutcome = Result<Pick<SavedRecord, 'warnings'>>;
+type RowChangeResult = Result<Pick<SavedRecord, 'warnings'>>;
 
 type ChangeEachOptions = {
-  change(row: ChosenRow): Promise<RowOutcome>;
+  change(row: ChosenRow): Promise<RowChangeResult>;
   log: { error(about: object, message: string): void };
 };
 
@@ -28,22 +28,22 @@ export async function changeRowsInTurn(
   rows: readonly ChosenRow[],
   work: ChangeEachOptions,
 ): Promise<RowResult[]> {
-  const outcomes = new Map<number, RowOutcome>();
+  const results = new Map<number, RowChangeResult>();
   let waiting = [...rows];
   for (let done = 1; done > 0 && waiting.length > 0; ) {
     done = 0;
     for (const row of waiting) {
-      const outcome = await tryToChangeRow(row, work);
-      outcomes.set(row.id, outcome);
-      if (outcome.ok) done += 1;
-      if (!outcome.ok && affectsAllRows(outcome.code)) return toRowResults(rows, outcomes, outcome);
+      const result = await tryToChangeRow(row, work);
+      results.set(row.id, result);
+      if (result.ok) done += 1;
+      if (!result.ok && affectsAllRows(result.code)) return toRowResults(rows, results, result);
     }
-    waiting = waiting.filter(({ id }) => wasRefusedAsInUse(outcomes.get(id)));
+    waiting = waiting.filter(({ id }) => wasRefusedAsInUse(results.get(id)));
   }
-  return toRowResults(rows, outcomes, undefined);
+  return toRowResults(rows, results, undefined);
 }
 
-async function tryToChangeRow(row: ChosenRow, { change, log }: ChangeEachOptions): Promise<RowOutcome> {
+async function tryToChangeRow(row: ChosenRow, { change, log }: ChangeEachOptions): Promise<RowChangeResult> {
   try {
     return await change(row);
   } catch (error) {
@@ -52,8 +52,8 @@ async function tryToChangeRow(row: ChosenRow, { change, log }: ChangeEachOptions
   }
 }
 
-function wasRefusedAsInUse(outcome: RowOutcome | undefined): boolean {
-  return outcome?.ok === false && outcome.code === 'law-in-use';
+function wasRefusedAsInUse(result: RowChangeResult | undefined): boolean {
+  return result?.ok === false && result.code === 'law-in-use';
 }
 
 /** Returns true if an error concerns all rows, such as a database failure. */
@@ -63,19 +63,19 @@ function affectsAllRows(code: ErrorCode): boolean {
 
 function toRowResults(
   rows: readonly ChosenRow[],
-  outcomes: ReadonlyMap<number, RowOutcome>,
-  rest: RowOutcome | undefined,
+  results: ReadonlyMap<number, RowChangeResult>,
+  rest: RowChangeResult | undefined,
 ): RowResult[] {
   return rows.map(({ id }) => {
-    const outcome = outcomes.get(id) ?? rest;
-    const warnings = outcome?.ok ? (outcome.value.warnings ?? []) : [];
-    return { id, refusal: findRefusalSentence(outcome), warnings: warnings.map(({ message }) => message) };
+    const result = results.get(id) ?? rest;
+    const warnings = result?.ok ? (result.value.warnings ?? []) : [];
+    return { id, refusal: findRefusalSentence(result), warnings: warnings.map(({ message }) => message) };
   });
 }
 
-function findRefusalSentence(outcome: RowOutcome | undefined): string | undefined {
-  if (!outcome || outcome.ok) return undefined;
-  return buildRefusal(outcome, '', 'numbers').body.message;
+function findRefusalSentence(result: RowChangeResult | undefined): string | undefined {
+  if (!result || result.ok) return undefined;
+  return buildRefusal(result, '', 'numbers').body.message;
 }
 
 type ChosenRow = { id: number; version: number | undefined };
@@ -108,7 +108,7 @@ type ChangeRowsAndReplyOptions = {
 export async function changeRowsAndReply(
   { database, request, body }: ChangeRowsAndReplyOptions,
   participle: string,
-  change: (change: Transaction, row: RowWithActor) => Promise<RowOutcome>,
+  change: (change: Transaction, row: RowWithActor) => Promise<RowChangeResult>,
 ) {
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;

@@ -2,7 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { scheduleCalls } from 'shared-lib/api/contract';
 import {
   type Day,
-  isKnownDay,
+  isSupportedDay,
   onlySundaysOff,
   parseDay,
   type Schedule,
@@ -105,7 +105,7 @@ function refuseMissingYears() {
 
 /** Returns a refusal if the calendar does not have this day. Otherwise undefined. */
 export function refuseUnknownDay(field: string, day: string): Refusal | undefined {
-  return isKnownDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
+  return isSupportedDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }
 
 type WireCountedFrom = NonNullable<WirePreview['grounds']>;

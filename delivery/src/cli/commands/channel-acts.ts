@@ -54,10 +54,10 @@ export async function runChannelAct(
       `Number ${seq} of the log asks for it, since it goes past ${secondPersonAbove} % of the people: another person says the same command, or approves it on the console.`,
     );
   const { remotes } = changed.channel;
-  const says = listMembers(changed.entry.act).map(
+  const sentences = listMembers(changed.entry.act).map(
     (member) => `${member.remote} is now: ${describeRemoteReleases(member.remote, remotes)}.`,
   );
-  say([`Number ${seq} of the log.`, ...says].join(' '));
+  say([`Number ${seq} of the log.`, ...sentences].join(' '));
   return successResult;
 }
 

@@ -70,7 +70,10 @@ export function createProxiedBackend(
 
 const readinessTimeoutMs = 2000;
 
-/** Asks the back end whether it is ready. Status 404 also shows that it is running. */
+/**
+ * Asks the back end whether it is ready. Any status below 500 counts as ready, so that a back end without
+ * `/readyz` (404) does too.
+ */
 async function fetchReadiness(url: string): Promise<Readiness> {
   const signal = AbortSignal.timeout(readinessTimeoutMs);
   try {

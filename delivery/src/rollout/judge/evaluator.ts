@@ -107,7 +107,8 @@ async function openRolloutEvaluation(
   canaryRollout: CanaryRollout,
 ): Promise<RolloutEvaluation> {
   const evaluation =
-    evaluations.get(buildRolloutKey(canaryRollout)) ?? (await rebuildEvaluation(source, canaryRollout));
+    evaluations.get(buildRolloutKey(canaryRollout)) ??
+    (await rebuildEvaluationFromRecord(source, canaryRollout));
   if (evaluation && isCurrentStep(evaluation.rollout, canaryRollout)) return { ...evaluation, canaryRollout };
   // A new rollout starts after the newest outcome, because older ones are not about this canary.
   const lastId = evaluation?.lastId ?? (await source.newestOutcome());
@@ -124,7 +125,7 @@ async function openRolloutEvaluation(
   return { canaryRollout, rollout: addRolloutEvent(evaluation?.rollout, step), lastId };
 }
 
-async function rebuildEvaluation(
+async function rebuildEvaluationFromRecord(
   source: EvaluatorSource,
   canaryRollout: CanaryRollout,
 ): Promise<RolloutEvaluation | undefined> {

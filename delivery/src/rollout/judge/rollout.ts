@@ -232,7 +232,7 @@ function addHealthEvidence(health: number, sessions: { ok: number; bad: number }
   );
 }
 
-/** How often a good release may be rolled back by chance. The tests below share this rate of errors. */
+/** How often a good release may be rolled back by chance. The statistical tests below share this rate of errors. */
 const falseRollbackRate = 0.01;
 
 const slownessErrorRate = 0.05 * falseRollbackRate;

@@ -57,7 +57,7 @@ export function getCanaryProgress(canary: CanaryWithLimits, now: Date): CanaryPr
 export function describeProgress(canary: CanaryWithLimits, now: Date): string {
   const { maxShare, minHours, patienceHours } = canary.brake ?? defaultCanaryLimits;
   const patience = formatHours(Math.max(patienceHours, minHours ?? 0));
-  const says = {
+  const texts = {
     held: 'held: nothing is raised by itself',
     'at its largest share': `at its largest share of ${maxShare} %`,
     inconclusive: `inconclusive after ${patience}: promote it, or take it back`,
@@ -67,7 +67,7 @@ export function describeProgress(canary: CanaryWithLimits, now: Date): string {
     minHours === undefined
       ? 'each step lasts at least a quarter of an hour, everybody after an hour at the earliest'
       : describeLeastHours(minHours);
-  return `${says[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
+  return `${texts[getCanaryProgress(canary, now)]} (limits: ${maxShare} % at most, ${least}, inconclusive after ${patience})`;
 }
 
 /** Finds who holds a canary, and why. `log` must have all entries, oldest first. */

@@ -27,7 +27,7 @@ export type Rollouts = {
   stop(): Promise<void>;
 };
 
-type RolloutsContext = {
+type OpenRolloutsOptions = {
   registry: Registry;
   backend: Pick<Backend, 'outcomesAfter' | 'newestOutcome'>;
   records: RolloutRecords;
@@ -46,14 +46,14 @@ const maxEvaluationIntervalMs = 2_000;
  * outcomes, it decides nothing. Of several edges, the first that decides changes the channel. The others then
  * see the changed channel and do nothing.
  */
-export function openRollouts(context: RolloutsContext): Rollouts {
-  const { log } = context;
+export function openRollouts(options: OpenRolloutsOptions): Rollouts {
+  const { log } = options;
   const tallies = new Map<string, RolloutTally>();
   let channel: Channel | undefined;
   let trouble: string | undefined;
   const evaluator = openEvaluator(
-    createEvaluatorSource(context, tallies, async () => {
-      channel = await readChannel(context.registry);
+    createEvaluatorSource(options, tallies, async () => {
+      channel = await readChannel(options.registry);
       return channel;
     }),
   );
@@ -95,14 +95,14 @@ export function openRollouts(context: RolloutsContext): Rollouts {
         }
       );
     },
-    stop: repeatWork(Math.min(maxEvaluationIntervalMs, context.pollMs ?? maxEvaluationIntervalMs), evaluate),
+    stop: repeatWork(Math.min(maxEvaluationIntervalMs, options.pollMs ?? maxEvaluationIntervalMs), evaluate),
   };
 }
 
 const buildCanaryKey = ({ remote, canary, since }: CanaryRollout) => `${remote} ${canary} ${since}`;
 
 function createEvaluatorSource(
-  { registry, backend, records, log }: RolloutsContext,
+  { registry, backend, records, log }: OpenRolloutsOptions,
   tallies: Map<string, RolloutTally>,
   readNow: () => Promise<Channel | undefined>,
 ): EvaluatorSource {

@@ -25,7 +25,7 @@ export type AnswersDayDialogProps = {
 export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
   const buildChange = (values: AnswersDay) => buildAnswersChange(profile, values);
-  const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
+  const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async ({ when, day }: AnswersDay, key: string): Promise<Answer<string>> => {
     const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
     if (!saved.ok) return saved;
@@ -47,7 +47,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       {...{ onRefused, onClosed }}
     >
       <AnswersFromDayField pastChanges={profile.pastAnswers.length} />
-      <FormChangePreview {...{ buildChange, onOutcome }} />
+      <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );
 }

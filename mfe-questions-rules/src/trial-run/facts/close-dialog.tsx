@@ -31,7 +31,7 @@ export function ClosePlaceDialog({
   const title = t('Close {name}', { name });
   const buildChange = (values: ClosePlaceValues) =>
     closingSchema.isValidSync(values) ? { id, closed_on: values.on } : undefined;
-  const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
+  const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async ({ on }: ClosePlaceValues, key: string): Promise<Answer<string>> => {
     const saved = await closeProfile(profile, on, key);
     if (!saved.ok) return saved;
@@ -57,7 +57,7 @@ export function ClosePlaceDialog({
         {t('Its answers and what was done there stay. Remove the closing day to open it again.')}
       </Text>
       <DayField name="on" label={t('Closed on')} hint={closingDayHint} />
-      <FormChangePreview {...{ buildChange, onOutcome }} />
+      <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );
 }

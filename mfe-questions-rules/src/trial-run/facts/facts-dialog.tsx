@@ -51,7 +51,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const { id, name, version, facts } = profile;
   const title = t('Facts of {name}', { name });
   const buildChange = (values: PlaceFacts) => buildFactsChange(id, facts, values);
-  const { onOutcome, findNote } = usePreviewBeforeSave(buildChange);
+  const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
     const saved = await updatePlaceFacts({ ...profile, facts: values }, key);
     if (!saved.ok) return saved;
@@ -78,7 +78,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       <LoadedPlaceOptionLists>
         {(lists) => <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} />}
       </LoadedPlaceOptionLists>
-      <FormChangePreview {...{ buildChange, onOutcome }} />
+      <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );
 }

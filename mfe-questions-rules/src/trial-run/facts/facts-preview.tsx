@@ -11,13 +11,13 @@ import { factsSchema } from './facts-schema';
 import {
   buildFactsBody,
   type ChangeCounts,
+  type ChangePreviewState,
   type DueDateInPreview,
   describePreview,
   fetchPreview,
   findNoteBeforeSave,
   type LawsWithoutDueDates,
   type PlaceFacts,
-  type PreviewOutcome,
 } from './place-facts';
 
 /** The preview is fetched this long after the last change. */
@@ -28,16 +28,16 @@ type PlaceChangePreviewProps = {
   change: object | undefined;
   /** Further input on which the change depends. If it changes, a preview that failed is fetched again. */
   about?: string | undefined;
-  /** Called with the outcome of the preview. If it is given, a failed preview offers to save without it. */
-  onOutcome?: ((outcome: PreviewOutcome | undefined) => void) | undefined;
+  /** Called when the preview is shown or has failed, and with undefined before that. If it is given, a failed preview offers to save without it. */
+  onPreview?: ((state: ChangePreviewState | undefined) => void) | undefined;
 };
 
 /** Prevents a save until the preview of exactly these values was shown. A note beside Save says so. */
 export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => object | undefined) {
-  const [outcome, setOutcome] = useState<PreviewOutcome>();
+  const [previewState, setPreviewState] = useState<ChangePreviewState>();
   return {
-    onOutcome: setOutcome,
-    findNote: (values: Values) => findNoteBeforeSave(buildChange(values), outcome),
+    onPreview: setPreviewState,
+    findNote: (values: Values) => findNoteBeforeSave(buildChange(values), previewState),
   };
 }
 
@@ -51,7 +51,7 @@ export function buildFactsChange(profileId: number, start: PlaceFacts, values: P
   return hasChanged && factsSchema.isValidSync(values) ? { id: profileId, ...body } : undefined;
 }
 
-type FormChangePreviewProps<Values> = Pick<PlaceChangePreviewProps, 'onOutcome'> & {
+type FormChangePreviewProps<Values> = Pick<PlaceChangePreviewProps, 'onPreview'> & {
   buildChange: (values: Values) => object | undefined;
 };
 
@@ -62,7 +62,7 @@ export function FormChangePreview<Values>({ buildChange, ...rest }: FormChangePr
 }
 
 /** Previews which duties and due dates a change of a place would add and remove. */
-export function ChangePreview({ change, about = '', onOutcome }: PlaceChangePreviewProps) {
+export function ChangePreview({ change, about = '', onPreview }: PlaceChangePreviewProps) {
   const asked = change ? JSON.stringify(change) : '';
   const settled = useDebouncedText(asked);
   const settledAbout = useDebouncedText(about);
@@ -79,12 +79,12 @@ export function ChangePreview({ change, about = '', onOutcome }: PlaceChangePrev
   const [accepted, setAccepted] = useState('');
   const isAccepted = accepted === asked;
   const isAnswered = asked !== '' && asked === settled && (isError || data !== undefined);
-  const state = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
+  const status = !isError ? 'shown' : isAccepted ? 'accepted unseen' : 'failed';
   const summary =
     data && !isError ? describePreview(data, change) : t('The changes could not be worked out.');
   useEffect(() => {
-    onOutcome?.(isAnswered ? { change: asked, state, summary } : undefined);
-  }, [onOutcome, isAnswered, asked, state, summary]);
+    onPreview?.(isAnswered ? { change: asked, status, summary } : undefined);
+  }, [onPreview, isAnswered, asked, status, summary]);
   const first = isAnswered && !isError ? data : undefined;
   return (
     <>
@@ -102,7 +102,7 @@ export function ChangePreview({ change, about = '', onOutcome }: PlaceChangePrev
         <FailedPreviewChoices
           onRetry={() => void refetch()}
           isAccepted={isAccepted}
-          onAccept={onOutcome && ((isNow) => setAccepted(isNow ? asked : ''))}
+          onAccept={onPreview && ((isNow) => setAccepted(isNow ? asked : ''))}
         />
       )}
       {first && (

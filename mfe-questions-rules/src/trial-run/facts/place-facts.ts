@@ -101,24 +101,24 @@ function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
 }
 
-/** The outcome of the preview of a change: it was shown, it failed, or the person saves without it. */
-export type PreviewOutcome = {
+/** Whether the preview of a change was shown or failed, or the person saves without it. */
+export type ChangePreviewState = {
   change: string;
-  state: 'shown' | 'failed' | 'accepted unseen';
+  status: 'shown' | 'failed' | 'accepted unseen';
   summary: string;
 };
 
 /** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
 export function findNoteBeforeSave(
   change: object | undefined,
-  outcome: PreviewOutcome | undefined,
+  preview: ChangePreviewState | undefined,
 ): NoteBeforeSave | undefined {
   if (!change) return undefined;
-  if (outcome?.change !== JSON.stringify(change))
+  if (preview?.change !== JSON.stringify(change))
     return { text: t('Wait until you see what this changes.'), holds: true };
-  return outcome.state === 'failed'
+  return preview.status === 'failed'
     ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
-    : { text: outcome.summary, holds: false };
+    : { text: preview.summary, holds: false };
 }
 
 /** Makes the names under which the forms of a profile store drafts. */

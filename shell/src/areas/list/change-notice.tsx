@@ -23,7 +23,7 @@ type ChangeNotice = {
   notice: string;
   /** Shows the message. Resolves when the list has been refetched. */
   showMessage: (message: string) => Promise<void>;
-  /** Refetches all lists of this kind of data. Needed after a failed change, too. */
+  /** Refetches the area's lists. Also for a refused change, because somebody else may have changed the data. */
   refresh: () => Promise<void>;
 };
 

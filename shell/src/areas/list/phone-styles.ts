@@ -62,8 +62,8 @@ const titledCardStyles = {
 const cutTextStyles = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' };
 const mutedCaptionStyles = { textStyle: 'caption', color: 'fg.muted', fontWeight: '400' };
 const compactRowSelector = '& tbody tr[data-compact]';
-const topicSelector = `${compactRowSelector} > td[data-shown=link] > :is(a, [data-topic])`;
-const domainSelector = `${compactRowSelector} > td[data-shown=link] > small`;
+const linkTopicSelector = `${compactRowSelector} > td[data-shown=link] > :is(a, [data-topic])`;
+const linkDomainSelector = `${compactRowSelector} > td[data-shown=link] > small`;
 
 /**
  * Compact cards without column titles, for the lists of users, circulars and log entries. The `card` of a
@@ -86,8 +86,12 @@ const compactCardStyles = {
   // The cells of the card's first line.
   [`${compactRowSelector} > td[data-card=head]`]: { order: '1', flex: 'none', lineHeight: '1.5rem' },
   [`${compactRowSelector} > td[data-card=kind]`]: { ...mutedCaptionStyles, order: '1', flex: 'none' },
-  [`${compactRowSelector} > td[data-card=name], ${topicSelector}`]: { order: '1', flex: '1 1 0', minW: '0' },
-  [`${compactRowSelector} > td[data-card=name] button, ${topicSelector}`]: {
+  [`${compactRowSelector} > td[data-card=name], ${linkTopicSelector}`]: {
+    order: '1',
+    flex: '1 1 0',
+    minW: '0',
+  },
+  [`${compactRowSelector} > td[data-card=name] button, ${linkTopicSelector}`]: {
     minH: '10',
     py: '0.5',
     alignContent: 'center',
@@ -125,7 +129,7 @@ const compactCardStyles = {
     mt: '1',
   },
   // Users and circulars: small facts in the second line, with dots between them.
-  [`${compactRowSelector} > td[data-card=caption], ${domainSelector}`]: {
+  [`${compactRowSelector} > td[data-card=caption], ${linkDomainSelector}`]: {
     ...mutedCaptionStyles,
     order: '5',
     flex: '0 1 auto',
@@ -149,8 +153,16 @@ const compactCardStyles = {
     insetInlineEnd: '4',
   },
   // The area that reacts to touch is higher than the text.
-  [topicSelector]: { position: 'relative', me: '0', minH: '0', px: '0', py: '10px', mt: '-10px', mb: '-6px' },
-  [domainSelector]: { order: '6' },
+  [linkTopicSelector]: {
+    position: 'relative',
+    me: '0',
+    minH: '0',
+    px: '0',
+    py: '10px',
+    mt: '-10px',
+    mb: '-6px',
+  },
+  [linkDomainSelector]: { order: '6' },
   [`${compactRowSelector} > td[data-shown=chips]`]: {
     order: '7',
     flex: '1 1 100%',

@@ -96,14 +96,14 @@ type ReleaseActionFieldsProps = Pick<ReleaseActionDialogProps, 'action' | 'secon
 /** Explains what the action does, and has the fields that it needs. */
 function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseActionFieldsProps) {
   const { kind, remote } = action;
-  const { says } = releaseActionTexts[kind];
+  const { describe } = releaseActionTexts[kind];
   return (
     <>
       <Text overflowWrap="anywhere">
-        <strong>{remote.name}</strong>: {says(remote)}
+        <strong>{remote.name}</strong>: {describe(remote)}
       </Text>
       <OtherMembers action={action} />
-      <HoldReasons says={listWarnings(action)} />
+      <HoldReasons reasons={listWarnings(action)} />
       {kind === 'canary' && (
         <ChoiceField
           name="version"

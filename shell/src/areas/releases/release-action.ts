@@ -12,19 +12,19 @@ export type ReleaseAction = {
   seq: number;
 };
 
-type ReleaseActionTexts = { title: string; does: string; says: (remote: ConsoleRemote) => string };
+type ReleaseActionTexts = { title: string; does: string; describe: (remote: ConsoleRemote) => string };
 
 /** The texts for each action. */
 export const releaseActionTexts = {
   approve: {
     title: t('Approve the request'),
     does: t('Approve'),
-    says: ({ proposed }) => formatProposal(proposed),
+    describe: ({ proposed }) => formatProposal(proposed),
   },
   decline: {
     title: t('Decline the request'),
     does: t('Decline'),
-    says: ({ proposed, canary }) =>
+    describe: ({ proposed, canary }) =>
       t('{proposed} Declining changes nothing for anybody.{value}', {
         proposed: formatProposal(proposed),
         value: canary
@@ -38,12 +38,12 @@ export const releaseActionTexts = {
   canary: {
     title: t('Start a canary'),
     does: t('Start'),
-    says: ({ stable }) => `Some people get the release that you choose; all others keep ${stable}.`,
+    describe: ({ stable }) => `Some people get the release that you choose; all others keep ${stable}.`,
   },
   share: {
     title: t('Change the share'),
     does: t('Change'),
-    says: ({ canary }) =>
+    describe: ({ canary }) =>
       t('{version} is at {share} % of the people. Whoever has it keeps it when the share grows.', {
         version: canary?.version,
         share: canary?.share,
@@ -52,7 +52,7 @@ export const releaseActionTexts = {
   hold: {
     title: t('Hold the canary'),
     does: t('Hold'),
-    says: ({ canary }) =>
+    describe: ({ canary }) =>
       t(
         '{version} stays at {share} % of the people until an operator lets it go on. It is still taken back if it fails.',
         { version: canary?.version, share: canary?.share },
@@ -61,7 +61,7 @@ export const releaseActionTexts = {
   'go on': {
     title: t('Let the canary go on'),
     does: t('Let it go on'),
-    says: ({ canary }) =>
+    describe: ({ canary }) =>
       t('{version} is held at {share} % of the people. Its share grows again by itself while it does well.', {
         version: canary?.version,
         share: canary?.share,
@@ -70,18 +70,19 @@ export const releaseActionTexts = {
   promote: {
     title: t('Promote the canary'),
     does: t('Promote'),
-    says: ({ stable, canary }) =>
+    describe: ({ stable, canary }) =>
       t('{version} goes to everybody and takes the place of {stable}.', { version: canary?.version, stable }),
   },
   'take back': {
     title: t('Take the canary back'),
     does: t('Take back'),
-    says: ({ stable, canary }) => `${canary?.version} leaves everybody who has it; they get ${stable}.`,
+    describe: ({ stable, canary }) => `${canary?.version} leaves everybody who has it; they get ${stable}.`,
   },
   'go back': {
     title: t('Roll back'),
     does: t('Roll back'),
-    says: ({ stable, before }) => `${stable} leaves everybody; they get ${before}, which was there before.`,
+    describe: ({ stable, before }) =>
+      `${stable} leaves everybody; they get ${before}, which was there before.`,
   },
 } satisfies Record<ReleaseAction['kind'], ReleaseActionTexts>;
 

@@ -101,7 +101,7 @@ export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCar
           </Text>
         )}
         {canary && <CanaryProgressLine canary={canary} />}
-        <HoldReasons says={listHoldReasons(canary)} />
+        <HoldReasons reasons={listHoldReasons(canary)} />
         {proposed && (
           <Text fontSize="sm" overflowWrap="anywhere" {...waitingLineStyles}>
             {t('{proposed} Another operator has to approve it.', { proposed: formatProposal(proposed) })}
@@ -285,7 +285,7 @@ function VersionShares({ part, stable, canary }: VersionSharesProps) {
 }
 
 /** Lists the reasons why a canary is held. Renders nothing if there are none. */
-export function HoldReasons({ says: reasons }: { says: readonly string[] }) {
+export function HoldReasons({ reasons }: { reasons: readonly string[] }) {
   return reasons.map((line) => (
     <Text key={line} fontSize="sm" overflowWrap="anywhere" {...waitingLineStyles}>
       {line}

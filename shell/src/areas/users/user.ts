@@ -74,7 +74,7 @@ export function describeUser({ username, shownName, role, accessType }: User): D
 
 export type UserRowAction = 'edit' | 'details' | 'send-link' | 'disable' | 'enable';
 
-/** The action whose dialog is open, and its user. */
+/** The action whose dialog is open, and the user whom it concerns. */
 export type UserAction = { act: 'add' } | { act: UserRowAction; user: User };
 
 /** The name under which the form for a new user stores drafts. */

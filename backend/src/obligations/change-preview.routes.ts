@@ -26,7 +26,7 @@ import { type PlaceChange, previewPlaceChange } from './preview-change';
  * Registers the previews of changes: of a place, decisions, a schedule, extensions, a repeal, and a law's
  * level. Each compares the due dates after the change with the current ones.
  */
-export function registerPreviewRoutes(
+export function registerChangePreviewRoutes(
   app: FastifyInstance,
   database: Database,
   keepUpToDate: UpdateDueDates,

@@ -6,7 +6,7 @@ import { LoadingRows, UiRoot } from 'shared-lib/ui';
  * The element on the page for a part of a remote. It shows the shell's own text, or a new node for each
  * release that is tried.
  */
-export type PartContainer = {
+export type PartElement = {
   freshNode(): HTMLElement;
   showLoading(): void;
   showNode(): void;
@@ -15,7 +15,7 @@ export type PartContainer = {
   clear(): void;
 };
 
-export function createPartContainer(domElement: HTMLElement): PartContainer {
+export function createPartElement(domElement: HTMLElement): PartElement {
   const words = document.createElement('div');
   let node = document.createElement('div');
   let root: Root | undefined;
