@@ -7,7 +7,7 @@ import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type Figures, type FiguresPart, formatBoardRate, type Pack } from '../wire/board';
+import { type Figures, type FiguresPart, formatBoardRate, type Pack, type PackRow } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress } from '../wire/lists';
 import { type CountColumn, CountLink, formatNumber, listCountColumns } from './rate-figures';
@@ -176,7 +176,7 @@ type TextTableProps = {
   note?: ReactNode;
   titles: readonly string[];
   /** The cells of each row. The first cell is the row's heading. */
-  rows: readonly { id: number; cells: readonly ReactNode[] }[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
 /** Rows of text, as a table on wide screens and as cards on phones. */
@@ -187,8 +187,8 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
         <h2 className="board-title">{label}</h2>
         {note}
         <ul className="board-list" aria-label={label}>
-          {rows.map(({ id, cells: [name, ...cells] }) => (
-            <li key={id}>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <li key={key}>
               <b>{name}</b>
               {cells.map((cell, nth) => (
                 <div key={titles[nth + 1]}>
@@ -214,8 +214,8 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells: [name, ...cells] }) => (
-            <tr key={id}>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, nth) => (
                 <td key={titles[nth + 1]}>{cell}</td>
@@ -225,6 +225,54 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
         </tbody>
       </table>
     </ScrollingTable>
+  );
+}
+
+/** The label and the tone of a row, by its status. */
+export const rowStatusStyles = new Map([
+  ['late', { word: t('Done late'), tone: 'warn' }],
+  ['overdue', { word: t('Overdue'), tone: 'bad' }],
+  ['waived', { word: t('Waived'), tone: 'none' }],
+]);
+
+/** A fold shows at most this many rows. The page behind the dialog shows all of them. */
+const maxFoldedRows = 3;
+
+/** Due dates of a pack in a fold of the dialog that signs it. */
+export function FoldedPackRows({
+  title,
+  rows,
+  total,
+}: {
+  title: string;
+  rows: readonly PackRow[];
+  total: number;
+}) {
+  const shown = rows.slice(0, maxFoldedRows);
+  return (
+    <details>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <ul>
+        {shown.map(({ id, name, due, place, standing }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>{' '}
+            <small>
+              {formatShortDay(due)} · <bdi>{place}</bdi>
+            </small>{' '}
+            <span className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
+              {rowStatusStyles.get(standing)?.word ?? standing}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && (
+        <small>
+          {t('and {count} more, on the page behind this question', { count: total - shown.length })}
+        </small>
+      )}
+    </details>
   );
 }
 
@@ -244,8 +292,8 @@ export function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) 
     <TextTable
       label={t('Changed since signed')}
       titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
-      rows={changed.map(({ id, name, place, before, after }) => ({
-        id,
+      rows={changed.map(({ key, name, place, before, after }) => ({
+        key,
         cells: [<bdi key="name">{name}</bdi>, place, formatDaysInText(before), sayNow(after)],
       }))}
     />

@@ -10,6 +10,7 @@ import { formatShortDay } from '../days/days';
 import { describeTooLong, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
+import { FoldedPackRows } from './board-tables';
 import { formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
 
 /**
@@ -78,13 +79,6 @@ export const signerRoleLabels = {
   officer: t('Compliance officer'),
 } satisfies Record<Signer['role'], string>;
 
-/** The label and the tone of a row, by its status. */
-export const rowStatusStyles = new Map([
-  ['late', { word: t('Done late'), tone: 'warn' }],
-  ['overdue', { word: t('Overdue'), tone: 'bad' }],
-  ['waived', { word: t('Waived'), tone: 'none' }],
-]);
-
 /** Shows what is signed: the statement and the figures. Details are folded, to keep the fields in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
@@ -116,6 +110,13 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
       <OwnerlessNote figures={figures} />
       <div className="board-folds">
         <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
+        {pack.waived.length > 0 && (
+          <FoldedPackRows
+            title={t('Waived: {count}', { count: figures.waived })}
+            rows={pack.waived}
+            total={figures.waived}
+          />
+        )}
         <EarlierSignatures pack={pack} />
         <HashFingerprint sha256={sha256} />
       </div>
@@ -123,45 +124,18 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   );
 }
 
-/** The dialog shows at most this many exceptions. The page shows all of them. */
-const maxExceptionRows = 3;
-
 /** Lists due dates that were not done on time. Those of the owner who signs come first, with their number. */
 function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);
-  const shown = [...own, ...exceptions.filter((row) => row.owner !== owner)].slice(0, maxExceptionRows);
+  const rows = [...own, ...exceptions.filter((row) => row.owner !== owner)];
   const counts = { count: exceptionsTotal, own: own.length };
   if (exceptionsTotal === 0) return <p>{t('Everything was done on time.')}</p>;
-  return (
-    <details>
-      <summary>
-        <h3>
-          {owner !== undefined && exceptions.length === exceptionsTotal
-            ? t('Not done on time: {count}, of which yours: {own}', counts)
-            : t('Not done on time: {count}', counts)}
-        </h3>
-      </summary>
-      <ul>
-        {shown.map(({ id, name, due, place, standing }) => (
-          <li key={id}>
-            <bdi>{name}</bdi>{' '}
-            <small>
-              {formatShortDay(due)} · <bdi>{place}</bdi>
-            </small>{' '}
-            <span className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
-              {rowStatusStyles.get(standing)?.word ?? standing}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {exceptionsTotal > shown.length && (
-        <small>
-          {t('and {count} more, on the page behind this question', { count: exceptionsTotal - shown.length })}
-        </small>
-      )}
-    </details>
-  );
+  const title =
+    owner !== undefined && exceptions.length === exceptionsTotal
+      ? t('Not done on time: {count}, of which yours: {own}', counts)
+      : t('Not done on time: {count}', counts);
+  return <FoldedPackRows {...{ title, rows }} total={exceptionsTotal} />;
 }
 
 function EarlierSignatures({ pack }: { pack: Pack }) {
