@@ -7,7 +7,7 @@ import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type Figures, type FiguresPart, formatBoardRate, type Pack, type PackRow } from '../wire/board';
+import { type Figures, type FiguresPart, formatBoardRate, type Pack } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress } from '../wire/lists';
 import { type CountColumn, CountLink, formatNumber, listCountColumns } from './rate-figures';
@@ -234,47 +234,6 @@ export const rowStatusStyles = new Map([
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
   ['waived', { word: t('Waived'), tone: 'none' }],
 ]);
-
-/** A fold shows at most this many rows. The page behind the dialog shows all of them. */
-const maxFoldedRows = 3;
-
-/** Due dates of a pack in a fold of the dialog that signs it. */
-export function FoldedPackRows({
-  title,
-  rows,
-  total,
-}: {
-  title: string;
-  rows: readonly PackRow[];
-  total: number;
-}) {
-  const shown = rows.slice(0, maxFoldedRows);
-  return (
-    <details>
-      <summary>
-        <h3>{title}</h3>
-      </summary>
-      <ul>
-        {shown.map(({ id, name, due, place, standing }) => (
-          <li key={id}>
-            <bdi>{name}</bdi>{' '}
-            <small>
-              {formatShortDay(due)} · <bdi>{place}</bdi>
-            </small>{' '}
-            <span className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
-              {rowStatusStyles.get(standing)?.word ?? standing}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {total > shown.length && (
-        <small>
-          {t('and {count} more, on the page behind this question', { count: total - shown.length })}
-        </small>
-      )}
-    </details>
-  );
-}
 
 /** Formats the days in the server's sentence as the product shows days. */
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);

@@ -10,7 +10,8 @@ import { formatShortDay } from '../days/days';
 import { describeTooLong, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
-import { FoldedPackRows } from './board-tables';
+import { rowStatusStyles } from './board-tables';
+import { signerRoleLabels } from './pack-list';
 import { formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
 
 /**
@@ -73,15 +74,10 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   );
 }
 
-export const signerRoleLabels = {
-  owner: t('Owner'),
-  head: t('Manager'),
-  officer: t('Compliance officer'),
-} satisfies Record<Signer['role'], string>;
-
 /** Shows what is signed: the statement and the figures. Details are folded, to keep the fields in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
+  const waived = { count: figures.waived };
   return (
     <div className="board-signing">
       <section>
@@ -110,13 +106,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
       <OwnerlessNote figures={figures} />
       <div className="board-folds">
         <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
-        {pack.waived.length > 0 && (
-          <FoldedPackRows
-            title={t('Waived: {count}', { count: figures.waived })}
-            rows={pack.waived}
-            total={figures.waived}
-          />
-        )}
+        <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
         <EarlierSignatures pack={pack} />
         <HashFingerprint sha256={sha256} />
       </div>
@@ -135,7 +125,43 @@ function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undef
     owner !== undefined && exceptions.length === exceptionsTotal
       ? t('Not done on time: {count}, of which yours: {own}', counts)
       : t('Not done on time: {count}', counts);
-  return <FoldedPackRows {...{ title, rows }} total={exceptionsTotal} />;
+  return <FoldedPackRows title={title} rows={rows} total={exceptionsTotal} />;
+}
+
+/** A fold shows at most this many rows. The page behind the dialog shows all of them. */
+const maxFoldedRows = 3;
+
+type FoldedPackRowsProps = { title: string; rows: Pack['waived']; total: number };
+
+/** Due dates of a pack in a fold of the dialog that signs it. */
+function FoldedPackRows({ title, rows, total }: FoldedPackRowsProps) {
+  if (rows.length === 0) return null;
+  const shown = rows.slice(0, maxFoldedRows);
+  return (
+    <details>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <ul>
+        {shown.map(({ id, name, due, place, standing }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>{' '}
+            <small>
+              {formatShortDay(due)} · <bdi>{place}</bdi>
+            </small>{' '}
+            <span className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
+              {rowStatusStyles.get(standing)?.word ?? standing}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > shown.length && (
+        <small>
+          {t('and {count} more, on the page behind this question', { count: total - shown.length })}
+        </small>
+      )}
+    </details>
+  );
 }
 
 function EarlierSignatures({ pack }: { pack: Pack }) {

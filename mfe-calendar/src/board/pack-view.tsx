@@ -9,8 +9,8 @@ import { formatShortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from '../wire/board';
 import { ChangedDueDates, FiguresByPartTable, rowStatusStyles, TextTable } from './board-tables';
-import { PackHash, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
-import { MakePackButton, packStateLabels } from './pack-list';
+import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
+import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
 import { OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
 import { VerifyPackSection } from './verify-section';
 
