@@ -26,10 +26,14 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
  */
 const maxColumnsBesideErrors = 25;
 
-/** Writes the received sheet with an extra column for the faults. Each row keeps its position. */
+/**
+ * Writes the received sheet with an extra column for the faults. Each row keeps its position, unless only the
+ * rows with faults are wanted.
+ */
 export function writeSheetWithFaults(
   { cells, headingRow, headings, unread }: ImportSheet,
   faults: readonly RowFault[],
+  wanted: 'all rows' | 'rows with faults' = 'all rows',
 ): Promise<Buffer> {
   const isError = (title: string) => title.toLowerCase() === errorColumnTitle.toLowerCase();
   const own = headings.map((title, at) => ({ title, at })).filter(({ title }) => !isError(title));
@@ -46,7 +50,11 @@ export function writeSheetWithFaults(
       number === headingRow ? errorColumnTitle : said,
     ];
   };
-  const [first = [], ...rows] = cells.map((sheet, index) => toTexts(sheet, index + 1));
+  const [first = [], ...rows] = cells.flatMap((sheet, index) => {
+    const number = index + 1;
+    const isWanted = wanted === 'all rows' || number <= headingRow || faultsOf.has(number);
+    return isWanted ? [toTexts(sheet, number)] : [];
+  });
   return writeXlsxRows(first, [...shown.map(() => 24), 80], rows);
 }
 

@@ -82,12 +82,15 @@ function registerSheetUploadRoutes(
         return { ...plan, adds: adds || null };
       });
       const groups = groupFaults(faults);
-      const file = faults.length > 0 ? await writeSheetWithFaults(sheet, faults) : undefined;
+      const faulty = countFaultyRows(faults);
+      const file = faulty > 0 ? await writeSheetWithFaults(sheet, faults) : undefined;
+      const isMixed = faulty > 0 && faulty < sheet.rows.length;
+      const leftOut = isMixed ? await writeSheetWithFaults(sheet, faults, 'rows with faults') : undefined;
       return okResult({
         data: {
           rows: sheet.rows.length,
           skipped: sheet.skipped,
-          faulty: countFaultyRows(faults),
+          faulty,
           faults: groups.slice(0, maxNamedFaults).map(({ rows, ...fault }) => ({
             ...fault,
             rows: rows.length,
@@ -97,6 +100,7 @@ function registerSheetUploadRoutes(
           unread: sheet.unread,
           adds,
           sheet: file?.toString('base64') ?? null,
+          ...(leftOut && { left_out_sheet: leftOut.toString('base64') }),
         },
       });
     });

@@ -1,9 +1,10 @@
-import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
+import type { WireCheckedImport, WireFiling, WireOccurrence } from 'shared-lib/api/contract';
 import { formatDayInWords } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+import { readSheet } from '../records/spreadsheets/read-sheet';
 
 let served: ServedDemo;
 let client: RecordClient;
@@ -67,7 +68,15 @@ test('rows that cannot be imported can be left out: the others come in, and only
   const row = (due: string | undefined) => `Monthly return,Pune plant,${due},${day(0)},,Late,On paper`;
   const sheet = [titles, row(first?.due), row(second?.due), row('2020-01-01'), row(third?.due)].join('\n');
   await post('occurrences/waive', { id: second?.id, version: 1, reason: 'Nil', until: day(9) });
-  expect((await send('check', sheet)).data).toMatchObject({ rows: 4, faulty: 2 });
+  const checked = (await send('check', sheet)).data as WireCheckedImport;
+  expect(checked).toMatchObject({ rows: 4, faulty: 2 });
+  const rowsOf = async (base64 = '') => {
+    const read = await readSheet('left-out.xlsx', Buffer.from(base64, 'base64'));
+    return read.ok ? read.value.slice(1).map((cells) => cells[2]) : [];
+  };
+  // What is sent again after the import is only what it left out. Before it, the sheet has all rows.
+  expect(await rowsOf(checked.left_out_sheet)).toEqual([second?.due, '2020-01-01']);
+  expect(await rowsOf(checked.sheet ?? '')).toHaveLength(4);
   expect((await send('apply', sheet)).message).toContain('2 of 4');
   expect(await send('apply', sheet, '&right=3')).toMatchObject({ success: 0 });
   const applied = await send('apply', sheet, '&right=2');

@@ -374,7 +374,9 @@ test('board packs: one is made for the shown quarter, with a chosen officer, and
   expect(screen.getByRole('link', { name: 'Open the pack' })).toHaveAttribute('href', '/board?pack=5');
   await userEvent.click(screen.getByRole('button', { name: 'Make a board pack' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/due dates have no owner, so no owner signs for them\./)).toBeVisible();
+  expect(
+    await dialog.findByText(/due dates have no owner\. The managers of their places sign/),
+  ).toBeVisible();
   await userEvent.click(await dialog.findByRole('button', { name: 'Make pack' }));
   expect(bodiesOf(server, 'packs/officers')).toEqual([{ from: '2026-07-01' }]);
   expect(dialog.getByText('As of 26 Nov 2026: 66.7 % on time, 4 unknown.')).toBeVisible();

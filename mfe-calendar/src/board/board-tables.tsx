@@ -176,7 +176,7 @@ type TextTableProps = {
   note?: ReactNode;
   titles: readonly string[];
   /** The cells of each row. The first cell is the row's heading. */
-  rows: readonly { id: number; cells: readonly ReactNode[] }[];
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
 };
 
 /** Rows of text, as a table on wide screens and as cards on phones. */
@@ -187,8 +187,8 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
         <h2 className="board-title">{label}</h2>
         {note}
         <ul className="board-list" aria-label={label}>
-          {rows.map(({ id, cells: [name, ...cells] }) => (
-            <li key={id}>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <li key={key}>
               <b>{name}</b>
               {cells.map((cell, nth) => (
                 <div key={titles[nth + 1]}>
@@ -214,8 +214,8 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells: [name, ...cells] }) => (
-            <tr key={id}>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, nth) => (
                 <td key={titles[nth + 1]}>{cell}</td>
@@ -227,6 +227,13 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
     </ScrollingTable>
   );
 }
+
+/** The label and the tone of a row, by its status. */
+export const rowStatusStyles = new Map([
+  ['late', { word: t('Done late'), tone: 'warn' }],
+  ['overdue', { word: t('Overdue'), tone: 'bad' }],
+  ['waived', { word: t('Waived'), tone: 'none' }],
+]);
 
 /** Formats the days in the server's sentence as the product shows days. */
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
@@ -244,8 +251,8 @@ export function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) 
     <TextTable
       label={t('Changed since signed')}
       titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
-      rows={changed.map(({ id, name, place, before, after }) => ({
-        id,
+      rows={changed.map(({ key, name, place, before, after }) => ({
+        key,
         cells: [<bdi key="name">{name}</bdi>, place, formatDaysInText(before), describeCurrentState(after)],
       }))}
     />

@@ -10,6 +10,8 @@ import { formatShortDay } from '../days/days';
 import { describeTooLong, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
+import { rowStatusStyles } from './board-tables';
+import { signerRoleLabels } from './pack-list';
 import { formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
 
 /**
@@ -72,22 +74,10 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   );
 }
 
-export const signerRoleLabels = {
-  owner: t('Owner'),
-  head: t('Manager'),
-  officer: t('Compliance officer'),
-} satisfies Record<Signer['role'], string>;
-
-/** The label and the tone of a row, by its status. */
-export const rowStatusStyles = new Map([
-  ['late', { word: t('Done late'), tone: 'warn' }],
-  ['overdue', { word: t('Overdue'), tone: 'bad' }],
-  ['waived', { word: t('Waived'), tone: 'none' }],
-]);
-
 /** Shows what is signed: the statement and the figures. Details are folded, to keep the fields in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
+  const waived = { count: figures.waived };
   return (
     <div className="board-signing">
       <section>
@@ -116,6 +106,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
       <OwnerlessNote figures={figures} />
       <div className="board-folds">
         <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
+        <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
         <EarlierSignatures pack={pack} />
         <HashFingerprint sha256={sha256} />
       </div>
@@ -123,24 +114,33 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   );
 }
 
-/** The dialog shows at most this many exceptions. The page shows all of them. */
-const maxExceptionRows = 3;
-
 /** Lists due dates that were not done on time. Those of the owner who signs come first, with their number. */
 function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undefined }) {
   const { exceptions, exceptionsTotal } = pack;
   const own = exceptions.filter((row) => row.owner === owner);
-  const shown = [...own, ...exceptions.filter((row) => row.owner !== owner)].slice(0, maxExceptionRows);
+  const rows = [...own, ...exceptions.filter((row) => row.owner !== owner)];
   const counts = { count: exceptionsTotal, own: own.length };
   if (exceptionsTotal === 0) return <p>{t('Everything was done on time.')}</p>;
+  const title =
+    owner !== undefined && exceptions.length === exceptionsTotal
+      ? t('Not done on time: {count}, of which yours: {own}', counts)
+      : t('Not done on time: {count}', counts);
+  return <FoldedPackRows title={title} rows={rows} total={exceptionsTotal} />;
+}
+
+/** A fold shows at most this many rows. The page behind the dialog shows all of them. */
+const maxFoldedRows = 3;
+
+type FoldedPackRowsProps = { title: string; rows: Pack['waived']; total: number };
+
+/** Due dates of a pack in a fold of the dialog that signs it. */
+function FoldedPackRows({ title, rows, total }: FoldedPackRowsProps) {
+  if (rows.length === 0) return null;
+  const shown = rows.slice(0, maxFoldedRows);
   return (
     <details>
       <summary>
-        <h3>
-          {owner !== undefined && exceptions.length === exceptionsTotal
-            ? t('Not done on time: {count}, of which yours: {own}', counts)
-            : t('Not done on time: {count}', counts)}
-        </h3>
+        <h3>{title}</h3>
       </summary>
       <ul>
         {shown.map(({ id, name, due, place, standing }) => (
@@ -155,9 +155,9 @@ function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undef
           </li>
         ))}
       </ul>
-      {exceptionsTotal > shown.length && (
+      {total > shown.length && (
         <small>
-          {t('and {count} more, on the page behind this question', { count: exceptionsTotal - shown.length })}
+          {t('and {count} more, on the page behind this question', { count: total - shown.length })}
         </small>
       )}
     </details>

@@ -25,6 +25,7 @@ import {
   type PackSummary,
   type Quarter,
   refetchPacks,
+  type Signer,
   useFigures,
   usePacks,
 } from '../wire/board';
@@ -39,6 +40,12 @@ export const packStateLabels = {
   superseded: t('Replaced by a newer one'),
   withdrawn: t('Withdrawn'),
 } satisfies Record<PackSummary['state'], string>;
+
+export const signerRoleLabels = {
+  owner: t('Owner'),
+  head: t('Manager'),
+  officer: t('Compliance officer'),
+} satisfies Record<Signer['role'], string>;
 
 type MakePackButtonProps = {
   /** The quarter of the new pack, and its name in words. */

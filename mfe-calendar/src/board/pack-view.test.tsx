@@ -39,6 +39,20 @@ test('a pack calls overdue what the lists call so', async () => {
   expect(screen.getByText('open, due 10 Dec 2026')).toBeVisible();
 });
 
+test('a due date that two signed packs list is shown for both', async () => {
+  const error = jest.spyOn(console, 'error');
+  const changed = [3, 4].map((pack_id) => ({
+    ...{ pack_id, id: 1, name: 'Return', profile: 'Goa', after: 'waived' },
+    before: pack_id === 3 ? 'open, due 2026-03-31' : 'not in it, added later',
+  }));
+  start({ 'packs/view': { success: 1, data: makePack({ changed }) } });
+  openPage('/board?pack=5');
+  expect(await screen.findByText('open, due 31 Mar 2026')).toBeVisible();
+  expect(screen.getByText('not in it, added later')).toBeVisible();
+  expect(error.mock.calls.flat().join()).not.toContain('same key');
+  error.mockRestore();
+});
+
 test('a pack says when a filing of an earlier day was entered', async () => {
   const changed = [{ pack_id: 4, id: 1, name: 'Return', profile: 'Goa', before: 'open, due 2026-11-10' }].map(
     (one) => ({ ...one, after: 'filed 2026-11-12, entered 2026-11-29, due 2026-11-10' }),
@@ -129,28 +143,38 @@ test('signing as owner: what of the list is one’s own is counted and stands fi
   expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Return 4');
 });
 
-test('a pack lists what is waived apart from what was not done on time', async () => {
+test('a pack lists what is waived apart from what was not done on time, also where one signs', async () => {
   const row = (id: number, standing: string) => ({
     ...{ id, due: '2026-08-15', name: `Return ${id}`, profile: 'Pune plant', standing, owner: head.name },
   });
   const waived = [row(2, 'waived'), row(3, 'waived')];
-  const pack = makePack({ exceptions: [row(1, 'late')], exceptions_total: 1, waived });
+  const signed_by = [{ ...head, is_next: true, is_me: true }];
+  const pack = makePack({ exceptions: [row(1, 'late')], exceptions_total: 1, waived, signed_by });
   start({ 'packs/view': { success: 1, data: pack } });
   openPage('/board?pack=5');
   const rowsOf = async (name: string) =>
     within(await screen.findByRole('table', { name })).getAllByRole('rowheader').length;
   expect(await rowsOf('Not done on time: 1')).toBe(1);
   expect(await rowsOf('Waived: 2')).toBe(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign as Manager' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByText('Waived: 2'));
+  expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Return 1 .*Done late$/),
+    expect.stringMatching(/^Return 2 .*Waived$/),
+    expect.stringMatching(/^Return 3 .*Waived$/),
+  ]);
 });
 
-test('a pack says in its page and where one signs how many due dates have no owner, whom nobody signs for', async () => {
+test('a pack says in its page and where one signs how many due dates have no owner, and who signs for them', async () => {
   const owner = { ...head, is_next: true, is_me: true };
   const { figures } = makePack();
   const by_owner = [{ ...counts, due: 3, owner_id: null, owner: null, unsettled: 0, unread: 0 }];
   const pack = makePack({ signed_by: [owner], figures: { ...figures, by_owner } });
   start({ 'packs/view': { success: 1, data: pack } });
   openPage('/board?pack=5');
-  const text = '3 due dates have no owner, so no owner signs for them.';
+  const text =
+    '3 due dates have no owner. The managers of their places sign for them, or nobody where there is none.';
   const signatures = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(signatures.getByText(text)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Sign as Manager' }));

@@ -8,9 +8,9 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from '../wire/board';
-import { ChangedDueDates, FiguresByPartTable, TextTable } from './board-tables';
-import { PackHash, rowStatusStyles, SignDialog, signerRoleLabels, WithdrawDialog } from './pack-dialogs';
-import { MakePackButton, packStateLabels } from './pack-list';
+import { ChangedDueDates, FiguresByPartTable, rowStatusStyles, TextTable } from './board-tables';
+import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
+import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
 import { OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
 import { VerifyPackSection } from './verify-section';
 
@@ -260,7 +260,7 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
       }
       titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner')]}
       rows={rows.map(({ id, due, name, place, standing, owner }) => ({
-        id,
+        key: String(id),
         cells: [
           <bdi key="name">{name}</bdi>,
           <span key="standing" className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>

@@ -153,15 +153,18 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   );
 }
 
-/** Says how many due dates of a pack have no owner, because no owner signs for them. */
+/** Says how many due dates of a pack have no owner, and who signs for them instead. */
 export function OwnerlessNote({ figures: { owners } }: { figures: Figures }) {
   const count = owners.find(({ key }) => key === 'nobody')?.due ?? 0;
   if (count === 0) return null;
   return (
     <p className="board-warning" role="note">
       {count === 1
-        ? t('1 due date has no owner, so no owner signs for it.')
-        : t('{count} due dates have no owner, so no owner signs for them.', { count: formatNumber(count) })}
+        ? t('1 due date has no owner. The manager of its place signs for it, or nobody if it has none.')
+        : t(
+            '{count} due dates have no owner. The managers of their places sign for them, or nobody where there is none.',
+            { count: formatNumber(count) },
+          )}
     </p>
   );
 }

@@ -178,7 +178,7 @@ type EarlierOverdueLinkProps = { before: Day; place: CalendarAddress };
 export function EarlierOverdueLink({ before, place: { profileId, owner } }: EarlierOverdueLinkProps) {
   const filter = { to: before - 1, standing: 'overdue', profileId, owner } as const;
   const { data, isError, refetch } = useOccurrencePage(filter, undefined);
-  if (isError)
+  if (isError && !data)
     return <MissingNotice what={t('What is overdue from before')} onRetry={() => void refetch()} />;
   if (!data?.total) return null;
   return (

@@ -89,7 +89,7 @@ export const dueDateStatusFilterLabels = {
   returned: t('Sent back'),
   'to-file': t('Waiting for me to file'),
   'to-check': t('Waiting for my check'),
-  'target-near': t('Due later, target within 7 days'),
+  'target-near': t('Due later, target within 7 days or passed'),
 } satisfies Record<StatusFilter, string>;
 
 type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
 import {
   day,
   due,
@@ -190,6 +191,11 @@ describe('on a phone', () => {
     expect(await screen.findByRole('link', { name: '4 overdue from before' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Next: Wed 2 Dec 2026' })).toBeVisible();
     expect([overdue.isConnected, next.isConnected]).toEqual([false, false]);
+    // What is known stays when fetching it again fails.
+    isFailing = true;
+    await act(() => queryClient.invalidateQueries());
+    expect(screen.getByRole('link', { name: '4 overdue from before' })).toBeVisible();
+    expect(screen.queryByText(/could not be loaded\.$/)).toBeNull();
   });
 
   test('calendar: the week unfolds to its month, with what is due on each day and the names of holidays', async () => {

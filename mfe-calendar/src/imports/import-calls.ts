@@ -59,6 +59,8 @@ export type CheckedImport = {
   adds: { dates: number; first: string; places: { name: string; dates: number }[] } | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
+  /** This sheet without the rows that can be imported. Undefined if there are none, or from older servers. */
+  leftOutSheet: string | undefined;
 };
 
 function makeFileForm(file: File): FormData {
@@ -83,7 +85,8 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   const adds = parseAddedDates(row.adds);
   // Older servers do not send this count.
   const skipped = parseCount(row.skipped) ?? 0;
-  return { rows, skipped, faulty, faults, moreFaults, unread, adds, sheet: toText(sheet) || undefined };
+  const sheets = { sheet: toText(sheet) || undefined, leftOutSheet: toText(row.left_out_sheet) || undefined };
+  return { rows, skipped, faulty, faults, moreFaults, unread, adds, ...sheets };
 }
 
 function parseAddedDates(wire: unknown): CheckedImport['adds'] {

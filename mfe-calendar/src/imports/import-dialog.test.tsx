@@ -66,7 +66,7 @@ describe('an import:', () => {
     expect(calls).toEqual(['check filed.csv', 'check right.csv', 'apply right.csv']);
   });
 
-  it('leaves out the rows with errors if asked, says how many, and offers the sheet with them again', async () => {
+  it('leaves out the rows with errors if asked, says how many, and offers a sheet with only these', async () => {
     globalThis.fetch = importsOn(globalThis.fetch);
     openPage('/obligations');
     await table();
@@ -77,7 +77,10 @@ describe('an import:', () => {
     await screen.findByRole('heading', { name: 'filed.csv was imported' });
     expect(calls).toEqual(['check filed.csv', 'apply filed.csv right=5']);
     expect(screen.getByText('15 rows with errors were left out.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Download the sheet with the errors' })).toBeVisible();
+    const sizes: number[] = [];
+    URL.createObjectURL = (file) => `blob:${sizes.push(file instanceof Blob ? file.size : 0)}`;
+    await press('Download the sheet with the errors');
+    expect(sizes).toEqual(['left out'.length]);
   });
 
   it('says before branches are imported which due dates come with them', async () => {
@@ -162,7 +165,14 @@ describe('an import:', () => {
       ];
       const data = {
         ...(isFaulty
-          ? { rows: 20, faulty: 15, faults, more_faults: 4, sheet: btoa('x') }
+          ? {
+              rows: 20,
+              faulty: 15,
+              faults,
+              more_faults: 4,
+              sheet: btoa('x'),
+              left_out_sheet: btoa('left out'),
+            }
           : { rows: 2, skipped: 9, faulty: 0, faults: [], more_faults: 0, sheet: null }),
         ...(name === 'places.csv' && { adds }),
         unread: ['Remark', 'Paid'],

@@ -53,7 +53,7 @@ function useImportSteps(hasDueDates: boolean) {
     if (!file || !checked) return;
     const answer = await run((key) => applyImport({ what, file, right }, key));
     if (!answer?.ok) return;
-    const { unread, skipped, sheet } = checked;
+    const { unread, skipped, sheet: whole, leftOutSheet: sheet = whole } = checked;
     setDone({ what, file: file.name, applied: answer.value, unread, skipped, sheet });
     choose({ file: undefined });
     refreshDueDates();

@@ -20,7 +20,7 @@ type OccurrenceRowsProps = {
   label: string;
   today: Day;
   onWhy: (id: number) => void;
-  /** The rows that wait for the reader. With them, these rows have a mark. */
+  /** The rows that wait for the reader. They have a mark, and come first in a fold, which could hide them. */
   mine?: readonly Occurrence[] | undefined;
   /** Whether each row shows its earlier due day. */
   saysChange?: boolean | undefined;
@@ -45,9 +45,11 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   const mayFile = useFilingPermission();
   const shownId = useOpenDueDateId();
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActionOnly : undefined);
+  const isMine = (row: Occurrence) => mine?.some(({ id }) => id === row.id) ?? false;
+  const ordered = more > 0 ? [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))] : rows;
   const list = (
     <ul className="due-rows" aria-label={label} data-owners={haveOneOwner(rows) ? 'one' : undefined}>
-      {(isWhole || more <= 0 ? rows : rows.slice(0, foldedRowCount)).map((occurrence) => (
+      {(isWhole || more <= 0 ? ordered : ordered.slice(0, foldedRowCount)).map((occurrence) => (
         <li
           key={occurrence.id}
           className="due-item"
@@ -59,10 +61,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
               {mayFile(occurrence) && <RowCheckbox {...{ occurrence, choice }} />}
             </span>
           )}
-          <OccurrenceRow
-            {...{ occurrence, today, onWhy, saysChange }}
-            isMine={mine?.some(({ id }) => id === occurrence.id) ?? false}
-          />
+          <OccurrenceRow {...{ occurrence, today, onWhy, saysChange }} isMine={isMine(occurrence)} />
           {!choice && <RowActionButtons occurrence={occurrence} acts={actsOf(occurrence)} />}
         </li>
       ))}

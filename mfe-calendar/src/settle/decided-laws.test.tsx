@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, makeToday, openPage, startServer } from '../testing/open-due-dates';
 
@@ -84,8 +85,10 @@ test('a decision for one place is taken back with a reason, and no other place i
   ]);
 });
 
-test('several decisions are taken back at once, each where it holds', async () => {
+test('several decisions are taken back at once, each where it holds, and the message says how many', async () => {
   const server = start();
+  const messages: string[] = [];
+  const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
   openPage('/today?list=decided');
   await userEvent.click((await list()).getByRole('checkbox', { name: 'Select Canteen Act, Pune plant' }));
   expect(screen.getByText('1 decision selected')).toBeVisible();
@@ -99,6 +102,8 @@ test('several decisions are taken back at once, each where it holds', async () =
   const taken = { law_ids: [7], applies: null, reason: 'The rules say it now.' };
   expect(bodiesOf(server, 'obligations/settle')).toEqual([taken, { ...taken, profile_id: 3 }]);
   expect(screen.queryByText(/selected$/)).toBeNull();
+  expect(messages).toEqual([expect.stringMatching(/^2 decisions taken back: /)]);
+  subscription.unsubscribe();
 });
 
 test('a law is decided for one place, and the dialog says what holds at each', async () => {

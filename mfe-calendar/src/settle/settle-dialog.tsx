@@ -47,7 +47,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
       fault={first && `${id}-${first}`}
       path={(_key, fields) => saveInParts(fields)}
       said={t('{act}: {name}', {
-        act: formatDecisionSavedMessage(applies),
+        act: formatDecisionSavedMessage(applies, withdrawn?.length),
         name: formatLaws({ ids, names }),
       })}
       body={{
@@ -79,7 +79,8 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
   );
 }
 
-function formatDecisionSavedMessage(applies: boolean | null): string {
+function formatDecisionSavedMessage(applies: boolean | null, withdrawn = 1): string {
+  if (withdrawn > 1) return t('{count} decisions taken back', { count: withdrawn.toLocaleString('en') });
   if (applies === null) return t('Decision taken back');
   return applies ? t('Applies') : t('Does not apply');
 }

@@ -18,7 +18,13 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
   const { today, overdue, dueToday, nextDays, placeId: place } = data;
   const { mine } = data.owned;
   if (overdue.total + dueToday.total + nextDays.total === 0)
-    return <LazyPart what={t('What is due')} load={loadNothingDue} with={{ data }} />;
+    return (
+      <>
+        <LazyPart what={t('What is due')} load={loadNothingDue} with={{ data }} />
+        <NearTargetsLink data={data} />
+      </>
+    );
+  const rowsOfToday = leaveOutRows(dueToday.rows, mine.rows);
   return (
     <>
       <CountedSection
@@ -26,14 +32,9 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
         count={dueToday.total}
         all={findWholeListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
       >
-        {dueToday.total === 0 ? (
-          <p className="due-note">{t('Nothing is due today.')}</p>
-        ) : (
-          <OccurrenceRows
-            rows={leaveOutRows(dueToday.rows, mine.rows)}
-            label={t('Due today')}
-            {...{ today, onWhy }}
-          />
+        {dueToday.total === 0 && <p className="due-note">{t('Nothing is due today.')}</p>}
+        {rowsOfToday.length > 0 && (
+          <OccurrenceRows rows={rowsOfToday} label={t('Due today')} {...{ today, onWhy }} />
         )}
         <RowsAboveNote rows={dueToday.rows} above={mine.rows} title={waitingTitle} />
       </CountedSection>
@@ -42,10 +43,8 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
   );
 }
 
-function NextDaysSection({
-  data: { today, nextDays, nextDue, nearTargets, owned, placeId: place },
-  onWhy,
-}: TodayAndNextDaysSectionsProps) {
+function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
+  const { today, nextDays, nextDue, owned, placeId: place } = data;
   return (
     <CountedSection
       title={t('Next 7 days')}
@@ -71,13 +70,20 @@ function NextDaysSection({
         </div>
       ))}
       <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
-      {nearTargets > 0 && (
-        <p className="due-note">
-          <Link className="due-link" to={makeListAddress({ list: 'open', standing: 'target-near', place })}>
-            {t('Due later, with a target until then: {count}', { count: nearTargets })}
-          </Link>
-        </p>
-      )}
+      <NearTargetsLink data={data} />
     </CountedSection>
+  );
+}
+
+function NearTargetsLink({
+  data: { nearTargets, placeId: place },
+}: Pick<TodayAndNextDaysSectionsProps, 'data'>) {
+  if (nearTargets === 0) return null;
+  return (
+    <p className="due-note">
+      <Link className="due-link" to={makeListAddress({ list: 'open', standing: 'target-near', place })}>
+        {t('Due later, but their target is within 7 days or has passed: {count}', { count: nearTargets })}
+      </Link>
+    </p>
   );
 }

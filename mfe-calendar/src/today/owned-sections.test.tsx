@@ -69,12 +69,48 @@ test('Today: a row of two sections stands once, in the upper one; the numbers st
   expect(of('Next 7 days').getByText('Shown above, under Waiting for you: 1')).toBeVisible();
 });
 
-test('Today: targets until the end of the next 7 days lead to the list of their due dates', async () => {
-  const next_days = makeSection([makeOccurrence(1, { due: '2026-11-28', standing: 'due' })]);
+const soonRow = makeOccurrence(1, { due: '2026-11-28', standing: 'due' });
+
+test.each([
+  ['something is due', makeSection([soonRow])],
+  ['nothing is due', makeSection([])],
+])('Today: near targets lead to the list of their due dates where %s', async (_what, next_days) => {
   startServer({ 'today/view': makeToday({ next_days, near_targets: 2 }) });
   openPage('/today?place=3');
-  const link = await screen.findByRole('link', { name: 'Due later, with a target until then: 2' });
+  const link = await screen.findByRole('link', { name: /^Due later, but their target is .*: 2$/ });
   expect(link).toHaveAttribute('href', '/calendar?list=open&standing=target-near&place=3');
+});
+
+function showOnPhone(isPhone: boolean) {
+  window.matchMedia = (media) =>
+    ({
+      matches: isPhone && media.includes('width'),
+      addEventListener() {},
+      removeEventListener() {},
+    }) as unknown as MediaQueryList;
+}
+afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
+
+test('Today on a phone: the fold of overdue rows shows my rows first, which are left out below it', async () => {
+  showOnPhone(true);
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((id) => makeOccurrence(id));
+  startServer({ 'today/view': makeToday({ overdue: makeSection(rows), mine: mine(rows.slice(6), 9) }) });
+  openPage('/today');
+  const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+  const names = () => overdue.getAllByRole('listitem').map((row) => /Return \d/.exec(row.textContent)?.[0]);
+  expect(names()).toEqual([7, 1, 2, 3, 4].map((id) => `Return ${id}`));
+  expect(screen.getByText('Shown above, under Overdue: 1')).toBeVisible();
+  await userEvent.click(overdue.getByRole('button', { name: 'Show 2 more' }));
+  expect(names()).toEqual([7, 1, 2, 3, 4, 5, 6].map((id) => `Return ${id}`));
+});
+
+test('Today: if all rows of today wait for me, their section has no empty list', async () => {
+  const row = makeOccurrence(1, { due: '2026-11-26', standing: 'due' });
+  startServer({ 'today/view': makeToday({ due_today: makeSection([row]), mine: mine([row], 9) }) });
+  openPage('/today');
+  const section = within(await screen.findByRole('region', { name: 'Due today' }));
+  expect(section.getByText('Shown above, under Waiting for you: 1')).toBeVisible();
+  expect(section.queryByRole('list')).toBeNull();
 });
 
 test.each([
@@ -83,12 +119,7 @@ test.each([
 ])(
   'Today on a %s: the numbers, then what is overdue, then what waits for me, each once',
   async (_device, isPhone) => {
-    window.matchMedia = (media) =>
-      ({
-        matches: isPhone && media.includes('width'),
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList;
+    showOnPhone(isPhone);
     const check = makeSection([makeOccurrence(2, { check: 'waiting', standing: 'late' })]);
     const overdue = makeSection([makeOccurrence(3)]);
     startServer({
@@ -108,7 +139,6 @@ test.each([
       true,
       true,
     ]);
-    Reflect.deleteProperty(window, 'matchMedia');
   },
 );
 

@@ -158,7 +158,8 @@ export type Signer = {
 };
 
 export type PackRow = { id: number; due: Day; name: string; place: string; standing: string; owner: string };
-export type PackChange = { id: number; name: string; place: string; before: string; after: string };
+/** The key also names the pack, because several packs can list a due date. */
+export type PackChange = { key: string; name: string; place: string; before: string; after: string };
 
 export type Pack = PackSummary & {
   journalSeq: number;
@@ -253,11 +254,10 @@ function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
 }
 
 function parsePackChange(row: Record<string, unknown>): PackChange | undefined {
-  const id = parseId(row.id);
-  const { name, profile, before, after } = row;
-  return id === undefined
-    ? undefined
-    : { id, name: toText(name), place: toText(profile), before: toText(before), after: toText(after) };
+  const { id, pack_id, name, profile, before, after } = row;
+  if (parseId(id) === undefined) return undefined;
+  const [key, place] = [`${pack_id} ${id}`, toText(profile)];
+  return { key, name: toText(name), place, before: toText(before), after: toText(after) };
 }
 
 function parseSigner(row: Record<string, unknown>): Signer | undefined {

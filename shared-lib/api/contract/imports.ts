@@ -56,6 +56,9 @@ const checkedImportSchema = Type.Object({
   sheet: Type.Union([Type.String(), Type.Null()], {
     description: 'The sheet with a column Error, as XLSX in base64. null: every row can be imported',
   }),
+  left_out_sheet: Type.Optional(
+    Type.String({ description: 'That sheet without the rows that can be imported, if there are such rows' }),
+  ),
 });
 export type WireCheckedImport = Static<typeof checkedImportSchema>;
 
