@@ -187,6 +187,21 @@ describe('a feed for calendars:', () => {
     await client.rows('delete from due_date_gone where org_id = 1');
   });
 
+  it('thousands of removed due dates of long ago displace no due date that is open', async () => {
+    const { path } = await makeFeed({ profile_id: pune });
+    const before = (await readEvents(path)).map(({ uid }) => uid);
+    expect(before.length).toBeGreaterThan(0);
+    await client.rows(
+      `insert into due_date_gone (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, known_at)
+       select 1, ${pune}, 'return', ${yearly}, ${law}, 'gone ' || n, date '${day(-200)}' - n % 900, now()
+       from generate_series(1, 3100) n`,
+    );
+    const events = (await readEvents(path)).map(({ uid }) => uid);
+    expect(events).toHaveLength(3_000);
+    expect(events).toEqual(expect.arrayContaining(before));
+    await client.rows('delete from due_date_gone where org_id = 1');
+  });
+
   it('is fetched and imported by the client of another calendar, and again after a change', async () => {
     const { path } = await makeFeed();
     const subscribe = async () =>

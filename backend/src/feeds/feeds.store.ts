@@ -142,7 +142,8 @@ const maxFeedRows = 3_000;
 
 /**
  * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due
- * dates are cancelled unless they exist again. The row limit cuts off the far future.
+ * dates are cancelled unless they exist again. The row limit cuts off first what was finished or removed and is
+ * long past, because a change of the first kept day can remove thousands at once. Then it cuts off the far future.
  */
 export function readFeedRows(
   query: Query,
@@ -183,4 +184,5 @@ const buildFeedRowsSql = (isTheirs: string) => `
   join profile p on p.org_id = $1 and p.id = d.profile_id
   left join account owner on owner.org_id = $1 and owner.id = d.owner_id
   where ${isTheirs} and d.effective_due <= $2::date + ${feedDaysAfterToday}
-  order by d.effective_due, d.id, key limit ${maxFeedRows}`;
+  order by d.state <> 'open' and d.effective_due < $2::date - ${feedDaysBeforeToday}, d.effective_due, d.id, key
+  limit ${maxFeedRows}`;

@@ -292,7 +292,6 @@ describe('a check of what was filed:', () => {
 
 describe('an import of owners:', () => {
   const of = (...rows: string[]) => ['Law,Duty,Place,Owner,Checker', ...rows].join('\n');
-
   it('names people for laws, duties and places, and copies them to what is due', async () => {
     const faulty = of(
       'Factory Act,,,viewer@demo.test,',
@@ -422,6 +421,8 @@ describe('an import of places:', () => {
     ]);
     const right = of('Goa depot,Branch,Goa,,,,15/08/2019,,Partnership', 'Surat,,Gujarat,,,,,');
     const { adds } = await check('places', right);
+    const head = await check('places', of('HQ,Organisation,,,,,,,'));
+    expect([adds?.has_organisation, head.adds?.has_organisation]).toEqual([false, true]);
     const { id } = await apply('places', right);
     const { data } = await post('profiles/list');
     expect(data).toContainEqual(expect.objectContaining({ name: 'Goa depot', company_types: [4] }));

@@ -115,7 +115,10 @@ function registerSheetUploadRoutes(
         const options = { context, rows: sheet.rows, right: right === undefined ? undefined : Number(right) };
         const applied = await applyImport(change, importKinds[what], options);
         if (!applied.ok) return applied;
-        return okResult({ message: `Imported ${applied.value.rows} rows`, ...applied.value });
+        return okResult({
+          message: applied.value.rows === 1 ? 'Imported 1 row' : `Imported ${applied.value.rows} rows`,
+          ...applied.value,
+        });
       });
     });
   });

@@ -177,7 +177,9 @@ export async function applyImport(
     right === undefined || whole.faults.length === 0
       ? { ...whole, rows: all }
       : await planRightRows(change.query, kind, { context, rows: all, faults: whole.faults });
-  if (faults.length > 0 || (right !== undefined && rows.length !== right))
+  if (right !== undefined && (faults.length > 0 || rows.length !== right))
+    return refusedResult('import-rows-changed');
+  if (faults.length > 0)
     return refusedResult('import-faults', {
       faults: String(countFaultyRows(whole.faults)),
       rows: String(all.length),
@@ -190,10 +192,13 @@ export async function applyImport(
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [orgId, id, kind.name, fileName, rows.length, JSON.stringify(written.value), accountId],
   );
-  const reason = leftOut > 0 ? `${leftOut} rows with errors were left out.` : '';
+  const reason = leftOut > 0 ? describeLeftOutRows(leftOut) : '';
   addImportJournalEntry(change, kind, { fileName, action: kind.action, rows: rows.length, reason });
   return okResult({ id, rows: rows.length, left_out: leftOut });
 }
+
+const describeLeftOutRows = (count: number) =>
+  count === 1 ? '1 row with errors was left out.' : `${count} rows with errors were left out.`;
 
 type ImportEntryOptions = { fileName: string; action: string; rows: number; reason?: string };
 

@@ -97,8 +97,10 @@ type OptionOfList = { list: string; id: number; name: string };
 
 /** The dropdown list of each column. */
 const listByColumn = {
-  ...{ state: 'state', industries: 'indusKey' },
-  ...{ branchTypes: 'branchtype', companyTypes: 'entityType' },
+  state: 'state',
+  industries: 'indusKey',
+  branchTypes: 'branchtype',
+  companyTypes: 'entityType',
 } as const;
 
 function createOptionFinders(options: readonly OptionOfList[]) {
@@ -194,6 +196,7 @@ async function previewPlaces(
   const all = [...counts.values()];
   return {
     dates: all.reduce((sum, { dates }) => sum + dates, 0),
+    has_organisation: planned.some(({ kind }) => kind === 'organisation'),
     first: all.flatMap(({ first }) => first ?? []).toSorted()[0] ?? null,
     places: planned.slice(0, maxNamedPlaces).map(({ name }, nth) => ({ name, dates: all[nth]?.dates ?? 0 })),
   };

@@ -4,6 +4,9 @@ import type { Query } from '../platform/database/database';
 
 const claimDurationSql = "interval '5 seconds'";
 
+/** How often to prolong a claim. It lasts much longer. Each prolongation waits for the disk, so they are rare. */
+export const claimProlongIntervalMs = 1_000;
+
 const formatClaimName = (orgId: number) => `due dates of ${orgId}`;
 
 /**

@@ -102,7 +102,7 @@ export type DecideObligationsOptions = {
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
   const { places, duties } = options;
   const timed = places.map((place) => ({ place, times: listAnswerSpans(place) }));
-  const companyTypes = findSharedCompanyTypes(places);
+  const companyTypes = findSharedCompanyTypes(places, options.today);
   return duties.flatMap((duty) => {
     const standing: DutyAtPlace[] = [];
     for (const one of timed)

@@ -5,6 +5,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { findDueDatesSince } from '../records/schedules/schedules.store';
 import {
   claimDueDates,
+  claimProlongIntervalMs,
   countPartIfClaimed,
   prolongClaim,
   releaseClaim,
@@ -140,9 +141,9 @@ async function decideAtPlaces(
      order by r.id, a.place_id for update of r`,
     [orgId, ...toLawAndPlaceColumns(at)],
   );
-  // A deleted law has no decision to take back, and does not hold up the others.
+  // A deleted law keeps its decision, and does not hold up the others whose decisions are taken back.
   if (laws.length < (applies === null ? 1 : at.length)) return refusedResult('unknown-law');
-  await writeDecisions(query, options);
+  await writeDecisions(query, { ...options, at: laws.map(({ id, placeId }) => ({ lawId: id, placeId })) });
   for (const { id, placeId, uniqueCode, name, before } of laws) {
     if (before === null && applies === null) continue;
     note({
@@ -226,10 +227,14 @@ async function deleteInSlices(database: Database, orgId: number, claim: string):
     await query(`update due_date_keeping set grounds = '' where org_id = $1`, [orgId]);
     await query('delete from duty_grounds where org_id = $1', [orgId]);
   });
+  let prolongAt = Date.now() + claimProlongIntervalMs;
   for (const deleteNext of [deleteUnworkedDueDates, deleteEmptyObligations])
     for (let after: number | undefined = 0; after !== undefined; ) {
       const next: NextRows = { orgId, after, count: deletedPerTransaction };
-      await prolongClaim(database.ask, orgId, claim);
+      if (Date.now() > prolongAt) {
+        await prolongClaim(database.ask, orgId, claim);
+        prolongAt = Date.now() + claimProlongIntervalMs;
+      }
       after = await deletePart((query) => deleteNext(query, next));
     }
 }

@@ -44,11 +44,14 @@ function parseStoredIds(value: unknown): number[] {
 
 const none: readonly number[] = [];
 
-/** The company types of each place without own ones: those of the organisation. None if there are several. */
+/** The company types of other places without own ones: those of the organisation. None if several are open. */
 export function findSharedCompanyTypes(
-  places: readonly Pick<Place, 'kind' | 'companyTypes'>[],
+  places: readonly Pick<Place, 'kind' | 'companyTypes' | 'closedOn'>[],
+  today: string,
 ): readonly number[] {
-  const [organisation, second] = places.filter(({ kind }) => kind === 'organisation');
+  const organisations = places.filter(({ kind }) => kind === 'organisation');
+  const open = organisations.filter(({ closedOn }) => closedOn === null || closedOn >= today);
+  const [organisation, second] = open.length > 0 ? open : organisations;
   return organisation && !second ? organisation.companyTypes : none;
 }
 
@@ -63,11 +66,12 @@ export type Condition = {
 /** Lists what a duty asks of a place, in the order in which it is checked. */
 export function listConditions(
   duty: DutyConditions,
-  place: Pick<Place, 'stateId' | 'industries' | 'branchTypes' | 'companyTypes'>,
+  place: Pick<Place, 'kind' | 'stateId' | 'industries' | 'branchTypes' | 'companyTypes'>,
   sharedCompanyTypes: readonly number[],
 ): Condition[] {
   const { stateId, branchTypes, industries } = place;
-  const companyTypes = place.companyTypes.length > 0 ? place.companyTypes : sharedCompanyTypes;
+  const hasOwn = place.companyTypes.length > 0 || place.kind === 'organisation';
+  const companyTypes = hasOwn ? place.companyTypes : sharedCompanyTypes;
   const states = { wanted: duty.isOfState ? duty.states : none, known: stateId === null ? none : [stateId] };
   return [
     { list: 'state', ...states, exempt: none },

@@ -43,6 +43,8 @@ export type OccurrenceRow = {
   isCheckerEnabled: boolean;
   areChecksOn: boolean;
   hasFiles: boolean;
+  /** True if the checker sent it back, so that it is filed again. */
+  isSentBack: boolean;
 };
 
 type FilingDays = Pick<OccurrenceRow, 'key' | 'due' | 'periodEnd' | 'opensOn'>;
@@ -122,6 +124,11 @@ export function findStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: F
   if (statesByAction[act].includes(state)) return undefined;
   const isBackInWork = state === 'open' && act !== 'reopen';
   return isBackInWork ? refusedResult('changed-by-another') : refusedResult('occurrence-state', { state });
+}
+
+/** Refuses a filing without files of an earlier one, unless that was sent back. Else a removal needs a reason. */
+export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut: readonly string[] = []) {
+  return leaveOut.length > 0 && !isSentBack ? refusedResult('files-stay') : undefined;
 }
 
 /** Returns why this person cannot take this action on this due date. Undefined if the person can. */

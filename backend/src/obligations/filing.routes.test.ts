@@ -74,17 +74,10 @@ beforeAll(async () => {
   monthly = await addDaily('Monthly return', [{ day: 5 }, { day: 15 }, { day: 25 }]);
   pune = Number((await post('profiles/add', { name: 'Pune', kind: 'branch', answers: [] })).id);
   await post('obligations/begin', { since: day(-250) }, admin);
-  await post('obligations/settle', {
-    law_ids: [law],
-    applies: true,
-    reason: 'We asked.',
-    review_on: day(300),
-  });
-  await post('obligations/assignmany', {
-    law_ids: [law],
-    owner_id: users[owner],
-    checker_id: users[checker],
-  });
+  const decision = { applies: true, reason: 'We asked.', review_on: day(300) };
+  await post('obligations/settle', { law_ids: [law], ...decision });
+  const people = { owner_id: users[owner], checker_id: users[checker] };
+  await post('obligations/assignmany', { law_ids: [law], ...people });
 });
 afterAll(() => served?.close());
 
@@ -282,8 +275,8 @@ describe('checking:', () => {
     expect(await act('return', id, { note: 'Page 2 is missing.' })).toMatchObject({ success: 1 });
     const back = await view(id, owner);
     expect(back).toMatchObject({ standing: 'overdue', check: 'returned' });
-    expect(back.filing.returned_note).toBe('Page 2 is missing.');
-    expect(back.filing.proof).toMatchObject([{ name: 'page-0.txt' }, { name: 'page-1.txt' }]);
+    const filed = [{ name: 'page-0.txt' }, { name: 'page-1.txt' }];
+    expect(back.filing).toMatchObject({ returned_note: 'Page 2 is missing.', proof: filed });
     expect((await list({ standing: 'returned' })).data.map((one) => one.id)).toEqual([id]);
     const [wrong] = back.filing.proof;
     await file(id, { proof: [(await upload('page-2.txt')).fileId], leave_out: [wrong?.file] });
@@ -291,6 +284,11 @@ describe('checking:', () => {
     expect((await view(id)).filing).toMatchObject({ returned_note: '', proof });
     const removedProof = [[{ name: 'page-0.txt', sha256: expect.any(String) }], null];
     expect((await entriesOf(id)).at(-1)).toMatchObject({ action: 'Filed', changes: { removedProof } });
+    await act('reopen', id, { reason: 'Only reopened, not sent back.' });
+    const { proof: left } = (await view(id)).filing;
+    expect((await file(id, { leave_out: [left[0]?.file] })).message).toContain('with a reason');
+    expect((await view(id)).filing.proof).toEqual(left);
+    await file(id);
   });
 
   it('a checker who filed it does not check it; an administrator does', async () => {

@@ -14,6 +14,7 @@ import {
   type FilingAction,
   type FilingActor,
   findActionRefusal,
+  findLeftOutFilesRefusal,
   findOtherCheckers,
   findRepresentedPerson,
   findStateRefusal,
@@ -34,7 +35,7 @@ const selectDueDateSql = `
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     ${dueDatesSinceSql} as since,
     to_char(c.opens_on, 'YYYY-MM-DD') as "opensOn", to_char(c.target, 'YYYY-MM-DD') as target,
-    c.filed_by as "filedBy", o.owner_id as "ownerId", o.checker_id as "checkerId",
+    c.filed_by as "filedBy", c.returned_note <> '' as "isSentBack", o.owner_id as "ownerId", o.checker_id as "checkerId",
     ${isCheckerEnabledSql} as "isCheckerEnabled",
     z.are_checks_on as "areChecksOn",
     exists (select from attachment f where f.org_id = $1 and f.occurrence_id = c.id and f.removed_at is null) as "hasFiles"
@@ -139,8 +140,8 @@ export async function fileOccurrence(
   const { filedOn, filedTime, reference, lateReason, noProofReason, proof, alike = [] } = form;
   const day = parseDay(filedOn) ?? today;
   if (day > today) return refuseField('filed_on', 'must not be after today');
-  const early = refuseTooEarlyFiling(row, filedOn);
-  if (early) return early;
+  const refusal = refuseTooEarlyFiling(row, filedOn) ?? findLeftOutFilesRefusal(row, form.leaveOut);
+  if (refusal) return refusal;
   // Refuses a filing if nobody could ever check it.
   if (findOtherCheckers(row, { accountId, administrators })?.isNobody) return refusedResult('nobody-checks');
   const done = findFilingInstant(row, { filedOn, filedTime, day, today });

@@ -259,7 +259,14 @@ describe('decisions of people:', () => {
     expect(await settle([law, 999_999], gone)).toMatchObject({ success: 1 });
     expect((await sayPlaces(law))[2]).toBe('Pune plant: –, 0 apply, 0 wait');
     await settle([law], { profile_id: pune, reason: 'Only there.' });
-    await settle([law], { applies: null });
+    // The decision of a deleted law stays, because its timeline would not say that it was taken back.
+    const deleted = await addLaw('Deleted Act');
+    await settle([deleted], { applies: false, reason: 'Never.' });
+    await client.rows(`update record set deleted_at = now() where org_id = 1 and id = ${deleted}`);
+    await settle([law, deleted], { applies: null });
+    const kept = await client.rows(`select from law_decision where org_id = 1 and law_id = ${deleted}`);
+    expect(kept).toHaveLength(1);
+    await client.rows(`delete from law_decision where org_id = 1 and law_id = ${deleted}`);
     expect((await sayPlaces(law)).slice(1)).toEqual([
       'Goa depot: –, 0 apply, 1 wait',
       'Pune plant: true, 1 apply, 0 wait',

@@ -28,14 +28,15 @@ function findLawsWithoutDates({
   withDates,
   placeId,
 }: FindLawOptions): LawWithoutDatesRow[] {
-  const { places, dated, lawIds, outcomeOf, decisionOf } = library;
+  const { places, dated, lawIds, outcomeOf, decisionOf, today } = library;
   const newestOf = (id: number) => {
     const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
     return (lawId: number) => statusByOutcome[outcomeOf(lawId, id, change)];
   };
   const [standsNow, standsThen] = [newestOf(placeId), newestOf(changedPlaceId)];
   const place = places.find(({ id }) => id === changedPlaceId);
-  const companyTypes = findSharedCompanyTypes(places.filter(({ id }) => id !== placeId));
+  const others = places.filter(({ id }) => id !== placeId);
+  const companyTypes = findSharedCompanyTypes(others, today);
   const dutiesOf = new Map<number, Duty[]>();
   for (const { duty } of dated) dutiesOf.set(duty.lawId, [...(dutiesOf.get(duty.lawId) ?? []), duty]);
   const waitsForState = (of: typeof then, duties: readonly string[]) =>

@@ -71,7 +71,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const date = dates.find((one) => one.key === key);
   const [target, conditions, state, levels, lastFilings, selves] = await Promise.all([
     describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
-    readConditions(query, { ...reference, placeId: occurrence.profile_id }),
+    readConditions(query, { ...reference, placeId: occurrence.profile_id, today: formatDay(today) }),
     findStateName(query, orgId, stored.stateId),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
@@ -104,7 +104,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   });
 }
 
-type WhyTargetOptions = {
+type DescribeWhyTargetOptions = {
   orgId: number;
   id: number;
   record: StoredRecord | undefined;
@@ -118,7 +118,7 @@ type WhyTargetOptions = {
  */
 async function describeWhyTarget(
   query: Query,
-  { orgId, id, record, daysOff, timeline }: WhyTargetOptions,
+  { orgId, id, record, daysOff, timeline }: DescribeWhyTargetOptions,
 ): Promise<{ why: string; isSet: boolean }> {
   const none = { why: '', isSet: false };
   const [found] = await query<{ isSet: boolean; usual: string | null; due: string }>(
@@ -185,28 +185,26 @@ async function findDaysOffOfPlace(
   return place && createDaysOffFinder(lists)(place);
 }
 
-type ReadConditionsOptions = RecordReference & { placeId: number };
-
 /**
  * Reads what a duty asks of a place. This is worked out anew, by the function that decides, because stored
  * reasons would make it slower to write all obligations.
  */
 async function readConditions(
   query: Query,
-  { orgId, kind, id, placeId }: ReadConditionsOptions,
+  { orgId, kind, id, placeId, today }: RecordReference & { placeId: number; today: string },
 ): Promise<NamedCondition[]> {
   const [[duty], places] = await Promise.all([
     query<StoredConditions>(conditionsSql, [orgId, storedKinds[kind.name], id]),
     query<Place>(
       `select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
-         company_types as "companyTypes"
+         company_types as "companyTypes", to_char(closed_on, 'YYYY-MM-DD') as "closedOn"
        from profile where org_id = $1 and (id = $2 or kind = 'organisation')`,
       [orgId, placeId],
     ),
   ]);
   const place = places.find((one) => one.id === placeId);
   if (!duty || !place) return [];
-  const conditions = listConditions(parseDutyConditions(duty), place, findSharedCompanyTypes(places));
+  const conditions = listConditions(parseDutyConditions(duty), place, findSharedCompanyTypes(places, today));
   const options = await query<{ list: string; id: number; name: string }>(
     'select list, id, name from option where org_id = $1 and list = any ($2::text[])',
     [orgId, conditions.map(({ list }) => list)],

@@ -14,8 +14,11 @@ const names = new Map([
   ['entityType 3', 'Listed Company'],
 ]);
 
-type Facts = Pick<Place, 'kind' | 'stateId' | 'industries' | 'branchTypes' | 'companyTypes'>;
-const unknown: Facts = { kind: 'branch', stateId: null, industries: [], branchTypes: [], companyTypes: [] };
+type Facts = Pick<Place, 'closedOn' | 'kind' | 'stateId' | 'industries' | 'branchTypes' | 'companyTypes'>;
+const unknown: Facts = {
+  ...{ kind: 'branch', closedOn: null, stateId: null },
+  ...{ industries: [], branchTypes: [], companyTypes: [] },
+};
 const listed: Facts = { ...unknown, kind: 'organisation', companyTypes: [3] };
 
 const noConditions: DutyConditions = {
@@ -34,7 +37,7 @@ function describeConditions(duty: Partial<DutyConditions>, facts: Partial<Facts>
   const conditions = listConditions(
     { ...noConditions, ...duty },
     place,
-    findSharedCompanyTypes([listed, place]),
+    findSharedCompanyTypes([listed, place], '2026-11-29'),
   );
   const named = conditions.map((condition) => ({
     ...condition,
@@ -127,6 +130,23 @@ describe('why a duty applies at a place:', () => {
     ],
   ])('%s', (_what, duty, facts, expected) => {
     expect(describeConditions(duty, facts)).toEqual([expected]);
+  });
+
+  it.each<[string, Partial<Facts>[], readonly number[]]>([
+    ['one', [{}], [3]],
+    ['one beside a closed one', [{ closedOn: '2026-11-28', companyTypes: [1] }, {}], [3]],
+    ['one beside one that closes later', [{ closedOn: '2026-11-29', companyTypes: [1] }, {}], []],
+    ['two', [{}, { companyTypes: [1] }], []],
+    ['one that is closed', [{ closedOn: '2026-11-28' }], [3]],
+  ])('places without company types have those of the organisation: %s', (_which, organisations, shared) => {
+    const places = organisations.map((facts) => ({ ...listed, ...facts }));
+    expect(findSharedCompanyTypes([...places, unknown], '2026-11-29')).toEqual(shared);
+  });
+
+  it('an organisation without company types has none of another organisation', () => {
+    const asked = { companyTypes: [1] };
+    const [said] = describeConditions(asked, { kind: 'organisation', closedOn: '2026-01-01' });
+    expect(said).toContain('are not known');
   });
 
   it('a duty without conditions says nothing of them', () => {

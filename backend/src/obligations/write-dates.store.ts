@@ -4,7 +4,7 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import { okResult } from '../platform/database/result';
 import type { ChangedRecordIds } from './changed-records.store';
 import type { DutyLevelSpan } from './choose-places';
-import { countPartIfClaimed, prolongClaim } from './claimed-work.store';
+import { claimProlongIntervalMs, countPartIfClaimed, prolongClaim } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
@@ -25,12 +25,6 @@ const datesPerTransaction = 1_200;
 
 /** PostgreSQL's statistics are refreshed after this many due dates, then after ten times as many, etc. */
 const rowsBeforeStatistics = 500;
-
-/**
- * How often a claim is prolonged. A claim lasts much longer. Each prolongation waits for the disk, so they
- * are rare.
- */
-const claimProlongIntervalMs = 1_000;
 
 /** A duty to write again. `grounds` is a hash of what its dates depend on. Null: the duty was deleted. */
 export type DutyToWrite = {

@@ -1,5 +1,11 @@
 import { onlySundaysOff, parseDay } from 'shared-lib/schedules';
-import { findDigestDay, isDigestPending, isDigestTime, readLocalTime } from './digest-time';
+import {
+  findDigestDay,
+  findDigestInstant,
+  isDigestPending,
+  isDigestTime,
+  readLocalTime,
+} from './digest-time';
 
 const zone = 'Asia/Kolkata';
 const at = (time: string) => readLocalTime(new Date(time), zone);
@@ -20,6 +26,10 @@ describe('the digests of a day:', () => {
     expect(at('2026-11-26T19:00:00Z')).toEqual({ day: parseDay(friday), minuteOfDay: 30 });
     expect(isDigestPending(at('2026-11-26T19:00:00Z'), onlySundaysOff)).toBe(true);
     expect(isDigestPending(at('2026-11-27T20:00:00+05:30'), onlySundaysOff)).toBe(false);
+  });
+
+  it('they are sent at 08:30 of the organisation', () => {
+    expect(findDigestInstant(parseDay(friday) ?? 0, zone)).toEqual(new Date('2026-11-27T08:30:00+05:30'));
   });
 
   it('days off are passed over, but not for ever', () => {

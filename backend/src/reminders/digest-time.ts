@@ -1,6 +1,7 @@
-import { type Day, type DaysOff, findToday, isDayOff } from 'shared-lib/schedules';
+import { type Day, type DaysOff, findInstantInZone, findToday, isDayOff } from 'shared-lib/schedules';
 
 /** Digests are sent from 08:30 on, until 20:00 if the server was down before. Nobody gets one at night. */
+const firstDigestTime = '08:30';
 const firstDigestMinute = 8 * 60 + 30;
 const lastDigestMinute = 20 * 60;
 /** How many days off may follow each other. If there are more, the list of holidays is wrong. */
@@ -27,6 +28,12 @@ export function isDigestTime({ day, minuteOfDay }: LocalTime, daysOff: DaysOff):
 /** Returns true if the digests of this day can still be sent: it is a working day and not yet 20:00. */
 export function isDigestPending({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
   return minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
+}
+
+/** Finds the moment at which the digests of a day are sent, if the server runs then. */
+export function findDigestInstant(day: Day, zone: string): Date | undefined {
+  const instant = findInstantInZone(zone, day, firstDigestTime);
+  return instant === undefined ? undefined : new Date(instant);
 }
 
 /** Finds the first working day on or after this day. */

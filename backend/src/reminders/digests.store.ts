@@ -64,13 +64,13 @@ export async function planTimedMailsOfMoment(
   return { digests: planTimedMails({ dues, people, today, ...readSentReminders(sent, dues), now }), people };
 }
 
-type WriteLettersOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
+type WriteDigestLettersOptions = { orgId: number; organisation: string; today: Day; publicBaseUrl: string };
 
 /** Writes the mail of each digest. `listRows` returns its rows for a preview. */
 export async function writeDigestLetters(
   query: Query,
   { digests, people }: DigestPlan,
-  { orgId, ...options }: WriteLettersOptions,
+  { orgId, ...options }: WriteDigestLettersOptions,
 ): Promise<
   { recipient: string; name: string; letter: Letter; listRows: () => ReturnType<typeof listDigestRows> }[]
 > {

@@ -178,7 +178,7 @@ function toCheckItems(
   return forIds.map((forId) => buildDigestItem({ id, forId, why: 'to-check', steps }));
 }
 
-type ImpossibleChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
+type CountImpossibleChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
  * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do because they are
@@ -188,7 +188,7 @@ export function countImpossibleChecks({
   checks,
   people,
   accountId,
-}: ImpossibleChecksOptions): Map<number, number> {
+}: CountImpossibleChecksOptions): Map<number, number> {
   const today = 0;
   const findCheckers = (standInId: number | undefined) => {
     const among = people.map((person) => {
@@ -240,13 +240,13 @@ function buildDigestItem({ id, forId, why, steps, movedFrom }: BuildDigestItemOp
   return { occurrenceId: id, forId, why, movedFrom, keys };
 }
 
-type GroupByReaderOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
+type GroupItemsByReaderOptions = Pick<PlanOptions, 'people' | 'today' | 'sent'>;
 
 /** Groups items into one digest for each reader. Only an item that was not sent yet causes a digest. */
 function groupItemsByReader(
   found: readonly DigestItem[],
   waiting: readonly DigestItem[],
-  { people, today, sent }: GroupByReaderOptions,
+  { people, today, sent }: GroupItemsByReaderOptions,
 ): Digest[] {
   const known = new Map(people.map((person) => [person.id, person]));
   const isNew = ({ keys }: DigestItem) => keys.some((key) => !sent.has(formatReminderKey(key)));

@@ -1,7 +1,7 @@
 import { reminderLimits } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
-import { findDigestDay, isDigestPending, readLocalTime } from './digest-time';
+import { findDigestDay, findDigestInstant, isDigestPending, readLocalTime } from './digest-time';
 import { planDigestsOfDay, readDaysOff, writeDigestLetters } from './digests.store';
 
 type PreviewOrgRow = {
@@ -29,7 +29,10 @@ export async function previewDigests(
   const daysOff = await readDaysOff(query, orgId);
   const isPending = digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
   const today = isPending ? local.day : findDigestDay(tomorrow, daysOff);
-  const { digests, people } = await planDigestsOfDay(query, { orgId, today, now });
+  // What is due by the hour is judged at the moment of sending, which may be tomorrow.
+  const sentAt = findDigestInstant(today, zone) ?? now;
+  const plan = { orgId, today, now: sentAt > now ? sentAt : now };
+  const { digests, people } = await planDigestsOfDay(query, plan);
   const shown = { digests: digests.slice(0, reminderLimits.previewed), people };
   const letters = await writeDigestLetters(query, shown, { orgId, organisation, today, publicBaseUrl });
   return {

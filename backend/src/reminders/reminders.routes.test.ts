@@ -272,6 +272,16 @@ describe('reminders:', () => {
     );
     expect(await readersAt(at(60))).toEqual([admin, owner]);
     expect(await readersAt(at(61))).toEqual([]);
+    // Tomorrow at 08:30 it is overdue by more than two days, and the mails by the hour are over.
+    await client.rows(
+      `update occurrence set due_at = '${at(-1, '08:00').toISOString()}', effective_due = '${day(-1)}'
+       where org_id = 1 and due_at is not null`,
+    );
+    await client.rows(`update organisation set digest_day = '${day(0)}' where org_id = 1`);
+    const { data } = await post('reminders/preview', {}, admin);
+    expect(data).toMatchObject({ day: day(1) });
+    expect(JSON.stringify(data)).toContain('Orphan return');
+    await client.rows(`update organisation set digest_day = '${day(61)}' where org_id = 1`);
     await client.rows(`update occurrence set due_at = null where org_id = 1`);
   });
 });

@@ -239,7 +239,7 @@ export const rowStatusStyles = new Map([
 const formatDaysInText = (text: string) => text.replace(/\d{4}-\d{2}-\d{2}/g, formatDayShort);
 
 /** Due dates that changed after the signing of an earlier pack that lists them. */
-export function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) {
+export function ChangedDueDates({ pack: { changed, changedTotal, figures } }: { pack: Pack }) {
   if (changed.length === 0) return null;
   // As in lists, an open due date is overdue after its day. The server sends `open, due 2026-07-10` for both.
   const describeCurrentState = (state: string) => {
@@ -250,6 +250,11 @@ export function ChangedDueDates({ pack: { changed, figures } }: { pack: Pack }) 
   return (
     <TextTable
       label={t('Changed since signed')}
+      note={
+        changedTotal > changed.length && (
+          <p className="board-note">{t('The first {count}. The PDF has all.', { count: changed.length })}</p>
+        )
+      }
       titles={[t('Duty'), t('Place'), t('In the signed pack'), t('Now')]}
       rows={changed.map(({ key, name, place, before, after }) => ({
         key,

@@ -27,14 +27,15 @@ const makePack = (fields: object = {}) => ({
 const start = (replies: object = {}) =>
   startServer({ 'packs/view': { success: 1, data: makePack() }, ...replies });
 
-test('a pack calls overdue what the lists call so', async () => {
+test('a pack calls overdue what the lists call so, and says when it shows only the first changes', async () => {
   const changed = ['2026-07-10', '2026-12-10'].map((due, nth) => ({
     ...{ pack_id: 4, id: nth + 1, name: 'Return', profile: 'Goa' },
     ...{ before: nth === 0 ? 'not in it, added later' : 'waived', after: `open, due ${due}` },
   }));
-  start({ 'packs/view': { success: 1, data: makePack({ changed }) } });
+  start({ 'packs/view': { success: 1, data: makePack({ changed, changed_total: 250 }) } });
   openPage('/board?pack=5');
   expect(await screen.findByText('overdue, due 10 Jul 2026')).toBeVisible();
+  expect(screen.getByText('The first 2. The PDF has all.')).toBeVisible();
   expect(screen.getByText('not in it, added later')).toBeVisible();
   expect(screen.getByText('open, due 10 Dec 2026')).toBeVisible();
 });

@@ -80,6 +80,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
               kept={proof.findKept(due.filing.proof)}
               fault={isTried ? proof.fault : undefined}
               {...proof.control}
+              onRemoveKept={due.filing.returnedNote ? proof.leaveOut : undefined}
             />
           </FilingFields>
         </>

@@ -39,6 +39,14 @@ export const importTexts = {
   { title: string; about: string; cameIn: (rows: number) => string; hasDays: boolean }
 >;
 
+type AddedDates = {
+  dates: number;
+  first: string;
+  /** Whether an organisation is added, which can move due dates of other places. */
+  hasOrganisation: boolean;
+  places: { name: string; dates: number }[];
+};
+
 /** The result of a check: the number of rows, and every fault in them. */
 export type CheckedImport = {
   rows: number;
@@ -56,7 +64,7 @@ export type CheckedImport = {
    * How many due dates the new places would create, and the first of them. It is undefined if they were not
    * counted.
    */
-  adds: { dates: number; first: string; places: { name: string; dates: number }[] } | undefined;
+  adds: AddedDates | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
   /** This sheet without the rows that can be imported. Undefined if there are none, or from older servers. */
@@ -89,14 +97,15 @@ function parseCheckedImport(wire: unknown): CheckedImport | undefined {
   return { rows, skipped, faulty, faults, moreFaults, unread, adds, ...sheets };
 }
 
-function parseAddedDates(wire: unknown): CheckedImport['adds'] {
-  const { dates: all, first, places: rows }: Record<string, unknown> = Object(wire);
+function parseAddedDates(wire: unknown): AddedDates | undefined {
+  const { dates: all, first, places: rows, has_organisation }: Record<string, unknown> = Object(wire);
   const dates = parseCount(all);
   const places = parseRows(rows, (one) => {
     const count = parseCount(Object(one).dates);
     return count === undefined ? undefined : { name: toText(Object(one).name), dates: count };
   });
-  return dates === undefined || !places ? undefined : { dates, first: toText(first), places };
+  if (dates === undefined || !places) return undefined;
+  return { dates, first: toText(first), hasOrganisation: has_organisation === true, places };
 }
 
 function parseImportFault(wire: unknown) {

@@ -24,7 +24,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 describe('an import:', () => {
   const places = new File(['Name\nx'], 'places.csv', { type: 'text/csv' });
   const adds = {
-    ...{ dates: 36, first: '2026-12-15' },
+    ...{ dates: 36, first: '2026-12-15', has_organisation: true },
     places: [
       { name: 'Goa depot', dates: 24 },
       { name: 'Surat', dates: 12 },
@@ -92,6 +92,7 @@ describe('an import:', () => {
     await userEvent.upload(screen.getByLabelText(/File, XLSX or CSV/), places);
     await press('Check');
     expect(await screen.findByText('36 due dates come with them, the first on 15 Dec 2026.')).toBeVisible();
+    expect(screen.getByText(/can also change due dates of places that you have/)).toBeVisible();
     await userEvent.click(screen.getByText('By place'));
     expect(screen.getByText('Goa depot').closest('li')).toHaveTextContent('Goa depot: 24');
   });

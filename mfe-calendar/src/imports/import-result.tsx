@@ -73,8 +73,18 @@ function FaultySheetButton({ sheet, fileName }: { sheet: string | undefined; fil
 }
 
 /** The due dates that the new places would create, in total and by place. */
-function AddedDueDates({ adds: { dates, first, places } }: { adds: NonNullable<CheckedImport['adds']> }) {
-  if (dates === 0) return <Text>{t('They add no due dates.')}</Text>;
+function AddedDueDates({ adds }: { adds: NonNullable<CheckedImport['adds']> }) {
+  const { dates, first, places, hasOrganisation } = adds;
+  const otherPlaces = hasOrganisation && (
+    <Text>{t('The new organisation can also change due dates of places that you have.')}</Text>
+  );
+  if (dates === 0)
+    return (
+      <>
+        <Text>{t('They add no due dates.')}</Text>
+        {otherPlaces}
+      </>
+    );
   return (
     <>
       <Text>
@@ -83,6 +93,7 @@ function AddedDueDates({ adds: { dates, first, places } }: { adds: NonNullable<C
           day: formatDayShort(first),
         })}
       </Text>
+      {otherPlaces}
       <details>
         <summary>{t('By place')}</summary>
         <ul>

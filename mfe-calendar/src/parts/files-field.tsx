@@ -17,7 +17,7 @@ type FilesFieldProps = {
   value: readonly FileReference[];
   /** Files that are already saved. */
   kept?: readonly FileReference[];
-  onRemoveKept?: (file: string) => void;
+  onRemoveKept?: ((file: string) => void) | undefined;
   /** The fault of the files. Undefined if nothing is wrong, or before the first try to save. */
   fault: string | undefined;
   onChange: (value: FileReference[]) => void;
@@ -79,10 +79,9 @@ export function useProofUploads() {
       ...(files.length > 0 && { proof: files.map(readFileId) }),
       ...(leftOut.length > 0 && { leave_out: leftOut }),
     },
-    control: {
-      ...{ value: files, onChange: setFiles, onStateChange: setUploads },
-      onRemoveKept: (file: string) => setLeftOut([...leftOut, file]),
-    },
+    control: { value: files, onChange: setFiles, onStateChange: setUploads },
+    /** Leaves a file of the earlier filing out of this one. */
+    leaveOut: (file: string) => setLeftOut([...leftOut, file]),
   };
 }
 

@@ -172,6 +172,7 @@ export type Pack = PackSummary & {
   exceptionsTotal: number;
   waived: PackRow[];
   changed: PackChange[];
+  changedTotal: number;
   signedBy: Signer[];
   placesWithoutHead: string[];
   mayWithdraw: boolean;
@@ -234,7 +235,8 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
     return undefined;
   return {
     ...line,
-    ...{ figures, exceptions, exceptionsTotal, waived: waived ?? [], changed, signedBy },
+    ...{ figures, exceptions, exceptionsTotal, waived: waived ?? [], signedBy },
+    ...{ changed, changedTotal: parseCount(row.changed_total) ?? changed.length },
     ...{ journalSeq: parseCount(row.journal_seq) ?? 0, journalHash: toText(row.journal_hash) },
     withdrawnReason: toText(row.withdrawn_reason),
     ...{ withdrawnBy: toText(row.withdrawn_by), withdrawnAt: toText(row.withdrawn_at) },
@@ -279,10 +281,9 @@ function parseSigner(row: Record<string, unknown>): Signer | undefined {
   };
 }
 
-/** The check of a part of a pack: whether it is unchanged since it was signed. */
-export type PartCheck = { what: 'rows' | 'signatures' | 'journal' | 'file' | 'pdf'; isUnchanged: boolean };
-
 const checkedPackParts = ['rows', 'signatures', 'journal', 'file', 'pdf'] as const;
+/** The check of a part of a pack: whether it is unchanged since it was signed. */
+export type PartCheck = { what: (typeof checkedPackParts)[number]; isUnchanged: boolean };
 
 /** Makes the server check whether a pack, and a PDF if one is given, are unchanged since they were signed. */
 export async function verifyPack(id: number, pdf: File | undefined) {

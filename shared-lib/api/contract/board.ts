@@ -7,8 +7,8 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 const callDefaults = { method: 'POST', area: 'Board', codes: 'numbers', access: 'member' } as const;
 
 /**
- * Limits of a board pack: characters of an exception, exceptions that a page shows, duties without a due date
- * that the pack names (it only counts more), and bytes of a PDF to verify.
+ * Limits of a board pack: characters of an exception, rows of a list that a page shows, duties without a due
+ * date that the pack names (it only counts more), and bytes of a PDF to verify.
  */
 export const packLimits = { exceptions: 4000, rows: 200, unknown: 500, pdfBytes: 50 * 1_048_576 } as const;
 
@@ -26,7 +26,8 @@ const countFields = {
   open: Type.Integer({ minimum: 0, description: 'Open, and its day has not passed' }),
 };
 
-const filedEarlyField = {
+const allCountFields = {
+  ...countFields,
   ahead: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -54,10 +55,9 @@ const unknownDutyFields = {
     description: 'Duties of places that apply and have no date that could be read, as of `today`',
   }),
 };
-
 const optionalUnknownFields = Type.Partial(Type.Object(unknownDutyFields)).properties;
 
-const boardFigureFields = {
+const boardFiguresSchema = Type.Object({
   from: wireDaySchema,
   to: wireDaySchema,
   today: wireDaySchema,
@@ -66,8 +66,7 @@ const boardFigureFields = {
       description: 'From which day on due dates are kept: earlier ones are in no number. Older packs lack it',
     }),
   ),
-  ...countFields,
-  ...filedEarlyField,
+  ...allCountFields,
   rate: Type.Union([Type.Number(), Type.Null()], {
     description: 'On time of what fell due and is not waived, from 0 to 1. null: nothing fell due',
   }),
@@ -83,24 +82,21 @@ const boardFigureFields = {
       profile_id: Type.Integer(),
       profile: Type.String(),
       ...unknownDutyFields,
-      ...countFields,
-      ...filedEarlyField,
+      ...allCountFields,
     }),
   ),
   by_category: Type.Array(
-    Type.Object({ category: Type.String(), ...optionalUnknownFields, ...countFields, ...filedEarlyField }),
+    Type.Object({ category: Type.String(), ...optionalUnknownFields, ...allCountFields }),
   ),
   by_owner: Type.Array(
     Type.Object({
       owner_id: Type.Union([Type.Integer(), Type.Null()]),
       owner: Type.Union([Type.String(), Type.Null()], { description: 'null: nobody' }),
       ...optionalUnknownFields,
-      ...countFields,
-      ...filedEarlyField,
+      ...allCountFields,
     }),
   ),
-};
-const boardFiguresSchema = Type.Object(boardFigureFields);
+});
 const packStateSchema = Type.Union(
   (['open', 'signed', 'superseded', 'withdrawn'] as const).map((one) => Type.Literal(one)),
   {
@@ -136,6 +132,8 @@ const packRowSchema = Type.Object({
   profile_id: Type.Integer(),
   profile: Type.String(),
   kind: Type.String(),
+  record_id: Type.Optional(Type.Integer({ description: 'Its duty. Older packs lack it' })),
+  period_key: Type.Optional(Type.String({ description: 'The period it is due for. Older packs lack it' })),
   law: Type.String(),
   category: Type.String(),
   name: Type.String(),
@@ -176,14 +174,17 @@ const packSignerSchema = Type.Object({
 
 const packSchema = Type.Object({
   ...packFields,
-  ...{ journal_seq: Type.Integer(), journal_hash: Type.String() },
+  journal_seq: Type.Integer(),
+  journal_hash: Type.String(),
   withdrawn_reason: Type.String(),
-  ...{ withdrawn_by: Type.Optional(Type.String()), withdrawn_at: Type.Optional(Type.String()) },
+  withdrawn_by: Type.Optional(Type.String()),
+  withdrawn_at: Type.Optional(Type.String()),
   figures: boardFiguresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
   exceptions_total: countSchema,
   waived: Type.Optional(Type.Array(packRowSchema)),
-  changed: Type.Array(packChangeSchema),
+  changed: Type.Array(packChangeSchema, { description: 'The first of what changed since earlier packs' }),
+  changed_total: Type.Optional(countSchema),
   signed_by: Type.Array(packSignerSchema, { description: 'In the order of signing' }),
   places_without_head: Type.Array(Type.String()),
   may_withdraw: Type.Boolean(),
@@ -239,8 +240,7 @@ export const boardCalls = {
     ...callDefaults,
     access: 'editor',
     path: 'packs/make',
-    summary:
-      'Freezes the figures and rows of a quarter; an older pack is superseded, a signed one once this one is signed',
+    summary: 'Freezes a quarter. An older pack is superseded, a signed one once this one is signed',
     body: defineBody({ from: wireDaySchema, officer_id: Type.Integer({ minimum: 1 }) }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
   }),
@@ -292,7 +292,7 @@ export const boardCalls = {
 };
 
 export type WireFigures = Static<typeof boardFiguresSchema>;
-export type WireDueDateCounts = Pick<WireFigures, keyof typeof countFields | keyof typeof filedEarlyField>;
+export type WireDueDateCounts = Pick<WireFigures, keyof typeof allCountFields>;
 export type WirePack = Static<typeof packSchema>;
 export type WireListedPack = Static<typeof listedPackSchema>;
 export type PackRow = Static<typeof packRowSchema>;

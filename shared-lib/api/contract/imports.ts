@@ -43,8 +43,13 @@ const checkedImportSchema = Type.Object({
   adds: Type.Union(
     [
       Type.Object({
-        dates: Type.Integer({ minimum: 0, description: 'Of all places' }),
+        dates: Type.Integer({ minimum: 0, description: 'Of all new places' }),
         first: wireDayOrNullSchema,
+        has_organisation: Type.Optional(
+          Type.Boolean({
+            description: 'An organisation is among them. It can move due dates of other places',
+          }),
+        ),
         places: Type.Array(Type.Object({ name: Type.String(), dates: countSchema }), {
           maxItems: maxNamedPlaces,
         }),

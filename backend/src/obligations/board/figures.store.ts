@@ -159,7 +159,11 @@ function sumStatusCounts(rows: readonly StatusCountRow[]): Required<WireDueDateC
   return counts;
 }
 
-type CountOverdueOptions = (typeof overdueAgeGroups)[number] & { from: string; to: string; today: number };
+type CountOverdueOfAgeGroupOptions = (typeof overdueAgeGroups)[number] & {
+  from: string;
+  to: string;
+  today: number;
+};
 
 /**
  * Counts the overdue due dates of an age group. Also returns the first and last due day, for a link to these
@@ -167,7 +171,7 @@ type CountOverdueOptions = (typeof overdueAgeGroups)[number] & { from: string; t
  */
 function countOverdueOfAgeGroup(
   rows: readonly StatusCountRow[],
-  { days, least, most, from, to, today }: CountOverdueOptions,
+  { days, least, most, from, to, today }: CountOverdueOfAgeGroupOptions,
 ) {
   const count = rows.reduce(
     (sum, { age, n }) => (age !== null && age >= least && age <= most ? sum + n : sum),

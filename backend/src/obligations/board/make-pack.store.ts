@@ -216,6 +216,23 @@ function readChangesSincePacks(
   return query<PackChange>(changesSincePacksSql, [orgId, to]);
 }
 
+/**
+ * SQL that finds a due date of a pack which was removed and created again, with another id. Packs from before
+ * `record_id` and `period_key` are compared by place, name and day.
+ */
+const findRecreatedSql = `
+  select c.id from obligation o
+  join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.period_key = f.period_key
+  where same.id is null and o.org_id = $1 and o.profile_id = f.profile_id and o.kind = f.kind
+    and o.record_id = f.record_id
+  union all
+  select c.id from occurrence c
+  join obligation o on o.org_id = $1 and o.id = c.obligation_id and o.kind = f.kind
+  join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id and r.name = f.name
+  where same.id is null and f.period_key is null and c.org_id = $1 and c.profile_id = f.profile_id
+    and c.effective_due = f.due::date
+  limit 1`;
+
 const changesSincePacksSql = `
   with latest as (
     select distinct on (from_day) id, from_day, to_day, cut_at, content from pack
@@ -227,16 +244,20 @@ const changesSincePacksSql = `
     where k.org_id = $1 and k.signed_at is not null and k.withdrawn_reason = ''
       and k.cut_at > (select min(cut_at) from latest)
   ), listed as materialized (
-    select k.id as pack_id, (r ->> 'id')::integer as id, r ->> 'name' as name, r ->> 'profile' as profile,
-      r ->> 'due' as due,
-      case r ->> 'standing' when 'waived' then 'waived' when 'on-time' then 'filed ' || (r ->> 'filed_on')
-        when 'late' then 'filed ' || (r ->> 'filed_on') else 'open' end || ', due ' || (r ->> 'due') as before
-    from latest k, jsonb_array_elements(k.content -> 'rows') r
+    select k.id as pack_id, coalesce(same.id, again.id, f.id) as id, f.name, f.profile, f.due,
+      case when f.standing = 'waived' then 'waived' when f.standing in ('on-time', 'late') then 'filed ' || f.filed_on
+        else 'open' end || ', due ' || f.due as before
+    from latest k
+    cross join lateral jsonb_to_recordset(k.content -> 'rows') as f (id integer, profile_id integer, kind text,
+      record_id integer, period_key text, name text, profile text, due text, standing text, filed_on text)
+    left join occurrence same on same.org_id = $1 and same.id = f.id
+    left join lateral (${findRecreatedSql}) again on true
   ), added as (
     select k.id as pack_id, c.id, c.obligation_id, c.profile_id, c.effective_due
     from latest k
     join occurrence c on c.org_id = $1 and c.effective_due between k.from_day and k.to_day and c.state <> 'void'
-    where (k.id, c.id) not in (select pack_id, id from listed)
+    -- One row without an id would make "not in" leave out all. "not exists" is slow without statistics.
+    where (k.id, c.id) not in (select pack_id, id from listed where id is not null)
   ), before as (
     select * from listed
     union all

@@ -8,7 +8,15 @@ type QuarterQuery = { orgId: number; today: Day; from: string; to: string };
 
 type DueDateOfQuarter = Pick<
   PackRow,
-  'id' | 'due' | 'statutory_due' | 'standing' | 'profile_id' | 'filed_on' | 'reference' | 'reason'
+  | 'id'
+  | 'due'
+  | 'statutory_due'
+  | 'period_key'
+  | 'standing'
+  | 'profile_id'
+  | 'filed_on'
+  | 'reference'
+  | 'reason'
 > &
   DoneColumns & { obligationId: number };
 /** `isDone` is true if a due date is filed or waived. `doneOwnerId` is its owner at that time. */
@@ -97,7 +105,7 @@ function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<Due
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
   return query<DueDateOfQuarter>(
     `select c.id, c.obligation_id as "obligationId", to_char(c.effective_due, 'YYYY-MM-DD') as due,
-       to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due,
+       to_char(c.statutory_due, 'YYYY-MM-DD') as statutory_due, c.period_key,
        case when c.state = 'waived' then 'waived'
          when c.state = 'open' then case when ${isPastDueSql('$2::date')} then 'overdue' else 'due' end
          when ${isFiledLateSql} then 'late' else 'on-time' end as standing,
@@ -139,6 +147,7 @@ function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, pla
       ...date,
       profile,
       kind: duty.kind,
+      record_id: duty.recordId,
       law: law.name,
       category: law.category,
       name: record.name,

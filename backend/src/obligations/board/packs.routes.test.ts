@@ -318,7 +318,18 @@ describe('board packs:', () => {
     ]);
     await board.signAll(next.id);
     const again = await board.make(running.from);
+    expect(again).toMatchObject({ success: 1 });
     expect((await board.view(again.id)).changed).toEqual([]);
+  });
+
+  it('a pack with very many changes sends the first of them and their number', async () => {
+    const { id } = await board.make(running.from);
+    const change = { ...{ pack_id: 1, id: 1, name: 'Return', profile: 'Goa' }, due: running.from };
+    const many = Array.from({ length: 250 }, () => ({ ...change, before: 'open', after: 'no longer due' }));
+    const content = `jsonb_set(content, '{changed}', '${JSON.stringify(many)}')`;
+    await board.client.rows(`update pack set content = ${content} where id = ${id}`);
+    const { changed, changed_total } = await board.view(id);
+    expect([changed.length, changed_total]).toEqual([200, 250]);
   });
 
   it('a change of a quarter is listed, however many newer quarters are signed', async () => {
@@ -342,6 +353,35 @@ describe('board packs:', () => {
       { before: 'not in it, added later', after: expect.stringMatching(/^filed .*, entered /) },
     ]);
     await board.client.rows(`delete from pack where org_id = 1 and from_day > '${running.from}'`);
+  });
+
+  it('due dates that were removed and came back with other ids have not changed, also in packs from before keys', async () => {
+    const signed = await board.make();
+    await board.signAll(signed.id);
+    const settle = async (applies: boolean) => {
+      const decision = { law_ids: board.laws, applies, reason: 'We asked again.', review_on: running.to };
+      expect(await board.post('obligations/settle', decision)).toMatchObject({ success: 1 });
+    };
+    const idsOfOverdue = async () => {
+      const { data } = await board.post('occurrences/list', { ...quarter, standing: 'overdue' });
+      return (data as { id: number }[]).map(({ id }) => id);
+    };
+    const changes = async () => {
+      const { id } = await board.make(running.from);
+      return (await board.view(id)).changed.filter(({ pack_id }) => pack_id === signed.id);
+    };
+    const before = await idsOfOverdue();
+    await settle(false);
+    expect((await changes()).map(({ after }) => after)).toContain('no longer due');
+    await settle(true);
+    const after = await idsOfOverdue();
+    expect(after).toHaveLength(before.length);
+    expect(before.filter((id) => !after.includes(id)).length).toBeGreaterThan(3);
+    expect(await changes()).toEqual([]);
+    await board.client.rows(`update pack set content = jsonb_set(content, '{rows}', (
+      select jsonb_agg(r - 'period_key' - 'record_id') from jsonb_array_elements(content -> 'rows') r))
+      where id = ${signed.id}`);
+    expect(await changes()).toEqual([]);
   });
 
   it('an extension and the correction of an event change no signed pack; the next one lists both', async () => {

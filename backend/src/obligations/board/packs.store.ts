@@ -165,7 +165,8 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
     exceptions: notOnTime.slice(0, packLimits.rows),
     exceptions_total: notOnTime.length,
     waived: waived.slice(0, packLimits.rows),
-    changed: content.changed,
+    changed: content.changed.slice(0, packLimits.rows),
+    changed_total: content.changed.length,
     signed_by: content.signers.map((signer) => {
       const found = findSignature(signatures, signer);
       return {
@@ -273,11 +274,8 @@ export async function withdrawPack(
   if (pack.state !== 'open' && pack.state !== 'signed')
     return refusedResult('pack-state', { state: packStateWords[pack.state] });
   if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: formatPerson(pack.maker) });
-  await query(`update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`, [
-    orgId,
-    id,
-    reason,
-  ]);
+  const withdrawSql = `update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`;
+  await query(withdrawSql, [orgId, id, reason]);
   note(buildPackEntry(pack, 'Withdrawn', { reason }));
   return okResult({});
 }

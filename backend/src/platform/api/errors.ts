@@ -135,6 +135,10 @@ export const errorCatalogue = {
     'The first sheet has no row with these headings: {columns}. Begin with the template.',
   ),
   'import-faults': defineError(200, 'Nothing was imported: {faults} of {rows} rows have errors.'),
+  'import-rows-changed': defineError(
+    200,
+    'What can be imported has changed since the check. Check the sheet again.',
+  ),
   'unknown-import': defineError(200, 'There is no such import, or it was undone already.'),
   'import-changed': defineError(
     200,
@@ -145,6 +149,10 @@ export const errorCatalogue = {
     'There is no such due date. The link may be wrong, or the due date was removed when its schedule or place changed.',
   ),
   'occurrence-state': defineError(200, 'It is {state} already. There is nothing left to do.'),
+  'files-stay': defineError(
+    200,
+    'A file can be left out only of what was sent back. Remove it from the due date, with a reason.',
+  ),
   'event-cancelled': defineError(200, 'This event was cancelled. Record it again if it happened.'),
   'already-held': defineError(200, '{place} already has this license: {held}.'),
   'event-twice': defineError(200, 'The same was recorded here within 30 days. Say that it is another one.'),

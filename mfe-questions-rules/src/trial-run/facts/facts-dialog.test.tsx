@@ -106,7 +106,9 @@ test('facts: are changed, previewed and saved onto their version', async () => {
   await userEvent.click(within(form.getByRole('group', { name: 'Industries' })).getByLabelText('Mining'));
   await userEvent.click(form.getByLabelText('Factory'));
   const companyTypes = form.getByRole('group', { name: 'Company types' });
-  expect(companyTypes).toHaveAccessibleDescription('If you choose none, those of the organisation count.');
+  expect(companyTypes).toHaveAccessibleDescription(
+    'If you choose none, those of the organisation count, if only one is open.',
+  );
   await userEvent.click(within(companyTypes).getByLabelText('Listed Company'));
   await userEvent.type(form.getByLabelText('Closed on'), '2027-03-31');
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Plant');

@@ -17,6 +17,8 @@ import {
 } from './place-lists';
 import './facts.css';
 
+const sharedTypesHint = t('If you choose none, those of the organisation count, if only one is open.');
+
 type PlaceFactsFieldsProps = {
   lists: PlaceOptionLists;
   /** The places that a registration can cover. */
@@ -56,7 +58,7 @@ export function PlaceFactsFields({ lists, coverable }: PlaceFactsFieldsProps) {
       <CheckboxesField
         name="companyTypes"
         label={t('Company types')}
-        hint={kind === 'organisation' ? undefined : t('If you choose none, those of the organisation count.')}
+        hint={kind === 'organisation' ? undefined : sharedTypesHint}
         list={lists.entityType}
       />
       <FieldsInPairs>

@@ -30,11 +30,11 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   writeFiguresSection(sheet, content);
   await giveWay();
   writeSignaturesSection(sheet, pack);
-  writeChangesSection(sheet, content);
+  await writeChangesSection(sheet, content);
   await giveWay();
   const { notOnTime, waived } = splitPackRows(content.rows);
   await writeDueDateRows(sheet, 'What was not done on time', notOnTime);
-  if (waived.length > 0) await writeDueDateRows(sheet, 'What is waived, which the rate leaves out', waived);
+  if (waived.length > 0) await writeDueDateRows(sheet, 'Waived (not counted in the rate)', waived);
   await writeUnknownSection(sheet, content);
   await writeDueDateRows(sheet, 'All due dates', content.rows);
   return sheet.finish([
@@ -199,20 +199,23 @@ function writeSignaturesSection(sheet: PdfSheet, { content, signatures }: PackTo
   }
 }
 
-function writeChangesSection(sheet: PdfSheet, { changed, figures: { today } }: PackContent): void {
+async function writeChangesSection(
+  sheet: PdfSheet,
+  { changed, figures: { today } }: PackContent,
+): Promise<void> {
   if (changed.length === 0) return;
   sheet.beginPage();
   sheet.write('Changed since signed', headingStyle);
-  sheet.write(
-    'What became of due dates after an earlier pack was signed, and which of its quarter were added.',
-  );
+  sheet.write('Due dates of signed quarters that changed or were added since.');
   const columns = (texts: readonly string[]) =>
     texts.map((text, nth) => ({ text, width: [170, 110, 110, 109][nth] ?? 0 }));
   sheet.row(columns(['Due date', 'Place', 'In the signed pack', 'Now']), { weight: 'bold' });
-  for (const { name, profile, before, after } of changed)
+  for (const [nth, { name, profile, before, after }] of changed.entries()) {
+    if (nth % rowsBetweenPauses === 0) await giveWay();
     sheet.row(columns([name, profile, formatDueDateState(before), formatDueDateState(after, today)]), {
       size: 8,
     });
+  }
 }
 
 /** Formats the state of a due date with readable days. An open due date whose day has passed is overdue. */
