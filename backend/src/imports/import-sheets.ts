@@ -6,7 +6,7 @@ import type { SheetCell } from '../records/spreadsheets/read-sheet';
 import { writeWorkbook } from '../records/spreadsheets/workbook';
 import { groupRowsByKey, readCellText } from './cells';
 import type { ImportColumn, RowFault } from './import-kind';
-import { errorColumnTitle, type ImportSheet } from './imports.store';
+import { countFaultyRows, errorColumnTitle, type ImportSheet } from './imports.store';
 
 /** Writes the template of an import: its column titles and an example row. */
 export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 'xlsx'): Promise<Buffer> {
@@ -26,11 +26,20 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
  */
 const maxColumnsBesideErrors = 25;
 
+/** Writes the received sheet with its faults, and once more without the rows that can be imported. */
+export async function writeFaultySheets(sheet: ImportSheet, faults: readonly RowFault[]) {
+  if (faults.length === 0) return { sheet: null };
+  const whole = (await writeSheetWithFaults(sheet, faults)).toString('base64');
+  if (countFaultyRows(faults) === sheet.rows.length) return { sheet: whole };
+  const leftOut = await writeSheetWithFaults(sheet, faults, 'rows with faults');
+  return { sheet: whole, left_out_sheet: leftOut.toString('base64') };
+}
+
 /**
  * Writes the received sheet with an extra column for the faults. Each row keeps its position, unless only the
  * rows with faults are wanted.
  */
-export function writeSheetWithFaults(
+function writeSheetWithFaults(
   { cells, headingRow, headings, unread }: ImportSheet,
   faults: readonly RowFault[],
   wanted: 'all rows' | 'rows with faults' = 'all rows',

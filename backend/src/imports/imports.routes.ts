@@ -21,7 +21,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { exportContentTypes } from '../records/list-export/send-export';
 import { readSheet, sheetLimits } from '../records/spreadsheets/read-sheet';
 import type { ImportContext } from './import-kind';
-import { writeSheetWithFaults, writeTemplate } from './import-sheets';
+import { writeFaultySheets, writeTemplate } from './import-sheets';
 import {
   applyImport,
   countFaultyRows,
@@ -82,15 +82,11 @@ function registerSheetUploadRoutes(
         return { ...plan, adds: adds || null };
       });
       const groups = groupFaults(faults);
-      const faulty = countFaultyRows(faults);
-      const file = faulty > 0 ? await writeSheetWithFaults(sheet, faults) : undefined;
-      const isMixed = faulty > 0 && faulty < sheet.rows.length;
-      const leftOut = isMixed ? await writeSheetWithFaults(sheet, faults, 'rows with faults') : undefined;
       return okResult({
         data: {
           rows: sheet.rows.length,
           skipped: sheet.skipped,
-          faulty,
+          faulty: countFaultyRows(faults),
           faults: groups.slice(0, maxNamedFaults).map(({ rows, ...fault }) => ({
             ...fault,
             rows: rows.length,
@@ -99,8 +95,7 @@ function registerSheetUploadRoutes(
           more_faults: Math.max(0, groups.length - maxNamedFaults),
           unread: sheet.unread,
           adds,
-          sheet: file?.toString('base64') ?? null,
-          ...(leftOut && { left_out_sheet: leftOut.toString('base64') }),
+          ...(await writeFaultySheets(sheet, faults)),
         },
       });
     });
