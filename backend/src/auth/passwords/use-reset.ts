@@ -65,12 +65,17 @@ async function findLinkOwner(
   });
 }
 
-type SetPasswordOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
+type SetPasswordByLinkOptions = {
+  request: FastifyRequest;
+  account: Account;
+  hash: string;
+  tokenHash: Buffer;
+};
 
 /** Sets the password. Deletes all links of the account and ends all sessions. */
 function setPasswordByLink(
   { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
-  { request, account, hash, tokenHash }: SetPasswordOptions,
+  { request, account, hash, tokenHash }: SetPasswordByLinkOptions,
 ) {
   const { orgId, id: accountId } = account;
   const { publicBaseUrl } = settings;
