@@ -65,17 +65,12 @@ async function findLinkOwner(
   });
 }
 
-type SetPasswordByLinkOptions = {
-  request: FastifyRequest;
-  account: Account;
-  hash: string;
-  tokenHash: Buffer;
-};
+type SetPasswordOptions = { request: FastifyRequest; account: Account; hash: string; tokenHash: Buffer };
 
 /** Sets the password. Deletes all links of the account and ends all sessions. */
 function setPasswordByLink(
   { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
-  { request, account, hash, tokenHash }: SetPasswordByLinkOptions,
+  { request, account, hash, tokenHash }: SetPasswordOptions,
 ) {
   const { orgId, id: accountId } = account;
   const { publicBaseUrl } = settings;
