@@ -140,11 +140,11 @@ type InProcessCalls = {
   admit: CheckEdgeCall;
 };
 
-type InProcessCallsOptions = { database: Database; isSaturated(): boolean; ownEdge: string };
+type CreateInProcessCallsOptions = { database: Database; isSaturated(): boolean; ownEdge: string };
 
 function createInProcessCalls(
   app: FastifyInstance,
-  { database, isSaturated, ownEdge: ownEdgeSecret }: InProcessCallsOptions,
+  { database, isSaturated, ownEdge: ownEdgeSecret }: CreateInProcessCallsOptions,
 ): InProcessCalls {
   const ready = createReadinessCheck(database);
   return {

@@ -100,7 +100,7 @@ export function noteArchiveGap(dataFolder: string): boolean {
   return true;
 }
 
-type LogCopierOptions = {
+type CreateLogCopierOptions = {
   spool: string;
   /** The folder of attachments to copy. Undefined if they are in a bucket, which is not copied. */
   attachments: string | undefined;
@@ -112,7 +112,12 @@ type LogCopierOptions = {
  * Creates the job that copies finished log pieces and new attachments to the archive, encrypted. Then it
  * removes the pieces from the spool folder.
  */
-function createLogCopier({ spool, attachments, archive, cipher }: LogCopierOptions): () => Promise<void> {
+function createLogCopier({
+  spool,
+  attachments,
+  archive,
+  cipher,
+}: CreateLogCopierOptions): () => Promise<void> {
   let known: Set<string> | undefined;
   const carry = async (from: string, to: string) => {
     const half = `${to}.half`;
@@ -139,7 +144,7 @@ function createLogCopier({ spool, attachments, archive, cipher }: LogCopierOptio
   };
 }
 
-type FetchLogOptions = {
+type FetchArchivedLogOptions = {
   archive: string;
   /** The log segments in the backup. The replay needs the first of these segments and all later segments. */
   held: readonly string[];
@@ -151,7 +156,7 @@ type FetchLogOptions = {
 };
 
 /** Decrypts the archived log that continues a backup. Returns the paths of the log files. */
-export async function fetchArchivedLog(options: FetchLogOptions): Promise<string[]> {
+export async function fetchArchivedLog(options: FetchArchivedLogOptions): Promise<string[]> {
   const { archive, held, until, into, attachments, cipher } = options;
   const [first = ''] = held.toSorted();
   const names = (await readdir(archive).catch(() => []))

@@ -92,7 +92,7 @@ async function claimDataFolder(home: DatabaseHome, dataFolder: string): Promise<
   }
 }
 
-type RestoreIntoOptions = RestorePaths & {
+type RestoreIntoDataFolderOptions = RestorePaths & {
   options: RestoreOptions;
   /** True if the restore created the data folder. */
   isNew: boolean;
@@ -109,7 +109,7 @@ async function restoreIntoDataFolder({
   home,
   half,
   isNew,
-}: RestoreIntoOptions): Promise<VerifiedBackup> {
+}: RestoreIntoDataFolderOptions): Promise<VerifiedBackup> {
   try {
     const verified = await verifyBackup(folder, options);
     const { manifest } = verified;

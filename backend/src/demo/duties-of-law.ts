@@ -156,7 +156,7 @@ function buildExtensionFields(nth: number, [first]: DemoReturn['dayMonthArr']): 
   };
 }
 
-type SharedDutyFieldsOptions = {
+type BuildSharedDutyFieldsOptions = {
   ids: FindOptionIds;
   area: SubjectArea;
   law: DemoLaw;
@@ -180,7 +180,7 @@ function buildSharedDutyFields({
   description,
   authority,
   statute,
-}: SharedDutyFieldsOptions): StoredValues {
+}: BuildSharedDutyFieldsOptions): StoredValues {
   return {
     description,
     sensitivity: area.sensitivity,

@@ -42,10 +42,10 @@ export async function markDueDatesUpToDate(client: Client, orgId: number): Promi
   await markUpToDateWithTimeline(createClientQuery(client), orgId);
 }
 
-type SeedDatabaseOptions = { entries: DatedJournalEntry[]; at: Date };
+type CreateSeedDatabaseOptions = { entries: DatedJournalEntry[]; at: Date };
 
 /** Returns a database that works in the transaction of the seed. It collects journal entries for later. */
-function createSeedDatabase(client: Client, { entries, at }: SeedDatabaseOptions): Database {
+function createSeedDatabase(client: Client, { entries, at }: CreateSeedDatabaseOptions): Database {
   const query = runStatementsInTurn(createClientQuery(client));
   return {
     withOrg: (_orgId, work) => work(query),

@@ -16,7 +16,7 @@ import {
 } from './describe-call';
 
 type FileOperation = { path: string; operation: OpenApiOperation };
-type FileOperationOptions = Pick<OpenApiOperation, 'operationId' | 'summary'> &
+type BuildFileOperationOptions = Pick<OpenApiOperation, 'operationId' | 'summary'> &
   Partial<Pick<OpenApiOperation, 'security' | 'parameters'>> & {
     tag: string;
     access: CallAccess;
@@ -48,7 +48,7 @@ const binaryFileContent = { schema: { type: 'string', format: 'binary' } };
 
 function buildFileOperation(
   path: string,
-  { tag, access, more = '', file, ...options }: FileOperationOptions,
+  { tag, access, more = '', file, ...options }: BuildFileOperationOptions,
 ): FileOperation {
   const { operationId, summary, security = sessionSecurity, parameters = [] } = options;
   const description = `${accessDescriptions[access]}${more}`;

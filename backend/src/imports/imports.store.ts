@@ -200,12 +200,12 @@ export async function applyImport(
 const describeLeftOutRows = (count: number) =>
   count === 1 ? '1 row with errors was left out.' : `${count} rows with errors were left out.`;
 
-type ImportEntryOptions = { fileName: string; action: string; rows: number; reason?: string };
+type AddImportJournalEntryOptions = { fileName: string; action: string; rows: number; reason?: string };
 
 function addImportJournalEntry(
   { note }: Transaction,
   kind: AnyImportKind,
-  { fileName, action, rows, reason = '' }: ImportEntryOptions,
+  { fileName, action, rows, reason = '' }: AddImportJournalEntryOptions,
 ) {
   note({
     chain: 'timeline',

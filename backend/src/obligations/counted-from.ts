@@ -55,7 +55,11 @@ export function findCountedFrom(
   };
 }
 
-type EventConcernOptions = { level: Obligation['why']['level']; dutyPlace: DutyPlace; eventPlace: DutyPlace };
+type DoesEventConcernDutyOptions = {
+  level: Obligation['why']['level'];
+  dutyPlace: DutyPlace;
+  eventPlace: DutyPlace;
+};
 
 /**
  * Returns true if an event at one place concerns a duty of another place or the same one. A license counts as
@@ -64,7 +68,7 @@ type EventConcernOptions = { level: Obligation['why']['level']; dutyPlace: DutyP
  * organisation.
  */
 export function doesEventConcernDuty(
-  { level, dutyPlace, eventPlace }: EventConcernOptions,
+  { level, dutyPlace, eventPlace }: DoesEventConcernDutyOptions,
   places: ReadonlyMap<number, DutyPlace>,
 ): boolean {
   if (dutyPlace.id === eventPlace.id) return true;

@@ -181,13 +181,13 @@ export function countUnknownDutiesByPlace(
   return query({ name: 'unknown duties by place', text }, values);
 }
 
-type DutyPageOptions = { after: DutyPosition | undefined; take: number };
+type ListDutiesOptions = { after: DutyPosition | undefined; take: number };
 
 /** Lists a page of duties after a position. Names are read only for this page. */
 export async function listDuties(
   query: Query,
   filter: DutyListFilter,
-  { after, take }: DutyPageOptions,
+  { after, take }: ListDutiesOptions,
 ): Promise<{ data: WireDuty[]; next: string | null }> {
   const { sort = 'name', order = 'asc' } = filter;
   const { where, values, asked } = buildDutyFilterSql(filter);

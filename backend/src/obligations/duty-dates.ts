@@ -210,7 +210,7 @@ export function findDatesInSpans(
   );
 }
 
-type FindDatesKeptOptions = {
+type FindDatesKeptAtPlaceOptions = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   levels: readonly DutyLevelSpan[];
@@ -224,7 +224,7 @@ type FindDatesKeptOptions = {
  */
 export function findDatesKeptAtPlace(
   rows: readonly DateAtOtherLevel[],
-  { obligations, dates, levels }: FindDatesKeptOptions,
+  { obligations, dates, levels }: FindDatesKeptAtPlaceOptions,
 ): DatesKeptAtPlace {
   const own = new Map(obligations.map((one) => [one.placeId, one]));
   const dateOf = new Map(dates.map((date) => [date.key, date]));

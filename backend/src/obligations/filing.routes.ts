@@ -164,7 +164,7 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
 type ActionWriter = Parameters<typeof actOnOccurrence>[2];
 type DueDateOfAction = Parameters<ActionWriter>[0];
 
-type FilingActionOptions = {
+type TakeFilingActionOptions = {
   database: AttachmentDeps['database'];
   body: { id: string | number; version: number };
   request: FastifyRequest;
@@ -174,7 +174,7 @@ type FilingActionOptions = {
 
 /** Takes one action on one due date. A repeated idempotency key does not repeat the action. */
 async function takeFilingAction(
-  { database, body, request, act: asked, reason = '' }: FilingActionOptions,
+  { database, body, request, act: asked, reason = '' }: TakeFilingActionOptions,
   write: (about: { query: Query; row: DueDateOfAction; person: FilingActor }) => ReturnType<ActionWriter>,
 ) {
   const id = parseId(body.id);

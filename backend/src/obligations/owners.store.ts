@@ -19,7 +19,7 @@ export type AssignTarget =
   | { what: 'laws' | 'duties'; records: readonly AssignedRecord[] }
   | { what: 'place'; placeId: number };
 
-type AssignOptions = {
+type AssignOwnersOptions = {
   orgId: number;
   target: AssignTarget;
   /** The new owner. Null removes the owner. Undefined: the owner does not change. */
@@ -49,7 +49,7 @@ type StoredAssignment = {
  */
 export async function assignOwners(
   { query, note }: Transaction,
-  { orgId, target, ownerId, checkerId }: AssignOptions,
+  { orgId, target, ownerId, checkerId }: AssignOwnersOptions,
 ): Promise<Result<undefined>> {
   const places = listPlaceIdsOfTarget(target);
   const sql =
@@ -176,9 +176,12 @@ const assignedRecordsSql = `
 
 type OwnerChange = { before: StoredAssignment; ownerId: number | null; checkerId: number | null };
 
-type OwnerEntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
+type BuildOwnerEntryOptions = { names: ReadonlyMap<number, string>; target: AssignTarget };
 
-function buildOwnerEntry({ before, ...after }: OwnerChange, { names, target }: OwnerEntryOptions): Entry {
+function buildOwnerEntry(
+  { before, ...after }: OwnerChange,
+  { names, target }: BuildOwnerEntryOptions,
+): Entry {
   const nameOf = (id: number | null, was: string | null) => (id === null ? null : (names.get(id) ?? was));
   const { placeId, recordKind: kind, recordId, uniqueCode, name } = before;
   return {

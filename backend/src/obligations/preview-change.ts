@@ -50,14 +50,14 @@ export type PlaceChange = Partial<PlaceFactsFromForm> & {
 };
 
 /** The place and its change. `id` is undefined for a new place. */
-type PreviewPlaceOptions = { orgId: number; id: number | undefined; change: PlaceChange };
+type PreviewPlaceChangeOptions = { orgId: number; id: number | undefined; change: PlaceChange };
 
 /**
  * Previews which duties and due dates a change of a place adds and removes. Duties count from now on, due
  * dates from the first kept day. Due dates that somebody worked on stay. The caller must bring the due dates
  * up to date first.
  */
-export async function previewPlaceChange(query: Query, { orgId, id, change }: PreviewPlaceOptions) {
+export async function previewPlaceChange(query: Query, { orgId, id, change }: PreviewPlaceChangeOptions) {
   const [stored] = id === undefined ? [makeBlankProfile(newPlaceId)] : await findProfiles(query, orgId, [id]);
   if (!stored) return refusedResult('unknown-profile');
   const after = await applyPlaceChange(query, orgId, { stored, change });

@@ -144,7 +144,7 @@ export async function revertSurrender(
   return { stands: license?.stands, entries };
 }
 
-type CopyFilingDayOptions = {
+type CopyFilingDayToHoldingOptions = {
   orgId: number;
   /** The period key of the due date. If it is a renewal, the key contains the license's id. */
   key: string;
@@ -157,7 +157,7 @@ type CopyFilingDayOptions = {
  */
 export async function copyFilingDayToHolding(
   query: Query,
-  { orgId, key, columns }: CopyFilingDayOptions,
+  { orgId, key, columns }: CopyFilingDayToHoldingOptions,
 ): Promise<void> {
   const id = Number(/^X(\d+)$/.exec(key)?.[1]);
   if (Number.isNaN(id) || !('filed_on' in columns)) return;

@@ -127,7 +127,7 @@ export async function countLawsByStatus(query: Query, orgId: number, today: Day)
   return laws ?? { applies: 0, unsettled: 0, does_not_apply: 0 };
 }
 
-type LawsByStatusOptions = Pick<UndecidedLawsFilter, 'orgId' | 'search' | 'placeId'> & {
+type ListLawsByStatusOptions = Pick<UndecidedLawsFilter, 'orgId' | 'search' | 'placeId'> & {
   today: Day;
   stands: 'applies' | 'does-not-apply';
 };
@@ -137,7 +137,7 @@ type LawsByStatusOptions = Pick<UndecidedLawsFilter, 'orgId' | 'search' | 'place
  */
 export async function listLawsByStatus(
   query: Query,
-  { orgId, today, stands, search, placeId }: LawsByStatusOptions,
+  { orgId, today, stands, search, placeId }: ListLawsByStatusOptions,
   { after, take }: { after?: LawPosition | undefined; take: number },
 ): Promise<UndecidedLawsPage> {
   const [found] = await query<FoundUndecidedLaws>(lawsByStatusSql, [

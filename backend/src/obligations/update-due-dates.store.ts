@@ -118,14 +118,14 @@ async function hasOtherServerWritten(
   return now?.grounds !== before.grounds || now.partsWritten !== before.partsWritten;
 }
 
-type FindOnlyRecordsOptions = { orgId: number; grounds: string; before: string };
+type FindOnlyChangedRecordsOptions = { orgId: number; grounds: string; before: string };
 
 /**
  * Finds the changed records, if nothing but records changed since the last calculation. Otherwise undefined.
  */
 async function findOnlyChangedRecords(
   query: Query,
-  { orgId, grounds, before }: FindOnlyRecordsOptions,
+  { orgId, grounds, before }: FindOnlyChangedRecordsOptions,
 ): Promise<ChangedRecordIds | undefined> {
   const [after = '', ...others] = before.split(' ');
   if (after === '' || others.join(' ') !== grounds.split(' ').slice(1).join(' ')) return undefined;

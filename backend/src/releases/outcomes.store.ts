@@ -3,7 +3,7 @@ import type { OutcomeReport } from 'shared-lib/releases';
 import type { SignedInVisitor } from '../auth/sessions/visitor';
 import type { Query, Transaction } from '../platform/database/database';
 
-type SaveOutcomeOptions = {
+type SaveReportedOutcomeOptions = {
   visitor: Pick<SignedInVisitor, 'orgId' | 'tokenHash'>;
   /** The id of the reporting page view. */
   view: string;
@@ -20,7 +20,7 @@ const maxReportsPerSession = 40;
  */
 export async function saveReportedOutcome(
   { query }: Transaction,
-  report: SaveOutcomeOptions,
+  report: SaveReportedOutcomeOptions,
 ): Promise<boolean> {
   const { orgId, tokenHash } = report.visitor;
   const { remote, version, how, mountMs, inpMs, insteadOf } = report.outcome;

@@ -59,13 +59,6 @@ test('verify: without a file nobody is told to look at one', async () => {
   expect(dialog.getByText('You agree with what was filed.')).toBeVisible();
 });
 
-test('file: what was reopened and not sent back keeps its files', async () => {
-  start(makeOccurrence(1, { filing: makeFiling({ may: ['file'], proof: filed.proof }) }));
-  const { dialog } = await openAct('File return', 'File return');
-  expect(dialog.getByRole('link', { name: 'challan.pdf' })).toBeVisible();
-  expect(dialog.queryByRole('button', { name: 'Remove challan.pdf' })).toBeNull();
-});
-
 test('verify: the checker sees what was filed before they agree', async () => {
   const server = start(waiting(['verify', 'return']));
   const { dialog, press } = await openAct('Verify', 'Verify filing');

@@ -7,7 +7,7 @@ import { createProcessCounter } from '../../platform/limits/counters.store';
 import { buildAccountEntry } from '../identity/build-entry';
 import { getActor } from '../sessions/visitor';
 
-type DenialRecorderOptions = {
+type InstallDenialRecorderOptions = {
   database: Database;
   alarm: RaiseAlarm;
   /** How many refusals of one user within a minute raise an alert. */
@@ -22,7 +22,7 @@ const repeatReportIntervalMs = 15_000;
  */
 export function installDenialRecorder(
   app: FastifyInstance,
-  { database, alarm, most }: DenialRecorderOptions,
+  { database, alarm, most }: InstallDenialRecorderOptions,
 ): void {
   const counter = createProcessCounter({ name: 'denials', most: most - 1, seconds: 60 });
   const alerted = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });

@@ -9,7 +9,7 @@ import { type DeclaredRoute, installAccessChecks } from './access';
 import { createCallLimits, installBodySearchLimit } from './call-limit';
 import { installDenialRecorder } from './note-denials';
 
-type SecurityHookOptions = {
+type InstallSecurityHooksOptions = {
   database: Database;
   alarm: RaiseAlarm;
   settings: Pick<Settings, 'alerts' | 'dataFolder' | 'limitFactor' | 'requestsAtOnce' | 'busyDelayMs'>;
@@ -34,7 +34,7 @@ const maxNetworkShareOfSlots = 0.75;
  */
 export async function installSecurityHooks(
   app: FastifyInstance,
-  { database, settings, alarm }: SecurityHookOptions,
+  { database, settings, alarm }: InstallSecurityHooksOptions,
 ): Promise<InstalledHooks> {
   const { dataFolder, limitFactor, requestsAtOnce: most, busyDelayMs } = settings;
   await refuseUnderLoad(app, busyDelayMs);

@@ -8,7 +8,7 @@ import { hashToken, makeRandomToken } from '../sessions/token';
 /** A change of a password or a second factor. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
 
-type MailChangeOptions = {
+type MailAccountChangeOptions = {
   account: Pick<Account, 'orgId' | 'id' | 'username'>;
   change: AccountChange;
   /** Who made the change, and from which address and browser. */
@@ -22,7 +22,7 @@ type MailChangeOptions = {
  */
 export async function mailAccountChange(
   query: Query,
-  { account, change, actor, publicBaseUrl }: MailChangeOptions,
+  { account, change, actor, publicBaseUrl }: MailAccountChangeOptions,
   write = (occasion: AccountChangeOrigin) => buildAccountChangedLetter(change, occasion),
 ): Promise<void> {
   const { orgId, id: accountId, username: recipient } = account;

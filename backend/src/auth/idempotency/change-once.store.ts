@@ -45,14 +45,19 @@ export async function findStoredAnswer<Value extends object>({
   return answer && returnStoredAnswer<Value>(answer);
 }
 
-type ChangeWithKeyOptions = { database: Database; actor: Actor; key: string | undefined; content: object };
+type ChangeOnceWithKeyOptions = {
+  database: Database;
+  actor: Actor;
+  key: string | undefined;
+  content: object;
+};
 
 /**
  * Runs a change once for a given key. A request with several parts calls this for each part, with a key for
  * that part.
  */
 export function changeOnceWithKey<Value extends object>(
-  { database, actor, key, content }: ChangeWithKeyOptions,
+  { database, actor, key, content }: ChangeOnceWithKeyOptions,
   work: (change: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   return retryAfterUniqueViolation(() =>

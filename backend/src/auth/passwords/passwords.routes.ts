@@ -101,7 +101,7 @@ function storeNewPassword(
 /** How long a "Forgot password" link is valid. The letter states the same time. */
 const resetLinkHours = 0.5;
 
-type RequestResetOptions = {
+type RequestPasswordResetOptions = {
   request: FastifyRequest;
   username: string;
   /** The address that the client wants in the mailed link. The mail never contains it. */
@@ -114,7 +114,7 @@ type RequestResetOptions = {
  */
 async function requestPasswordReset(
   identity: AuthContext,
-  { request, username, url }: RequestResetOptions,
+  { request, username, url }: RequestPasswordResetOptions,
 ): Promise<Result<undefined>> {
   const { gates, database, settings } = identity;
   const allowed = await countInAllCounters([

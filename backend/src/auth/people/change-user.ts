@@ -59,7 +59,7 @@ type RightsToChange = Partial<Omit<UserRights, 'moduleAccess'>> & { moduleAccess
 
 export type RightsPlan = { rights: UserRights; changes: FieldChanges };
 
-type PlanRightsOptions = LockedUser & {
+type PlanRightsChangeOptions = LockedUser & {
   isSelf: boolean;
   /** True if the user is a platform operator and the caller is not. */
   isProtectedOperator: boolean;
@@ -73,7 +73,7 @@ export function planRightsChange({
   isSelf,
   isProtectedOperator,
   rights,
-}: PlanRightsOptions): Result<RightsPlan> {
+}: PlanRightsChangeOptions): Result<RightsPlan> {
   const { isAdministrator, mayEdit, isDisabled, twofactorOn, fullName, jobTitle } = user;
   const moduleAccess = readModuleAccess(user.moduleAccess);
   const names = { fullName, jobTitle };

@@ -78,7 +78,7 @@ export async function updatePlaceFacts(
   return okResult(version + 1);
 }
 
-type SaveManagerOptions = { orgId: number; before: Profile; managerId: number | null | undefined };
+type SavePlaceManagerOptions = { orgId: number; before: Profile; managerId: number | null | undefined };
 
 /**
  * Stores the new manager of a place, who owns the duties there without an owner of their own. Returns the
@@ -86,7 +86,7 @@ type SaveManagerOptions = { orgId: number; before: Profile; managerId: number | 
  */
 async function savePlaceManager(
   query: Query,
-  { orgId, before, managerId }: SaveManagerOptions,
+  { orgId, before, managerId }: SavePlaceManagerOptions,
 ): Promise<Result<readonly [string | null, string | null] | undefined>> {
   if (managerId === undefined || managerId === before.manager_id) return okResult(undefined);
   const names = await lockAssignees(query, orgId, managerId === null ? [] : [managerId]);

@@ -137,7 +137,7 @@ export async function removeFromRegistrations(
   }
 }
 
-type ProfileEntryOptions = {
+type BuildProfileEntryOptions = {
   id: number;
   action: 'Created' | 'Updated' | 'Closed' | 'Deleted';
   reason?: string;
@@ -146,7 +146,13 @@ type ProfileEntryOptions = {
 };
 
 /** Builds the journal entry of a profile. It belongs to no law. */
-export function buildProfileEntry({ id, action, reason = '', before, after }: ProfileEntryOptions): Entry {
+export function buildProfileEntry({
+  id,
+  action,
+  reason = '',
+  before,
+  after,
+}: BuildProfileEntryOptions): Entry {
   return {
     chain: 'timeline',
     kind: 'profile',

@@ -59,7 +59,7 @@ export function readBaseline(folder = join(findPackageFolder(), 'schema')): Sche
   return { files, containsTo: Number(stated) };
 }
 
-type MigrateOptions = {
+type MigrateSchemaOptions = {
   /** The schema for an empty database. If undefined, all migrations run there too. */
   baseline?: SchemaBaseline | undefined;
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
@@ -75,7 +75,7 @@ export type SchemaUpgrade = { from: number; to: number };
 export async function migrateSchema(
   client: Client,
   migrations: Migration[],
-  { baseline, beforeUpgrade }: MigrateOptions = {},
+  { baseline, beforeUpgrade }: MigrateSchemaOptions = {},
 ): Promise<SchemaUpgrade | undefined> {
   await createMigrationsTable(client);
   const { rows } = await client.query<AppliedMigration>(

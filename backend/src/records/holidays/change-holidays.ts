@@ -96,12 +96,12 @@ export function sortHolidays(days: readonly Holiday[]): Holiday[] {
   return days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
 }
 
-type HolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
+type FindHolidayFormRefusalOptions = { orgId: number; id: number | undefined; form: HolidayForm };
 
 /** Finds why a form is refused, if it conflicts with other holiday lists or names an unknown state. */
 async function findHolidayFormRefusal(
   { query }: Transaction,
-  { orgId, id, form: { name, reach, state_id } }: HolidayFormRefusalOptions,
+  { orgId, id, form: { name, reach, state_id } }: FindHolidayFormRefusalOptions,
 ): Promise<Refusal | undefined> {
   const lists = await listHolidayLists(query, orgId);
   const others = lists.filter((list) => list.id !== id);
@@ -121,7 +121,7 @@ async function findHolidayFormRefusal(
   );
 }
 
-type HolidayEntryOptions = {
+type AddHolidayJournalEntryOptions = {
   id: number;
   action: 'Created' | 'Updated' | 'Deleted';
   before: HolidayForm | HolidayList | undefined;
@@ -133,7 +133,7 @@ type HolidayEntryOptions = {
 async function addHolidayJournalEntry(
   { query, note }: Transaction,
   orgId: number,
-  { id, action, before, after, places = [] }: HolidayEntryOptions,
+  { id, action, before, after, places = [] }: AddHolidayJournalEntryOptions,
 ): Promise<void> {
   note({
     chain: 'timeline',

@@ -77,20 +77,20 @@ export function registerExport<Wanted extends object, Row>(
   });
 }
 
-type ReadInPagesOptions<Row> = RowsToExport<Row> & { database: Database; orgId: number };
+type ReadRowsInPagesOptions<Row> = RowsToExport<Row> & { database: Database; orgId: number };
 
 /**
  * Reads the rows page by page. Each page is read in its own transaction, so that a slow reader holds no
  * connection.
  */
-async function* readRowsInPages<Row>({ database, orgId, ids, read }: ReadInPagesOptions<Row>) {
+async function* readRowsInPages<Row>({ database, orgId, ids, read }: ReadRowsInPagesOptions<Row>) {
   for (let at = 0; at < ids.length; at += rowsPerPage) {
     const page = [...ids.subarray(at, at + rowsPerPage)];
     yield { rows: await database.withOrg(orgId, (query) => read(query, page)), done: at + page.length };
   }
 }
 
-type WriteSheetOptions<Row> = {
+type WriteExportFileOptions<Row> = {
   name: string;
   columns: readonly ExportFileColumn<Row>[];
   format: ExportFormat;
@@ -103,7 +103,7 @@ export async function* writeExportFile<Row>({
   columns,
   format,
   pages,
-}: WriteSheetOptions<Row>): AsyncGenerator<ExportPiece> {
+}: WriteExportFileOptions<Row>): AsyncGenerator<ExportPiece> {
   let rows = 0;
   const inCells = async function* () {
     for await (const page of pages) {
@@ -128,12 +128,12 @@ async function* writeCsv(
   for await (const rows of pages) yield Buffer.from(formatCsv(rows));
 }
 
-type ExportEntryOptions = { request: FastifyRequest; name: string; format: string; rows: number };
+type AddExportJournalEntryOptions = { request: FastifyRequest; name: string; format: string; rows: number };
 
 /** Adds a journal entry that says who exported which rows. Must be called before the first row is sent. */
 export async function addExportJournalEntry(
   database: Database,
-  { request, name, format, rows }: ExportEntryOptions,
+  { request, name, format, rows }: AddExportJournalEntryOptions,
 ): Promise<void> {
   const { accountId: id, username } = getVisitor(request);
   const changes = {

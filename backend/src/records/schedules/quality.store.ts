@@ -111,7 +111,7 @@ export async function findLawLevel(
 }
 
 /** The level to save. `fromDay` is null if it holds from the beginning. */
-type SaveLevelOptions = LawKey & {
+type SaveLawLevelOptions = LawKey & {
   level: ScheduleLevel | null;
   fromDay: string | null;
   seen: ScheduleLevel | null;
@@ -124,7 +124,7 @@ type SaveLevelOptions = LawKey & {
  */
 export async function saveLawLevel(
   { query, note }: Transaction,
-  { orgId, lawId, level, fromDay, seen }: SaveLevelOptions,
+  { orgId, lawId, level, fromDay, seen }: SaveLawLevelOptions,
 ): Promise<Result<object>> {
   const locked = await lockRecord(query, { orgId, kind: recordKinds.law, id: lawId });
   if (!locked) return refusedResult('unknown-record');

@@ -20,7 +20,7 @@ export type CheckpointWriter = {
    */
   writeLast(): Promise<void>;
 };
-type CheckpointWriterOptions = { database: Database; folder: string; log: Log; alarm: RaiseAlarm };
+type CreateCheckpointWriterOptions = { database: Database; folder: string; log: Log; alarm: RaiseAlarm };
 type CheckpointWriteMode = 'due' | 'last';
 type LastCheckpoint = { seq: number; hash: string; writtenAt: number };
 /** The last signed checkpoint of each chain of an organisation. */
@@ -35,7 +35,7 @@ export function createCheckpointWriter({
   folder,
   log,
   alarm,
-}: CheckpointWriterOptions): CheckpointWriter {
+}: CreateCheckpointWriterOptions): CheckpointWriter {
   const signedByOrganisation = new Map<number, LastCheckpointByChain>();
   let isHalted = false;
 
