@@ -28,8 +28,8 @@ const edits: Record<string, (text: string) => string> = {
   'shared-lib/ui/parts/list-states.tsx': (text) =>
     renameProp(text)
       .replace(
-        '  /** The specification\'s words, such as "No Data". */\n  title: string;',
-        '  heading: string;',
+        /(type EmptyStateProps = \{\n(?: {2}\/\*\*.*\*\/\n)?) {2}title: string;/,
+        '$1  heading: string;',
       )
       .replace('EmptyState({ title, ', 'EmptyState({ heading, ')
       .replace('{sentence ?? title}', '{sentence ?? heading}')

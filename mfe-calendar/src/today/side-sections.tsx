@@ -227,14 +227,14 @@ function OwnerlessDutiesLine({ owned: { noOwner, noOwnerUndated } }: { owned: Ow
         </span>
       )}
       {noOwner > 0 && (
-        <Link to={makeListAddress({ list: 'duties', owner: 'nobody' })}>
+        <Link className="due-link" to={makeListAddress({ list: 'duties', owner: 'nobody' })}>
           {isBoth && t('{count} with a due date', { count })}
           {!isBoth &&
             (noOwner === 1 ? t('1 duty has no owner.') : t('{count} duties have no owner.', { count }))}
         </Link>
       )}{' '}
       {noOwnerUndated > 0 && (
-        <Link to="/obligations?tab=duties&stands=undated&owner=nobody">
+        <Link className="due-link" to="/obligations?tab=duties&stands=undated&owner=nobody">
           {isBoth
             ? t('{count} with nothing open', { count: noOwnerUndated.toLocaleString('en') })
             : noOwnerUndated === 1

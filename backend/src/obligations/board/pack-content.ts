@@ -58,7 +58,7 @@ export function formatSignedStatement(
     case 'owner':
       return `I have checked my duties at ${names} ${quarter}. What this pack says about them is true and complete, except for what I write below.`;
     case 'head':
-      return `I am the manager of ${names}. I have read this pack for the time ${quarter} and what the owners signed. To my knowledge it is true and complete, except for what I write below.`;
+      return `I sign as the manager of ${names}, or in place of one. I have read this pack for the time ${quarter} and what the owners signed. To my knowledge it is true and complete, except for what I write below.`;
     case 'officer':
       return `I present this report on all laws that apply to the organisation, for the time ${quarter}, so that the board can review it as regulation 17(3) of the SEBI (Listing Obligations and Disclosure Requirements) Regulations, 2015 asks. It names what was not done on time and counts what is unknown. It also supports the statement of the directors under section 134(5)(f) of the Companies Act, 2013, that there are proper systems to comply with all laws that apply, and that they are adequate and work well. Exceptions are written below.`;
   }
