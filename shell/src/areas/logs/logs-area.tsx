@@ -160,7 +160,7 @@ function formatAction({ action, repeats }: LogRow): string {
 const firstLogColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
-    width: 116,
+    width: 132,
     card: 'end',
     text: ({ at }) => formatInstant(at),
     cell: ({ at, day }) => (
