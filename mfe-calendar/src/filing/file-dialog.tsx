@@ -78,8 +78,7 @@ export function FileDialog({ id, isRenewal = false, onClosed }: FileDialogProps)
               folder={proofFolder}
               title={t('Proof')}
               kept={proof.findKept(due.filing.proof)}
-              fault={isTried ? proof.fault : undefined}
-              {...proof.control}
+              {...{ ...proof.control, fault: isTried ? proof.fault : undefined }}
               onRemoveKept={due.filing.returnedNote ? proof.leaveOut : undefined}
             />
           </FilingFields>

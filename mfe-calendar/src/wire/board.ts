@@ -248,18 +248,15 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
 function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   if (id === undefined || due === undefined) return undefined;
-  const { name, profile, standing, owner } = row;
-  return {
-    ...{ id, due, name: toText(name), place: toText(profile) },
-    ...{ standing: toText(standing), owner: toText(owner) },
-  };
+  const [name, place] = [toText(row.name), toText(row.profile)];
+  return { id, due, name, place, standing: toText(row.standing), owner: toText(row.owner) };
 }
 
 function parsePackChange(row: Record<string, unknown>): PackChange | undefined {
-  const { id, pack_id, name, profile, before, after } = row;
+  const { id, pack_id, name, profile: place, before, after } = row;
   if (parseId(id) === undefined) return undefined;
-  const [key, place] = [`${pack_id} ${id}`, toText(profile)];
-  return { key, name: toText(name), place, before: toText(before), after: toText(after) };
+  const texts = { name: toText(name), place: toText(place), before: toText(before), after: toText(after) };
+  return { key: `${pack_id} ${id}`, ...texts };
 }
 
 function parseSigner(row: Record<string, unknown>): Signer | undefined {

@@ -490,13 +490,11 @@ test('saving answers: a correction sends no day, and a failed preview says no nu
 });
 
 test('answers of other days: stand below the profile, with what differed', async () => {
-  const past = [
-    { from: null, until: '2026-08-14', answers: [{ question: 'How many workers?', answer: '18' }] },
-  ];
+  const answers = [{ question: 'How many workers?', answer: '18' }];
+  const past = [{ from: null, until: '2026-08-14', answers }];
   const changed = { ...place, answers_from: '2026-08-14', past_answers: past };
   server.replies['profiles/list'] = { success: 1, data: [changed, goa] };
   await choose();
   await userEvent.click(screen.getByText('Answers valid from 14 Aug 2026'));
-  expect(screen.getByText('Before 14 Aug 2026')).toBeVisible();
-  expect(screen.getByText('18')).toBeVisible();
+  for (const text of ['Before 14 Aug 2026', '18']) expect(screen.getByText(text)).toBeVisible();
 });
