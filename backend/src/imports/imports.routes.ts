@@ -69,17 +69,17 @@ function registerSheetUploadRoutes(
     registerCallRoute(room, importCalls.check, async ({ query: { what }, request }) => {
       const received = await receiveSheet(request, what);
       if (!received.ok) return received;
-      const { orgId } = getVisitor(request);
-      const kept = await keepUpToDate(orgId);
+      const kept = await keepUpToDate(getVisitor(request).orgId);
       if (!kept.ok) return kept;
       const { sheet, name } = received.value;
       const kind = importKinds[what];
-      const { faults, adds } = await database.withOrg(orgId, async (read) => {
+      const { faults, adds } = await database.withOrg(getVisitor(request).orgId, async (read) => {
         const context = await buildImportContext(read, request, name);
-        const plan = await planImport(read, kind, { context, rows: sheet.rows });
-        const right = kind.preview && (await planRightRows(read, kind, { context, ...sheet, ...plan }));
+        const all = { context, rows: sheet.rows };
+        const whole = await planImport(read, kind, all);
+        const right = kind.preview && (await planRightRows(read, kind, { ...all, whole }));
         const adds = right && right.rows.length > 0 && (await kind.preview?.(read, context, right.planned));
-        return { ...plan, adds: adds || null };
+        return { faults: whole.faults, adds: adds || null };
       });
       const groups = groupFaults(faults);
       return okResult({

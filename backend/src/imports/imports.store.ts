@@ -139,13 +139,14 @@ export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: n
 
 export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.map(({ row }) => row)).size;
 
-/** Plans the rows without faults alone. Their plan has no change of a faulty row. */
+/** Plans the rows without faults alone, so that their plan has no change of a faulty row. */
 export async function planRightRows(
   query: Query,
   kind: AnyImportKind,
-  { context, rows, faults }: PlanRightRowsOptions,
+  { context, rows, whole }: PlanRightRowsOptions,
 ): Promise<ImportPlan<object> & { rows: readonly ImportRow[] }> {
-  const faulty = new Set(faults.map(({ row }) => row));
+  if (whole.faults.length === 0) return { ...whole, rows };
+  const faulty = new Set(whole.faults.map(({ row }) => row));
   const right = rows.filter(({ number }) => !faulty.has(number));
   return { ...(await planImport(query, kind, { context, rows: right })), rows: right };
 }
@@ -153,7 +154,8 @@ export async function planRightRows(
 type PlanRightRowsOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
-  faults: readonly RowFault[];
+  /** The plan of all these rows. */
+  whole: ImportPlan<object>;
 };
 
 type ApplyImportOptions = {
@@ -174,9 +176,9 @@ export async function applyImport(
   const id = await takeNextNumber(change.query, { orgId, name: 'import' });
   const whole = await planImport(change.query, kind, { context, rows: all });
   const { planned, faults, rows } =
-    right === undefined || whole.faults.length === 0
+    right === undefined
       ? { ...whole, rows: all }
-      : await planRightRows(change.query, kind, { context, rows: all, faults: whole.faults });
+      : await planRightRows(change.query, kind, { context, rows: all, whole });
   if (right !== undefined && (faults.length > 0 || rows.length !== right))
     return refusedResult('import-rows-changed');
   if (faults.length > 0)

@@ -5,7 +5,7 @@ import type { Query } from '../platform/database/database';
 const claimDurationSql = "interval '5 seconds'";
 
 /** How often to prolong a claim. It lasts much longer. Each prolongation waits for the disk, so they are rare. */
-export const claimProlongIntervalMs = 1_000;
+const claimProlongIntervalMs = 1_000;
 
 const formatClaimName = (orgId: number) => `due dates of ${orgId}`;
 
@@ -35,6 +35,16 @@ export async function claimDueDates(ask: Query, orgId: number): Promise<string |
 export async function prolongClaim(ask: Query, orgId: number, claim: string): Promise<void> {
   const sql = `update job_run set claimed_until = now() + ${claimDurationSql} where name = $1 and claimed_by = $2`;
   await ask(sql, [formatClaimName(orgId), claim]);
+}
+
+/** Creates the function to call between two slices of work. It prolongs the claim when it is time. */
+export function createClaimProlonger(ask: Query, orgId: number, claim: string): () => Promise<void> {
+  let prolongAt = Date.now() + claimProlongIntervalMs;
+  return async () => {
+    if (Date.now() <= prolongAt) return;
+    await prolongClaim(ask, orgId, claim);
+    prolongAt = Date.now() + claimProlongIntervalMs;
+  };
 }
 
 /** Returns true if this server still has the claim: no other server has claimed the work since. */

@@ -5,9 +5,8 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { findDueDatesSince } from '../records/schedules/schedules.store';
 import {
   claimDueDates,
-  claimProlongIntervalMs,
   countPartIfClaimed,
-  prolongClaim,
+  createClaimProlonger,
   releaseClaim,
   waitForFreeClaim,
 } from './claimed-work.store';
@@ -227,14 +226,11 @@ async function deleteInSlices(database: Database, orgId: number, claim: string):
     await query(`update due_date_keeping set grounds = '' where org_id = $1`, [orgId]);
     await query('delete from duty_grounds where org_id = $1', [orgId]);
   });
-  let prolongAt = Date.now() + claimProlongIntervalMs;
+  const prolong = createClaimProlonger(database.ask, orgId, claim);
   for (const deleteNext of [deleteUnworkedDueDates, deleteEmptyObligations])
     for (let after: number | undefined = 0; after !== undefined; ) {
       const next: NextRows = { orgId, after, count: deletedPerTransaction };
-      if (Date.now() > prolongAt) {
-        await prolongClaim(database.ask, orgId, claim);
-        prolongAt = Date.now() + claimProlongIntervalMs;
-      }
+      await prolong();
       after = await deletePart((query) => deleteNext(query, next));
     }
 }

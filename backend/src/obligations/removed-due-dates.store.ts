@@ -93,8 +93,9 @@ const listRemovedDatesSql = `
 
 /**
  * SQL that stores removed due dates, for the page Today and for cancellations in calendars. Due dates that neither of
- * them would show are not stored; calendars show open ones however late they are. If a due date is removed a second time, it keeps the time at which people could first
- * know it, so that Today lists it. The sequence number for calendars never decreases.
+ * them would show are not stored; calendars show open ones however late they are. If a due date is removed a second
+ * time, it keeps the time at which people could first know it, so that Today lists it. The sequence number for
+ * calendars never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,

@@ -4,7 +4,7 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import { okResult } from '../platform/database/result';
 import type { ChangedRecordIds } from './changed-records.store';
 import type { DutyLevelSpan } from './choose-places';
-import { claimProlongIntervalMs, countPartIfClaimed, prolongClaim } from './claimed-work.store';
+import { countPartIfClaimed, createClaimProlonger } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
@@ -63,13 +63,10 @@ export async function writeDuties(
   const { orgId, changed, claim } = options;
   const counts = { put: 0, gone: 0 };
   let countAnewAt = rowsBeforeStatistics;
-  let prolongAt = Date.now() + claimProlongIntervalMs;
+  const prolong = createClaimProlonger(database.ask, orgId, claim);
   for (const slice of splitIntoSlices(changed))
     for (let turn = 0; turn < slice.turns; turn += 1) {
-      if (Date.now() > prolongAt) {
-        await prolongClaim(database.ask, orgId, claim);
-        prolongAt = Date.now() + claimProlongIntervalMs;
-      }
+      await prolong();
       const written = await runChangeAsServer(database, orgId, (change) =>
         writeDutySlice(change, { ...options, slice, turn }),
       );

@@ -108,8 +108,8 @@ export type CheckEdgeCall = (
 const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
 /**
- * Creates the check of calls to the edge in this process. A checked call passes all hooks, as any other call
- * does.
+ * Creates the check of calls to the edge in this process. A checked call passes all hooks, as every other
+ * call does.
  */
 export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {

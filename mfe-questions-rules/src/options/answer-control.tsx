@@ -9,7 +9,7 @@ import { useEditOptions } from './option-editor';
 type AnswerControlProps = {
   lawId: string;
   type: InputField;
-  /** The id of the question. Its own options, if it has any, replace those of the law. */
+  /** The id of the question. If it has own options, they replace those of the law. */
   questionId?: number | undefined;
   value: string;
   onChange: (answer: string) => void;

@@ -23,7 +23,7 @@ import type { FieldWidthInRow } from './place-fields';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
-/** The action that requires the field to be filled: any save, publishing, or none. */
+/** The action that requires the field to be filled: every save, publishing, or none. */
 export type RequiredFor = 'draft' | 'publish' | 'nothing';
 
 type FieldSlotProps = {

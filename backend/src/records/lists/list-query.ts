@@ -12,7 +12,7 @@ export type ListFilter = {
   incomplete?: true;
   /** If true, only duties whose fields give no due date. */
   undated?: true;
-  /** The ids of categories. A record matches if it has any of them. */
+  /** The ids of categories. A record matches if it has one of them. */
   categories?: readonly number[];
   states?: readonly number[];
   includeCentral?: true;
