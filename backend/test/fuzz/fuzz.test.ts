@@ -6,7 +6,7 @@ import type { Sample } from '../sample-payload';
 import { type ServedDemo, serveDemo } from '../serve-backend';
 import { type CallAnswer, type Client, fileCalls, sendCall } from '../walk/ask-call';
 import { callerTokens, verdict } from '../walk/callers';
-import { parametersOf, sampleRequest } from '../walk/sample';
+import { parametersOf, sampleOf, sampleRequest } from '../walk/sample';
 import { anyValue, fewValues, hostileValues, seeded } from './hostile-values';
 
 describe('fuzz:', () => {
@@ -191,22 +191,23 @@ describe('hostile addresses:', () => {
       return access === 'editor' ? 'editor@demo.test' : 'viewer@demo.test';
     };
     const callsWithQuery = apiCalls.filter(({ query }) => query !== undefined);
-    const twice = callsWithQuery.flatMap(({ method, path, query, access }) =>
-      Object.keys(query?.properties ?? {}).map((name) => ({
-        method,
-        path,
+    const twice = callsWithQuery.flatMap((call) =>
+      Object.keys(parametersOf(call)).map((name) => ({
+        method: call.method,
+        path: call.path,
         name,
-        access,
-        needed: query?.required ?? [],
+        access: call.access,
+        others: Object.entries(parametersOf(call))
+          .filter(([other, { isRequired }]) => isRequired && other !== name)
+          .map(([other, { schema }]) => `&${other}=${toFormPart(sampleOf(schema))}`),
       })),
     );
 
     it.each(twice)(
       '$path refuses $name if it is sent twice',
-      async ({ method, path, name, access, needed }) => {
+      async ({ method, path, name, access, others }) => {
         const caller = callerOf(access);
         const headers = { authorization: served.as(caller).token };
-        const others = needed.filter((other) => other !== name).map((other) => `&${other}=a`);
         const query = `${name}=1&${name}=2${others.join('')}`;
         const response = await fetch(`${served.address}/api/${path}?${query}`, { method, headers });
         expect([response.status, await response.json()]).toEqual([

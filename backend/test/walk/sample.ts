@@ -29,7 +29,7 @@ export function parametersOf(call: ApiCall): Record<string, Parameter> {
 }
 
 /** The simplest value that a schema accepts. */
-function sampleOf(schema: TSchema): unknown {
+export function sampleOf(schema: TSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return sampleOf(schema.anyOf[0]);
   switch (schema.type) {

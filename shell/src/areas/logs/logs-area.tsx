@@ -225,7 +225,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
       grows: true,
       shown: 'details',
       card: 'text',
-      text: ({ name, uniqueCode }) => `${name} ${uniqueCode}`.trim(),
+      text: ({ name, uniqueCode }) => [name, uniqueCode].filter(Boolean).join(' · '),
       cell: (entry) => {
         const { name, uniqueCode } = entry;
         return (
