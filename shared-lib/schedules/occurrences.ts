@@ -30,7 +30,7 @@ export function computeOccurrences(
   );
   return dates
     .filter((date) => doesDutyApply(date, grounds))
-    .map((date) => moveDate(date, extended.get(date.statutoryDue), { schedule, grounds }))
+    .map((date) => buildOccurrence(date, extended.get(date.statutoryDue), { schedule, grounds }))
     .filter(({ effectiveDue }) => effectiveDue >= from && effectiveDue <= to)
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
@@ -60,7 +60,7 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
  * off, and an extended date has no instant. The fields are listed one by one, because spreading them would
  * take twice as long.
  */
-function moveDate(
+function buildOccurrence(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
   extendedDue: Day | undefined,
   { schedule: { holiday, opens }, grounds: { daysOff } }: { schedule: Schedule; grounds: ScheduleFacts },

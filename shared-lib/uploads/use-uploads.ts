@@ -152,13 +152,13 @@ async function sendUploadOnce(
   }
 }
 
-function toUploadEvent(key: number, answer: UploadReply, isLast: boolean): UploadEvent {
+function toUploadEvent(key: number, answer: UploadReply, isLastTry: boolean): UploadEvent {
   if (answer.ok) {
     const fileId = String(answer.value.fileId);
     const name = String(answer.value.name);
     return { type: 'stored', key, name, file: `${fileId}~${encodeURIComponent(name)}` };
   }
   if (answer.reason === 'refused') return { type: 'refused', key, fault: answer.message };
-  const isEnded = answer.reason === 'session-ended' || isLast;
+  const isEnded = answer.reason === 'session-ended' || isLastTry;
   return { type: isEnded ? 'failed' : 'lost', key, fault: answer.message };
 }

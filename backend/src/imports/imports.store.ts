@@ -139,7 +139,7 @@ export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: n
 
 export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.map(({ row }) => row)).size;
 
-/** Plans the rows without faults alone, so that their plan has no change of a faulty row. */
+/** Plans again without the faulty rows, because the plan of all rows may contain their changes. */
 export async function planRightRows(
   query: Query,
   kind: AnyImportKind,

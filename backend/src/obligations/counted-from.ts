@@ -62,10 +62,9 @@ type DoesEventConcernDutyOptions = {
 };
 
 /**
- * Returns true if an event at one place concerns a duty of another place or the same one. A license counts as
- * an event at its place. A branch's duty counts from events there, a State's duty from events in the State or
- * at places that its registration covers, and an organisation's duty from events anywhere but at another
- * organisation.
+ * Returns true if an event at a place concerns a duty. A license counts as an event at its place. An event at
+ * the duty's own place always does. An event elsewhere never concerns a branch's duty. It concerns a State's
+ * duty if it happened in that State, and an organisation's duty unless it happened at another organisation.
  */
 export function doesEventConcernDuty(
   { level, dutyPlace, eventPlace }: DoesEventConcernDutyOptions,

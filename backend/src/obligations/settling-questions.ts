@@ -16,7 +16,7 @@ export type SettlingQuestion = {
 
 type CollectedQuestion = SettlingQuestion & { lawIds: number[]; placeIds: number[] };
 
-export type SettlingQuestions = {
+export type SettlingQuestionCollector = {
   add: (law: LawToJudge & { id: number }, waiting: readonly WaitingDuty[]) => void;
   /** Returns all questions. Those that decide the most duties come first. */
   all: () => SettlingQuestion[];
@@ -25,9 +25,9 @@ export type SettlingQuestions = {
 /** Collects the questions to which one answer decides laws, at places with these answers. */
 export function collectSettlingQuestions(
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
-): SettlingQuestions {
+): SettlingQuestionCollector {
   const found = new Map<string, CollectedQuestion>();
-  const addLaw: SettlingQuestions['add'] = (law, waiting) => {
+  const addLaw: SettlingQuestionCollector['add'] = (law, waiting) => {
     const places = [...new Set(waiting.flatMap(({ placeIds }) => placeIds))];
     for (const [key, { question, settled }] of findPlacesByQuestion(law, places, answersOf)) {
       const known = found.get(key) ?? { question, laws: 0, duties: 0, lawIds: [], placeIds: [] };

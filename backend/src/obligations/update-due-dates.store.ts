@@ -105,7 +105,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   }
 }
 
-/** Returns true if another server has written due dates meanwhile. Waits for a server that is writing now. */
+/** Returns true if another server has written due dates since `before` was read. Waits for one that still writes. */
 async function hasOtherServerWritten(
   database: Database,
   orgId: number,

@@ -42,7 +42,7 @@ import { findOwnAndRepresentedIds } from './place-rights.store';
 import { describeWhyItApplies, type NamedCondition } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
-/** Reads a due date for its page. Computes the reason of the date from the record, as lists and forms do. */
+/** Reads a due date for its page. Why it falls on this day is not stored; it follows from the record. */
 export async function viewOccurrence(query: Query, { person, id }: { person: SignedInPerson; id: number }) {
   const { orgId } = person;
   const today = await findOrgToday(query, orgId);

@@ -80,7 +80,10 @@ export function findDigestStep(
   return !isToldByHour && Number(step?.name) > 0 ? step : undefined;
 }
 
-/** Finds the latest step of a due date with a time of day. A step older than a day is not sent. */
+/**
+ * Finds the latest reminder of a due date that has a time of day. Returns undefined if it should have been
+ * sent more than a day ago.
+ */
 export function findTimedStep(
   { due, dueAt }: { due: Day; dueAt: Date },
   now: Date,

@@ -17,7 +17,7 @@ import { looksLikePreviewVersion } from '../registry/publish/preview';
 import {
   compareLastDay,
   describeEarlierModule,
-  type EarlierModule,
+  type EarlierModuleVersion,
 } from '../registry/registry/earlier-modules';
 import { findOpenProposal } from '../registry/registry/open-proposal';
 import type { Registry } from '../registry/registry/registry';
@@ -40,7 +40,7 @@ type ConsoleStateOptions = {
    */
   published: readonly { name: string; version: string }[];
   /** The earlier versions of shared modules. Undefined if they cannot be read. */
-  earlier: readonly EarlierModule[] | undefined;
+  earlier: readonly EarlierModuleVersion[] | undefined;
   registry: Pick<Registry, 'signer' | 'environment'>;
   rollouts: Pick<Rollouts, 'of' | 'trouble'>;
   secondPersonAbove: number;
@@ -164,7 +164,7 @@ function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement 
   };
 }
 
-function buildEarlierModuleState(earlier: EarlierModule, now: Date): ConsoleEarlierModule {
+function buildEarlierModuleState(earlier: EarlierModuleVersion, now: Date): ConsoleEarlierModule {
   return { says: describeEarlierModule(earlier, now), lastDay: compareLastDay(earlier, now) };
 }
 

@@ -11,7 +11,7 @@ import {
 import { addOperatorCall, sendRefusal } from '../edge/server/edge-call';
 import { isVersion } from '../platform/releases/compare-versions';
 import { readChannel } from '../registry/registry/channel';
-import { type EarlierModule, listEarlierModules } from '../registry/registry/earlier-modules';
+import { type EarlierModuleVersion, listEarlierModules } from '../registry/registry/earlier-modules';
 import { listReleases, type Registry } from '../registry/registry/registry';
 import { readLog } from '../registry/registry/release-log';
 import { changeByPerson } from '../registry/registry/second-person';
@@ -136,8 +136,8 @@ function createPublishedReleasesReader(
 function createEarlierModulesReader(
   registry: Registry,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): (channel: Channel) => Promise<readonly EarlierModule[] | undefined> {
-  let known: { seq: number; found: readonly EarlierModule[] } | undefined;
+): (channel: Channel) => Promise<readonly EarlierModuleVersion[] | undefined> {
+  let known: { seq: number; found: readonly EarlierModuleVersion[] } | undefined;
   return async (channel) => {
     if (known?.seq === channel.seq) return known.found;
     try {

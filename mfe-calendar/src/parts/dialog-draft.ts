@@ -49,7 +49,7 @@ const reopeningPages = /^\/(today|calendar|board|obligations|events|holdings|occ
  * form. Where the form has `undefined`, a text or a number matches, and a number may be missing. Where it has
  * an empty object, texts match under any key.
  */
-function readTypedValues<Values>(like: Values, stored: unknown): Values | undefined {
+function readStoredValues<Values>(like: Values, stored: unknown): Values | undefined {
   return hasSameTypes(like, stored) ? stored : undefined;
 }
 
@@ -90,9 +90,9 @@ export function useDialogDraft<Values>(
   const stored: Partial<StoredDialogDraft> = Object(resumable.unsavedDraft?.typed);
   const address = reopeningPages.test(pathname) ? undefined : page;
   const { values, hasFiles = false } = stored;
-  const typed = readTypedValues(like, values);
+  const typed = readStoredValues(like, values);
   // A draft of an older release has no `before`, so all of its values count as entered.
-  const before = readTypedValues(like, stored.before);
+  const before = readStoredValues(like, stored.before);
   const merged =
     labels && typed && before ? mergeTypedValues({ typed, before, now: like, labels }) : undefined;
   return {

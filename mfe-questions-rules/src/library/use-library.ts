@@ -40,8 +40,8 @@ export function useLibrary(lawId: string, isNeeded = true) {
 export type LibraryQuery = ReturnType<typeof useLibrary>;
 
 /**
- * The start of the query keys of all libraries. A rule belongs both to the library of its law and to that of
- * all laws.
+ * The query keys of all libraries start with this. So one call refetches them all after a rule was saved,
+ * because the rule is in the library of its law and in that of all laws.
  */
 const libraryQueryKey = ['library'];
 

@@ -53,7 +53,7 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
       <FloatingPart>
         <LazyPart
           what={t('Closing')}
-          load={loadClosingEventDialog}
+          load={loadBranchClosedDialog}
           waiting={null}
           with={{ profile: action.profile, on: action.on, onDone: (message) => void say(message), onClosed }}
         />
@@ -111,7 +111,7 @@ function ReplaceAnswersQuestion({ profile, onKept, onReplaced }: ReplaceAnswersQ
   );
 }
 
-const loadClosingEventDialog = () =>
+const loadBranchClosedDialog = () =>
   import('./facts/close-dialog').then(({ ClosingEventDialog }) => ClosingEventDialog);
 
 const factsDialogs = {

@@ -30,8 +30,8 @@ export function useListKeys({ view, pageKey, onSheet }: UseListKeysOptions): voi
 }
 
 /**
- * Keeps the focus from jumping to another row when the list shows another page. If the focused row
- * disappears, the focus moves to the rows.
+ * Moves the focus to the element around the rows if the list shows another page or the focused row
+ * disappears. Otherwise the focus would jump to another row.
  */
 function useFocusOnPageChange(view: RefObject<HTMLElement | null>, pageKey: string | undefined): void {
   const before = useRef(pageKey);

@@ -93,7 +93,7 @@ const selectButtonStyles = makeNarrowIconStyles('select', buttonTextMinWidthPx);
 
 type OpenedListTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 
-/** Manages the tools of a list, of which one can be open. The functions that open them stay the same. */
+/** Manages the tools of a list. At most one is open. The functions that open them change only with the kind. */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
   const { kind } = navigation.place;
   const [opened, setOpened] = useState<OpenedListTool>();

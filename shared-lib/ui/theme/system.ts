@@ -283,8 +283,8 @@ export const chakraSystem = speedUpStyleSorting(
 );
 
 /**
- * Sorts the path of a style, such as `['_hover', 'bg']`, so that the property comes first. Chakra caches
- * sorted paths by a text that it builds for each property, but building the text takes longer than sorting.
+ * Replaces Chakra's sorting of style paths such as `['_hover', 'bg']`, where the property must come first.
+ * Chakra caches the sorted paths, but building the key of its cache takes longer than sorting again.
  */
 function speedUpStyleSorting(made: SystemContext): SystemContext {
   const { conditions } = made;

@@ -29,7 +29,7 @@ export function ProfileMenu() {
       </Button>
       <ProfilePanel>
         <SignedInProfile username={username} />
-        <ProfileItems onOpen={setOpened} />
+        <UserMenuItems onOpen={setOpened} />
       </ProfilePanel>
       {opened && (
         <FloatingPart key={opened}>
@@ -69,10 +69,10 @@ function SignedInProfile({ username }: { username: string }) {
   );
 }
 
-type ProfileItemsProps = { onOpen: (name: ProfileDialogName) => void };
+type UserMenuItemsProps = { onOpen: (name: ProfileDialogName) => void };
 
 /** The menu entries for the user's own settings. */
-function ProfileItems({ onOpen }: ProfileItemsProps) {
+function UserMenuItems({ onOpen }: UserMenuItemsProps) {
   const isOperator = useOperatorState() === 'yes';
   const keepsDueDates = useOrganisation()?.keepsDueDates ?? false;
   return (

@@ -39,7 +39,7 @@ async function makePackFile(
   const reader = { orgId, accountId: madeBy, mayEdit: true, isAdministrator: true };
   const pack = await database.withOrg(orgId, (query) => findPack(query, reader, packId));
   if (!pack) return;
-  // Loads the PDF library only when needed, because it is large and few servers need it.
+  // Runs the large PDF library only on a server that writes a pack. `eager` only means: no chunk of its own.
   const { writePackPdf } = await import(/* webpackMode: "eager" */ './pdf/write-pack');
   const bytes = await writePackPdf(pack);
   const content = createAttachmentId();

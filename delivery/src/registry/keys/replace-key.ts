@@ -17,7 +17,7 @@ import {
   type DocumentKind,
   readUnverifiedContent,
 } from '../registry/trust/signed';
-import { readNewestTrust, type TrustDocument, writeRotation } from '../registry/trust/trust';
+import { readAndRepairTrust, type TrustDocument, writeRotation } from '../registry/trust/trust';
 import { changeTrustedKeys, type TrustEditor } from './root-holder';
 
 /**
@@ -50,7 +50,7 @@ export async function finishKeyRotation(
 ): Promise<boolean> {
   const next = await readNextSigner(keysFolder, name);
   if (!next) return false;
-  const { trust, root } = await readNewestTrust(registry.store, registry.root);
+  const { trust, root } = await readAndRepairTrust(registry.store, registry.root);
   const old = await readSigner(keysFolder, name);
   const isTrusted = (key: string | undefined) => root === key || trust.keys.some((one) => one.key === key);
   if (!isTrusted(next.publicKey) || isTrusted(old?.publicKey)) return false;

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../registry/refusal';
 import type { Registry } from '../registry/registry';
 import type { RegistrySettings } from '../registry/registry-settings';
 import type { Signer } from '../registry/trust/key';
-import { readNewestTrust, type TrustDocument, writeTrustVersion } from '../registry/trust/trust';
+import { readAndRepairTrust, type TrustDocument, writeTrustVersion } from '../registry/trust/trust';
 
 /** The root key of this machine, and the trusted keys, which only the root key may change. */
 export type TrustEditor = {
@@ -24,7 +24,7 @@ export async function openTrustEditor(
       'no-key',
       `There is no root.pem in ${settings.keysFolder}: who holds it says which keys count.`,
     );
-  const { trust, root: current } = await readNewestTrust(registry.store, registry.root);
+  const { trust, root: current } = await readAndRepairTrust(registry.store, registry.root);
   if (root.publicKey !== current)
     return refuse(
       'wrong-key',
@@ -56,13 +56,13 @@ export async function changeTrustedKeys(
   { from, by, edit }: ChangeTrustOptions,
 ): Promise<{ ok: true } | Refusal> {
   for (let attempt = 0; attempt < maxChangeAttempts; attempt += 1) {
-    const current = await readNewestTrust(store, root);
+    const current = await readAndRepairTrust(store, root);
     if (current.root !== from)
       return refuse('wrong-key', `Another root key has taken the place of yours in ${store.place}.`);
     const keys = edit(current.trust.keys);
     if ('ok' in keys) return keys;
     if (!(await writeTrustVersion(store, { version: current.trust.version + 1, keys }, by))) continue;
-    await readNewestTrust(store, root);
+    await readAndRepairTrust(store, root);
     return { ok: true };
   }
   return refuse('changed-meanwhile', 'Others are changing the keys just now: look again, then decide.');

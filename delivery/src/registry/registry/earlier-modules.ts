@@ -8,7 +8,7 @@ import { readTrust } from './trust/trust';
  * An earlier version of a shared module that a live shell still provides. `takers` are the live releases that
  * use it.
  */
-export type EarlierModule = { module: string; version: string; until: string; takers: string[] };
+export type EarlierModuleVersion = { module: string; version: string; until: string; takers: string[] };
 
 /**
  * Lists the earlier versions of shared modules that live shells provide. It shows teams who must upgrade
@@ -17,14 +17,14 @@ export type EarlierModule = { module: string; version: string; until: string; ta
 export async function listEarlierModules(
   registry: Registry,
   { remotes }: Pick<Channel, 'remotes'>,
-): Promise<EarlierModule[]> {
+): Promise<EarlierModuleVersion[]> {
   const trust = await readTrust(registry.store, registry.root);
   return findEarlierModules(await readStableAndCanaryReleases(registry, trust, remotes));
 }
 
 /** Finds the earlier versions of shared modules that these releases provide. */
-export function findEarlierModules(releases: readonly Release[]): EarlierModule[] {
-  const found = new Map<string, EarlierModule>();
+export function findEarlierModules(releases: readonly Release[]): EarlierModuleVersion[] {
+  const found = new Map<string, EarlierModuleVersion>();
   for (const { contract } of releases)
     for (const [module, versions] of Object.entries(contract?.gives ?? {}))
       for (const { version, until } of versions) {
@@ -56,7 +56,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Compares today, in UTC, with the last day of an earlier version. On the last day itself, the version is
  * still promised.
  */
-export function compareLastDay({ until }: Pick<EarlierModule, 'until'>, now: Date): LastDay {
+export function compareLastDay({ until }: Pick<EarlierModuleVersion, 'until'>, now: Date): LastDay {
   const days = countDaysUntil(until, now);
   if (days < 0) return 'past';
   return days <= lastDayWarningDays ? 'near' : 'far';
@@ -68,7 +68,7 @@ function countDaysUntil(until: string, now: Date): number {
 }
 
 /** Describes an earlier version of a module in words: who uses it, and until when it is promised. */
-export function describeEarlierModule(earlier: EarlierModule, now: Date): string {
+export function describeEarlierModule(earlier: EarlierModuleVersion, now: Date): string {
   const { module, version, until, takers } = earlier;
   const who = takers.length > 0 ? `still taken by ${takers.join(', ')}` : 'nobody takes it any more';
   const promises = {

@@ -193,7 +193,7 @@ function FailedPreviewChoices({ onRetry, isAccepted, onAccept }: FailedPreviewCh
 
 type FirstDueDatesProps = { title: string; dates: readonly DueDateInPreview[]; all: number };
 
-/** Lists the first due dates with duty and place, future ones first, and how many more there are. */
+/** Lists some due dates with duty and place: future ones, then past ones. Says how many it leaves out. */
 function FirstDueDates({ title, dates, all }: FirstDueDatesProps) {
   if (dates.length === 0) return null;
   const today = formatDay(findOrganisationDay());

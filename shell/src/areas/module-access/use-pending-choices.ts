@@ -222,7 +222,7 @@ export type ModuleAccessRow = ModuleAccess & {
   version: number;
 };
 
-/** Parses a row of the list. Returns undefined if it is not a user. */
+/** Parses a row of the list of users. Returns undefined if its id, user name or version is missing. */
 export function readModuleAccessRow(row: Record<string, unknown>): ModuleAccessRow | undefined {
   const { id, username, version } = row;
   if (typeof id !== 'number' || typeof username !== 'string' || typeof version !== 'number') return undefined;

@@ -54,7 +54,7 @@ export function createTrust(store: RegistryStore, trust: TrustDocument, root: Si
 }
 
 /**
- * Writes a new version of the trust document. `readNewestTrust` will copy it to `trust.json`. Returns false
+ * Writes a new version of the trust document. `readAndRepairTrust` will copy it to `trust.json`. Returns false
  * if another writer has already used its number.
  */
 export function writeTrustVersion(
@@ -68,7 +68,7 @@ export function writeTrustVersion(
 /**
  * Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before doing that.
  */
-export async function readNewestTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
+export async function readAndRepairTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
   let newest = await readVerifiedTrust(store, root);
   for (;;) {
     const version = newest.trust.version + 1;
