@@ -245,7 +245,7 @@ export const obligationCalls = {
     path: 'occurrences/days',
     counts: 'search',
     summary:
-      'How many duties are due and done on each day of a span of at most a year, with three names a day, and its days off',
+      'How many duties are due, done and waived on each day of a span of at most a year, with three names a day, and its days off',
     body: defineBody({
       from: wireDaySchema,
       to: wireDaySchema,
@@ -256,10 +256,10 @@ export const obligationCalls = {
       data: Type.Array(
         Type.Object({
           day: wireDaySchema,
-          count: countSchema,
-          overdue: countSchema,
+          ...{ count: countSchema, overdue: countSchema },
           done: Type.Integer({ minimum: 0, description: 'Beside those that are open' }),
           late: Type.Integer({ minimum: 0, description: 'How many of those were done late' }),
+          waived: Type.Integer({ minimum: 0, description: 'Neither open nor done' }),
           names: Type.Array(Type.String(), { maxItems: 3 }),
         }),
       ),
