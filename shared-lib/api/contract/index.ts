@@ -80,7 +80,7 @@ export {
   type WireImportBatch,
 } from './imports';
 export { buildExportQuerySchema, listCalls, searchCalls } from './lists';
-export { obligationCalls, occurrenceLimits } from './obligations';
+export { obligationCalls } from './obligations';
 export type { OwnerLevel, WireOccurrence, WireRemovedDate } from './occurrence';
 export {
   overviewCalls,
