@@ -81,7 +81,7 @@ export {
 } from './imports';
 export { buildExportQuerySchema, listCalls, searchCalls } from './lists';
 export { obligationCalls } from './obligations';
-export type { OwnerLevel, WireOccurrence, WireRemovedDate } from './occurrence';
+export { type OwnerLevel, occurrenceLimits, type WireOccurrence, type WireRemovedDate } from './occurrence';
 export {
   overviewCalls,
   type WireDecidedLaw,
