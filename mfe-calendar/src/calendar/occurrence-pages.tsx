@@ -19,7 +19,8 @@ import {
 } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
 
-const loadSelectionBar = () => import('../filing/many-frame').then(({ SelectionBar }) => SelectionBar);
+const loadSelectionBar = () =>
+  import('../filing/many-frame').then(({ FilingSelectionBar }) => FilingSelectionBar);
 
 type OccurrencePagedListProps = {
   filter: OccurrenceFilter;
