@@ -1,6 +1,6 @@
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { buildFiledEntry, toDueDateEntry } from '../obligations/date-entries.store';
-import { describeTooEarlyDay, findOtherCheckers } from '../obligations/filing-rights';
+import { describeMissingChecker, describeTooEarlyDay } from '../obligations/filing-rights';
 import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
@@ -99,8 +99,7 @@ async function planFilingImport(
       const early = filedOn && describeTooEarlyDay(found, filedOn);
       const fault = early && `Filed on: ${filedOn} is before ${early}.`;
       taker.note(fault?.replace(/\d{4}-\d\d-\d\d/g, formatDayShort), 'Filed on');
-      const isUncheckable = findOtherCheckers(found, importer)?.isNobody;
-      taker.note(isUncheckable && 'Nobody else may check it. Name another checker.');
+      taker.note(describeMissingChecker(found, importer));
       for (const [title, fault] of findMissingReasons(found, { filedOn, ...filing }))
         taker.note(fault, title);
       const before = filedBy.get(found.id);

@@ -62,6 +62,38 @@ beforeAll(async () => {
 });
 afterAll(() => served?.close());
 
+describe('naming a checker:', () => {
+  it('says before how many filed due dates will wait for the checker, and changes nothing by that', async () => {
+    const waiting = async () => (await post('occurrences/list', { standing: 'to-check' })).total as number;
+    const name = (path: string, checkerId: number | null | undefined) =>
+      post(path, { kind: 'return', record_ids: [monthly], checker_id: checkerId });
+    const set = (checkerId: string) =>
+      client.rows(`update duty_owner set checker_id = ${checkerId} where org_id = 1`);
+    await set('null');
+    await client.rows('update obligation set checker_id = null where org_id = 1');
+    for (const { id } of (await openOnes()).slice(0, 2)) {
+      const filing = { id, version: 1, filed_on: day(0), late_reason: 'Late', ...noFile };
+      expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
+    }
+    const previewed = await name('obligations/previewassign', users[checker]);
+    expect(previewed).toMatchObject({ data: { waiting: 2 } });
+    expect(await waiting()).toBe(0);
+    const entries = () => client.rows('select seq from journal where org_id = 1');
+    const before = await entries();
+    await name('obligations/previewassign', users[checker]);
+    expect(await entries()).toEqual(before);
+    expect(await name('obligations/assignmany', users[checker])).toMatchObject({ success: 1 });
+    expect(await waiting()).toBe(2);
+    expect(await name('obligations/previewassign', users[checker])).toMatchObject({ data: { waiting: 0 } });
+    expect(await name('obligations/previewassign', null)).toMatchObject({ data: { waiting: 0 } });
+    const asOwner = await name('obligations/previewassign', users[owner]);
+    expect(asOwner).toMatchObject({ data: { waiting: 0 } });
+    await name('obligations/assignmany', null);
+    await set(`${users[checker]}`);
+    await client.rows(`update obligation set checker_id = ${users[checker]} where org_id = 1`);
+  });
+});
+
 describe('filing many at once:', () => {
   it('each is filed by itself; the same key sent twice files once', async () => {
     const [one, two, three] = (await openOnes()).slice(0, 3);

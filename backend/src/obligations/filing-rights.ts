@@ -225,16 +225,22 @@ export function needsAdministratorCheck(row: OccurrenceRow, person: FilingActor)
  * Undefined if no check is needed. A stand-in may check only what the checker may check.
  */
 export function findOtherCheckers(
-  {
-    areChecksOn,
-    checkerId,
-    isCheckerEnabled,
-    ownerId,
-  }: Pick<OccurrenceRow, 'areChecksOn' | 'checkerId' | 'isCheckerEnabled' | 'ownerId'>,
-  { accountId, administrators }: Pick<FilingActor, 'accountId' | 'administrators'>,
+  { areChecksOn, checkerId, isCheckerEnabled, ownerId }: CheckedRow,
+  { accountId, administrators }: Filer,
 ): { administrators: string[]; isNobody: boolean } | undefined {
   if (!areChecksOn || checkerId === null) return undefined;
   const isOther = (id: number) => id !== accountId && id !== ownerId;
   const names = administrators.filter(({ id }) => isOther(id)).map(({ name }) => name);
   return { administrators: names, isNobody: names.length === 0 && !(isCheckerEnabled && isOther(checkerId)) };
+}
+
+type CheckedRow = Pick<OccurrenceRow, 'areChecksOn' | 'checkerId' | 'isCheckerEnabled' | 'ownerId'>;
+type Filer = Pick<FilingActor, 'accountId' | 'administrators'>;
+
+/** Says why nobody can check what this person files, and what to do. Undefined if somebody can. */
+export function describeMissingChecker(row: CheckedRow, filer: Filer): string | undefined {
+  if (!findOtherCheckers(row, filer)?.isNobody) return undefined;
+  return row.checkerId === filer.accountId
+    ? 'You are its checker yourself, and nobody else may check what you file. Name another checker.'
+    : 'Its checker is disabled, and nobody else may check it. Name another checker.';
 }

@@ -473,11 +473,13 @@ describe('counts:', () => {
   it('of days and of the year equal their lists', async () => {
     const [from, to] = [day(-250), day(100)];
     const { data: days } = await post('occurrences/days', { from, to });
-    const sum = (key: 'count' | 'done' | 'late') =>
+    const sum = (key: 'count' | 'done' | 'late' | 'waived') =>
       (days as Record<string, number>[]).reduce((total, one) => total + Number(one[key]), 0);
     expect(sum('count')).toBe((await list({ from, to })).total);
     expect(sum('done')).toBe((await list({ from, to, standing: 'done' })).total);
     expect(sum('late')).toBe((await list({ from, to, standing: 'late' })).total);
+    expect(sum('waived')).toBe((await list({ from, to, standing: 'waived' })).total);
+    expect(sum('waived')).toBeGreaterThan(0);
     const year = (await post('occurrences/heat', { from: day(-250).slice(0, 7) })) as unknown as WireHeatMap;
     const months = year.data.flatMap((place) => place.months);
     const all = (key: 'done' | 'late' | 'waived') => months.reduce((total, one) => total + one[key], 0);

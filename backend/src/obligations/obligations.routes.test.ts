@@ -137,10 +137,10 @@ describe('due dates:', () => {
       names: string[];
     }[];
     expect(days).toEqual([
-      { day: day(-2), count: 1, overdue: 1, done: 0, late: 0, names: ['Late return'] },
-      { day: day(0), count: 1, overdue: 0, done: 0, late: 0, names: ['Today return'] },
-      { day: day(3), count: 1, overdue: 0, done: 0, late: 0, names: ['Annual return'] },
-      { day: day(20), count: 1, overdue: 0, done: 0, late: 0, names: ['Later return'] },
+      { day: day(-2), count: 1, overdue: 1, done: 0, late: 0, waived: 0, names: ['Late return'] },
+      { day: day(0), count: 1, overdue: 0, done: 0, late: 0, waived: 0, names: ['Today return'] },
+      { day: day(3), count: 1, overdue: 0, done: 0, late: 0, waived: 0, names: ['Annual return'] },
+      { day: day(20), count: 1, overdue: 0, done: 0, late: 0, waived: 0, names: ['Later return'] },
     ]);
     expect((await post('occurrences/list', span)).total).toBe(4);
   });

@@ -155,22 +155,19 @@ export function readOccurrences(
   );
 }
 
-export type DueDateCountsOfDay = {
-  day: string;
-  count: number;
-  overdue: number;
-  done: number;
-  late: number;
-  names: string[];
-};
+export type DueDateCountsOfDay = { day: string; names: string[] } & Record<
+  'count' | 'overdue' | 'done' | 'late' | 'waived',
+  number
+>;
 
 /**
- * Counts the open and the done due dates of each day, and names the first open ones. Days without due dates
+ * Counts the open, done and waived due dates of each day, and names the first open ones. Days without due dates
  * are left out. Due dates with a time are counted separately, so that an index alone can count all others.
  */
 export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Promise<DueDateCountsOfDay[]> {
   const { sql, values, asked } = buildOccurrenceFilterSql(filter);
   const done = buildOccurrenceFilterSql({ ...filter, standing: 'done' });
+  const waived = buildOccurrenceFilterSql({ ...filter, standing: 'waived' });
   const text = `
     with open as (
       select c.effective_due, count(*)::integer as count, (array_agg(c.id order by c.id))[1:3] as first
@@ -181,13 +178,16 @@ export function countDueDatesByDay(query: Query, filter: OccurrenceFilter): Prom
     ), done as (
       select c.effective_due, count(*)::integer as count, (count(*) filter (where ${isFiledLateSql}))::integer as late
       ${done.sql} group by c.effective_due
+    ), waived as (
+      select c.effective_due, count(*)::integer as count ${waived.sql} group by c.effective_due
     ), days as (
-      select coalesce(o.effective_due, d.effective_due) as effective_due, coalesce(o.count, 0) as count,
-        case when o.effective_due < $2::date then o.count else coalesce(h.count, 0) end as overdue,
-        coalesce(d.count, 0) as done, coalesce(d.late, 0) as late, o.first
-      from open o full join done d using (effective_due) left join past_by_hour h using (effective_due)
+      select effective_due, coalesce(o.count, 0) as count,
+        case when effective_due < $2::date then coalesce(o.count, 0) else coalesce(h.count, 0) end as overdue,
+        coalesce(d.count, 0) as done, coalesce(d.late, 0) as late, coalesce(w.count, 0) as waived, o.first
+      from open o full join done d using (effective_due) full join waived w using (effective_due)
+        left join past_by_hour h using (effective_due)
     )
-    select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count, d.overdue, d.done, d.late,
+    select to_char(d.effective_due, 'YYYY-MM-DD') as day, d.count, d.overdue, d.done, d.late, d.waived,
       array(
         select r.name
         from unnest(d.first) as f (id)

@@ -9,23 +9,36 @@ import type { Database } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
 import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
 import { allPlacesId } from './library.store';
-import { type AssignTarget, assignOwners } from './owners.store';
+import { type AssignOwnersOptions, type AssignTarget, assignOwners, previewAssignment } from './owners.store';
 
-/** Registers the call that assigns owners and checkers. */
+/** Registers the calls that assign owners and checkers, and that preview it. */
 export function registerAssignRoute(app: FastifyInstance, database: Database): void {
   registerCallRoute(app, obligationCalls.assignMany, async ({ body, request }) => {
-    const { orgId } = getActor(request);
-    const target = parseAssignTarget(body);
-    if (!target.ok) return target;
-    const { owner_id: ownerId, checker_id: checkerId } = body;
-    if (ownerId === undefined && checkerId === undefined)
-      return refuseField('owner_id', 'must be there, or checker_id');
-    const options = { orgId, target: target.value, ownerId, checkerId };
+    const options = parseAssignment(getActor(request).orgId, body);
+    if (!options.ok) return options;
     return changeOnce({ database, request, body }, async (change) => {
-      const assigned = await assignOwners(change, options);
+      const assigned = await assignOwners(change, options.value);
       return assigned.ok ? okResult({ message: 'Data Updated Successfully' }) : assigned;
     });
   });
+  registerCallRoute(app, obligationCalls.previewAssign, async ({ body, request }) => {
+    const actor = getActor(request);
+    const options = parseAssignment(actor.orgId, body);
+    if (!options.ok) return options;
+    const previewed = await database.changeOrg(actor, (change) => previewAssignment(change, options.value));
+    return previewed.ok ? okResult({ data: previewed.value }) : previewed;
+  });
+}
+
+type WireAssignment = WireAssignTarget & { owner_id?: number | null; checker_id?: number | null };
+
+function parseAssignment(orgId: number, body: WireAssignment): Result<AssignOwnersOptions> {
+  const { owner_id: ownerId, checker_id: checkerId } = body;
+  const target = parseAssignTarget(body);
+  if (!target.ok) return target;
+  if (ownerId === undefined && checkerId === undefined)
+    return refuseField('owner_id', 'must be there, or checker_id');
+  return okResult({ orgId, target: target.value, ownerId, checkerId });
 }
 
 type WireId = number | string;

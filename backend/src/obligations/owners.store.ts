@@ -10,6 +10,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import type { StoredKind } from '../platform/database/stored-kind';
 import { assignedAction, assignmentRemovedAction, type Entry } from '../platform/journal/entry';
 import { allPlacesId } from './library.store';
+import { areChecksOnSql } from './occurrence-filter.store';
 
 /** A law or a duty, at one place or at all places. */
 export type AssignedRecord = { kind: StoredKind; id: number; placeId: number };
@@ -19,7 +20,7 @@ export type AssignTarget =
   | { what: 'laws' | 'duties'; records: readonly AssignedRecord[] }
   | { what: 'place'; placeId: number };
 
-type AssignOwnersOptions = {
+export type AssignOwnersOptions = {
   orgId: number;
   target: AssignTarget;
   /** The new owner. Null removes the owner. Undefined: the owner does not change. */
@@ -84,6 +85,33 @@ export async function assignOwners(
   await updateObligationOwners(query, chooseOwnersToRefresh(orgId, target));
   for (const change of differing) note(buildOwnerEntry(change, { names: names.value, target }));
   return okResult(undefined);
+}
+
+/**
+ * Counts how many filed due dates an assignment would make wait for its checker. It assigns for a moment and
+ * takes that back, so the count is that of a real assignment.
+ */
+export async function previewAssignment(
+  { query }: Transaction,
+  options: AssignOwnersOptions,
+): Promise<Result<{ waiting: number }>> {
+  const before = await countWaitingForChecker(query, options);
+  await query('savepoint before_assignment', []);
+  const assigned = await assignOwners({ query, last: () => {}, note: () => {} }, options);
+  if (!assigned.ok) return assigned;
+  const waiting = (await countWaitingForChecker(query, options)) - before;
+  await query('rollback to savepoint before_assignment', []);
+  return okResult({ waiting });
+}
+
+async function countWaitingForChecker(query: Query, { orgId, checkerId }: AssignOwnersOptions) {
+  const [found] = await query<{ count: number }>(
+    `select count(*)::integer as count
+     from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'filed'
+     where o.org_id = $1 and o.checker_id = $2 and ${areChecksOnSql}`,
+    [orgId, checkerId ?? null],
+  );
+  return found?.count ?? 0;
 }
 
 const isIdGiven = (id: number | null | undefined) => id !== null && id !== undefined;

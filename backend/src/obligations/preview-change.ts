@@ -107,7 +107,8 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
     readLawsWithoutDates(query, { orgId, placeId: change.answers && id, library, now, then, withDates }),
   ]);
   const duties_to_answer = countNewlyUndecided(now, then);
-  return okResult({ data: { ...counts, duties_to_answer, first_added, first_gone, laws_without } });
+  const asked = { duties_to_answer, duties_no_longer_asked: countNewlyUndecided(then, now) };
+  return okResult({ data: { ...counts, ...asked, first_added, first_gone, laws_without } });
 }
 
 const createZeroCounts = () => ({
@@ -174,7 +175,7 @@ function findChangedDuties(
   });
 }
 
-/** Counts the duties that become undecided at each place, even if their days do not change. */
+/** Counts the duties that become undecided, at each place. */
 function countNewlyUndecided(now: ObligationsByDuty, then: ObligationsByDuty): number {
   const waitingIn = (all: ObligationsByDuty, key: string) =>
     (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);

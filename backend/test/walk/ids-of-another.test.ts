@@ -108,6 +108,7 @@ const calls: readonly Call[] = [
   ...unknownAs('unknown-law', [
     { path: 'obligations/places', row: 'law', send: lawOf },
     { path: 'obligations/assignmany', row: 'law', send: ({ id }) => ({ law_ids: [id], owner_id: 1 }) },
+    { path: 'obligations/previewassign', row: 'law', send: ({ id }) => ({ law_ids: [id], owner_id: 1 }) },
     { path: 'obligations/settle', row: 'law', send: ({ id }) => ({ law_ids: [id], review_on: day(30) }) },
   ]),
   ...unknownAs('unknown-profile', [

@@ -43,11 +43,9 @@ export const dueActionDialogTitles = {
 } satisfies Record<DueAction, string>;
 
 type DueActionSubject = Pick<Occurrence, 'isAttested'> & { isTargetSet?: boolean };
+type DueDialogSubject = DueActionSubject & Pick<Occurrence, 'kind'>;
 
-export function findDueActionDialogTitle(
-  act: DueAction,
-  due: DueActionSubject & Pick<Occurrence, 'kind'>,
-): string {
+export function findDueActionDialogTitle(act: DueAction, due: DueDialogSubject): string {
   if (act === 'target') return findDueActionLabel(act, due);
   if (act !== 'file') return dueActionDialogTitles[act];
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];

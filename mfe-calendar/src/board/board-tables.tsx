@@ -233,6 +233,8 @@ export const rowStatusStyles = new Map([
   ['late', { word: t('Done late'), tone: 'warn' }],
   ['overdue', { word: t('Overdue'), tone: 'bad' }],
   ['waived', { word: t('Waived'), tone: 'none' }],
+  ['on-time', { word: t('On time'), tone: 'ok' }],
+  ['due', { word: t('Due'), tone: 'none' }],
 ]);
 
 /** Formats the days in the server's sentence as the product shows days. */

@@ -148,7 +148,7 @@ test('a pack lists what is waived apart from what was not done on time, also whe
   const row = (id: number, standing: string) => ({
     ...{ id, due: '2026-08-15', name: `Return ${id}`, profile: 'Pune plant', standing, owner: head.name },
   });
-  const waived = [row(2, 'waived'), row(3, 'waived')];
+  const waived = [{ ...row(2, 'waived'), reason: 'The shop was shut.' }, row(3, 'waived')];
   const signed_by = [{ ...head, is_next: true, is_me: true }];
   const pack = makePack({ exceptions: [row(1, 'late')], exceptions_total: 1, waived, signed_by });
   start({ 'packs/view': { success: 1, data: pack } });
@@ -157,6 +157,9 @@ test('a pack lists what is waived apart from what was not done on time, also whe
     within(await screen.findByRole('table', { name })).getAllByRole('rowheader').length;
   expect(await rowsOf('Not done on time: 1')).toBe(1);
   expect(await rowsOf('Waived: 2')).toBe(2);
+  const [, first, second] = within(screen.getByRole('table', { name: 'Waived: 2' })).getAllByRole('row');
+  expect(first).toHaveTextContent(/The shop was shut\.$/);
+  expect(second).toHaveTextContent(/–$/);
   await userEvent.click(screen.getByRole('button', { name: 'Sign as Manager' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByText('Waived: 2'));
@@ -167,17 +170,23 @@ test('a pack lists what is waived apart from what was not done on time, also whe
   ]);
 });
 
-test('a pack says in its page and where one signs how many due dates have no owner, and who signs for them', async () => {
+test('a pack says in its page and where one signs how many due dates have no owner, names them, and says who signs for them', async () => {
   const owner = { ...head, is_next: true, is_me: true };
   const { figures } = makePack();
   const by_owner = [{ ...counts, due: 3, owner_id: null, owner: null, unsettled: 0, unread: 0 }];
-  const pack = makePack({ signed_by: [owner], figures: { ...figures, by_owner } });
+  const unowned = { id: 8, due: '2026-08-15', name: 'Return 8', profile: 'Pune plant', standing: 'due' };
+  const pack = makePack({
+    ...{ signed_by: [owner], figures: { ...figures, by_owner } },
+    ownerless: [{ ...unowned, owner: null, reason: '' }],
+  });
   start({ 'packs/view': { success: 1, data: pack } });
   openPage('/board?pack=5');
   const text =
     '3 due dates have no owner. The managers of their places sign for them, or nobody where there is none.';
   const signatures = within(await screen.findByRole('region', { name: 'Signatures' }));
   expect(signatures.getByText(text)).toBeVisible();
+  const named = within(screen.getByRole('table', { name: 'Without owner: 3' })).getAllByRole('row')[1];
+  expect(named).toHaveTextContent('Return 8Due15 Aug 2026Pune plantnobody–');
   await userEvent.click(screen.getByRole('button', { name: 'Sign as Manager' }));
   expect(within(await screen.findByRole('dialog')).getByText(text)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { formatPerson, formatPersonWithTitle } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
+import { dash } from 'shared-lib/schedules/figures';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
@@ -11,7 +12,7 @@ import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from 
 import { ChangedDueDates, FiguresByPartTable, rowStatusStyles, TextTable } from './board-tables';
 import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
-import { OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
+import { countOwnerless, OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
 import { VerifyPackSection } from './verify-section';
 
 /** A frozen quarter: its figures, who signs it, its PDF, and whether it is unchanged. */
@@ -223,8 +224,13 @@ function describeSignature({ signedAt, isNext }: Signer, pack: Pack): string {
   return isNext ? t('Next to sign') : t('Waits for others');
 }
 
-/** The due dates that were not done on time when the pack was made, and the waived ones, which no rate counts. */
-function PackExceptions({ pack: { exceptions, exceptionsTotal, waived, figures } }: { pack: Pack }) {
+/**
+ * The due dates that were not done on time when the pack was made, the waived ones, which no rate counts, and
+ * those without owner, for which somebody else signs.
+ */
+function PackExceptions({ pack }: { pack: Pack }) {
+  const { exceptions, exceptionsTotal, waived, ownerless, figures } = pack;
+  const ownerlessTotal = countOwnerless(figures);
   const title = t('Not done on time: {count}', { count: exceptionsTotal });
   return (
     <>
@@ -243,6 +249,13 @@ function PackExceptions({ pack: { exceptions, exceptionsTotal, waived, figures }
           total={figures.waived}
         />
       )}
+      {ownerless.length > 0 && (
+        <PackRowsTable
+          label={t('Without owner: {count}', { count: ownerlessTotal })}
+          rows={ownerless}
+          total={ownerlessTotal}
+        />
+      )}
     </>
   );
 }
@@ -258,8 +271,8 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
           <p className="board-note">{t('The first {count}. The PDF has all.', { count: rows.length })}</p>
         )
       }
-      titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner')]}
-      rows={rows.map(({ id, due, name, place, standing, owner }) => ({
+      titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner'), t('Reason')]}
+      rows={rows.map(({ id, due, name, place, standing, owner, reason }) => ({
         key: String(id),
         cells: [
           <bdi key="name">{name}</bdi>,
@@ -271,6 +284,7 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
           </span>,
           place,
           owner ? formatPersonWithTitle(owner) : t('nobody'),
+          reason ? <bdi key="reason">{reason}</bdi> : dash,
         ],
       }))}
     />

@@ -153,9 +153,11 @@ export function RateFigures({ figures, isFrozen = false }: { figures: Figures; i
   );
 }
 
+export const countOwnerless = ({ owners }: Figures) => owners.find(({ key }) => key === 'nobody')?.due ?? 0;
+
 /** Says how many due dates of a pack have no owner, and who signs for them instead. */
-export function OwnerlessNote({ figures: { owners } }: { figures: Figures }) {
-  const count = owners.find(({ key }) => key === 'nobody')?.due ?? 0;
+export function OwnerlessNote({ figures }: { figures: Figures }) {
+  const count = countOwnerless(figures);
   if (count === 0) return null;
   return (
     <p className="board-warning" role="note">

@@ -210,10 +210,35 @@ test('calendar: a day of which all is done lists it, and each number opens its l
   expect(await screen.findByRole('button', { name: /^Return 7/ })).toBeVisible();
   const filter = { from: '2026-11-10', to: '2026-11-10' };
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'done' });
+  expect(screen.queryByRole('heading', { name: 'Waived' })).toBeNull();
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('All except void');
   await userEvent.click(screen.getByRole('button', { name: '◷ 1' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'late' }),
   );
+});
+
+test('calendar: a day lists all that it counts: what is open, done and waived, each by itself', async () => {
+  const counted = makeDay('2026-11-10', ['Return 1'], { done: 2, waived: 1 });
+  const rows = {
+    open: [due(1, '2026-11-10')],
+    done: [2, 3].map((id) => makeOccurrence(id, { due: '2026-11-10', standing: 'on-time' })),
+    waived: [makeOccurrence(4, { due: '2026-11-10', standing: 'waived' })],
+  };
+  startCalendar({
+    'occurrences/days': makeDays(counted),
+    'occurrences/list': ({ standing = 'open' }) => makePage(rows[standing as keyof typeof rows]),
+  });
+  openPage('/calendar?month=2026-11');
+  const name = 'Tue 10 Nov 2026: 1 due: Return 1, 2 done, 1 waived';
+  const cell = await screen.findByRole('button', { name });
+  expect(cell).toHaveTextContent('10✓ 2– 11○ Return 1');
+  await userEvent.click(cell);
+  const list = within(await screen.findByRole('region', { name: 'Tue 10 Nov 2026' }));
+  expect(await list.findByRole('button', { name: /^Return 4/ })).toHaveTextContent('waived');
+  expect(within(list.getByRole('list', { name: 'Done' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(list.getByRole('list', { name: 'Waived' })).getAllByRole('listitem')).toHaveLength(1);
+  expect(list.getByRole('button', { name: /^Return 1/ })).toBeVisible();
 });
 
 test('calendar: one place at a time', async () => {

@@ -36,7 +36,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       >
         <span className="calendar-number">{readDayOfMonth(day)}</span>
         {summary?.off && <span className="calendar-off">{summary.off}</span>}
-        {summary && summary.count + summary.done > 0 && <DueDutyNames {...{ summary, isNear }} />}
+        {summary && summary.count + countClosed(summary) > 0 && <DueDutyNames {...{ summary, isNear }} />}
       </button>
     </td>
   );
@@ -50,11 +50,15 @@ function makeGridCellProps(isChosen: boolean) {
   return { role: 'gridcell', 'aria-selected': isChosen };
 }
 
-/** The number of due dates of a day. A sign marks a day with late ones, or a day on which all are done. */
+/** How many due dates of a day are done or waived. */
+export const countClosed = ({ done, waived }: DaySummary) => done + waived;
+
+/** The number of due dates of a day. A sign marks late ones, or a day on which all are done or waived. */
 export function DayCountMark({ summary, isNear }: { summary: DaySummary | undefined; isNear: boolean }) {
   if (!summary) return <i />;
-  const { count, overdue, done } = summary;
-  if (count === 0) return done > 0 ? <i data-tone="ok">✓</i> : <i />;
+  const { count, overdue, done, waived } = summary;
+  if (count === 0 && done === 0) return waived > 0 ? <i>–</i> : <i />;
+  if (count === 0) return <i data-tone="ok">✓</i>;
   return <i data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>{overdue > 0 ? `! ${count}` : count}</i>;
 }
 
@@ -71,15 +75,16 @@ export function describeDay(day: Day, isKnown: boolean, summary: DaySummary | un
 }
 
 function describeDueDates(title: string, isKnown: boolean, summary: DaySummary | undefined): string {
-  if (!summary || summary.count + summary.done === 0)
+  if (!summary || summary.count + countClosed(summary) === 0)
     return isKnown ? t('{day}: nothing is due', { day: title }) : title;
-  const { count, overdue, done, late, names } = summary;
-  const finished =
+  const { count, overdue, done, late, waived, names } = summary;
+  const doneText =
     done === 0
       ? ''
       : late > 0
         ? t(', {done} done, {late} of them late', { done, late })
         : t(', {done} done', { done });
+  const finished = doneText + (waived > 0 ? t(', {waived} waived', { waived }) : '');
   if (count === 0) return t('{day}: nothing is open', { day: title }) + finished;
   const more = count - names.length;
   const listed = [...names, ...(more > 0 ? [t('+{more} more', { more })] : [])].join(', ');
@@ -90,41 +95,46 @@ function describeDueDates(title: string, isKnown: boolean, summary: DaySummary |
   );
 }
 
-/** Shows how many due dates of a day are done: on time with a check mark, late with a clock. */
-export function DoneDueDateCounts({ summary: { done, late }, onShow }: DoneDueDateCountsProps) {
+/** Shows how many due dates of a day are done on time, done late and waived, each with its sign. */
+export function ClosedDueDateCounts({ summary: { done, late, waived }, onShow }: ClosedDueDateCountsProps) {
   return (
     <>
       {done > late && (
-        <DoneDueDateCount tone="ok" label={t('Show on time')} onShow={onShow && (() => onShow('on-time'))}>
+        <ClosedDueDateCount tone="ok" label={t('Show on time')} onShow={onShow && (() => onShow('on-time'))}>
           ✓ {done - late}
-        </DoneDueDateCount>
+        </ClosedDueDateCount>
       )}
       {late > 0 && (
-        <DoneDueDateCount tone="none" label={t('Show done late')} onShow={onShow && (() => onShow('late'))}>
+        <ClosedDueDateCount tone="none" label={t('Show done late')} onShow={onShow && (() => onShow('late'))}>
           ◷ {late}
-        </DoneDueDateCount>
+        </ClosedDueDateCount>
+      )}
+      {waived > 0 && (
+        <ClosedDueDateCount tone="none" label={t('Show waived')} onShow={onShow && (() => onShow('waived'))}>
+          – {waived}
+        </ClosedDueDateCount>
       )}
     </>
   );
 }
 
-type DoneDueDateCountsProps = {
+type ClosedDueDateCountsProps = {
   summary: DaySummary;
   /**
    * Opens the list of what is counted. It is undefined inside a day of the grid, because that day is already
    * a button.
    */
-  onShow?: (standing: 'on-time' | 'late') => void;
+  onShow?: (standing: 'on-time' | 'late' | 'waived') => void;
 };
 
-type DoneDueDateCountProps = {
+type ClosedDueDateCountProps = {
   tone: string;
   label: string;
   onShow: (() => void) | undefined;
   children: ReactNode;
 };
 
-function DoneDueDateCount({ tone, label, onShow, children }: DoneDueDateCountProps) {
+function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCountProps) {
   const look = { className: 'due-pill', 'data-tone': tone };
   if (!onShow) return <span {...look}>{children}</span>;
   return (
@@ -152,7 +162,7 @@ function DueDutyNames({ summary, isNear }: { summary: DaySummary; isNear: boolea
   return (
     <>
       <span className="calendar-count">
-        <DoneDueDateCounts summary={summary} />
+        <ClosedDueDateCounts summary={summary} />
         {count > 0 && (
           <span className="due-pill" data-tone={findToneOfOpenDueDate(overdue > 0, isNear)}>
             {count}

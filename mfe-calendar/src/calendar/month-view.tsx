@@ -8,9 +8,9 @@ import { findToneOfOpenDueDate, isDueSoon, StatusPill } from '../parts/due-date-
 import { StaleNotice } from '../parts/due-heading';
 import { type DaySummary, makeDaysQuery, type OwnerFilter, type StatusFilter } from '../wire/lists';
 import { type CalendarAddress, type CalendarAddressChange, callAfterPaint } from './calendar-address';
-import { DoneDueDateCounts } from './day-cell';
+import { ClosedDueDateCounts, countClosed } from './day-cell';
 import { MonthGrid } from './month-grid';
-import { OccurrencePagedList } from './occurrence-pages';
+import { OccurrencePagedList, OccurrencesOfDay } from './occurrence-pages';
 import { dueDateStatusFilterLabels, StatusFilterBox } from './place-filter';
 import './due-list.css';
 
@@ -78,7 +78,7 @@ function MonthLegend() {
   );
 }
 
-const legendStatuses = ['on-time', 'late', 'overdue', 'due'] as const;
+const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
 
 type DaySummariesOfMonth = Readonly<Record<Day, DaySummary>>;
 
@@ -162,12 +162,12 @@ type DayListProps = MonthListProps & {
   onChoose: (day: Day) => void;
 };
 
-/** All due dates of a day. If none is open, it lists those that are done. */
+/** All due dates of a day. */
 function DayList({ day, summaries, profileId, owner, standing, today, go, onChoose, onWhy }: DayListProps) {
   const summary = summaries?.[day];
   const next = summaries && findNextDueDay(summaries, day);
   const title = formatLongDay(day);
-  const isAllDone = !standing && summary !== undefined && summary.count === 0 && summary.done > 0;
+  const isAllClosed = !standing && summary !== undefined && summary.count === 0 && countClosed(summary) > 0;
   const nextDay = !standing && next !== undefined && (
     <button type="button" className="due-link" onClick={() => onChoose(next)}>
       {t('Next: {day}', { day: formatLongDay(next) })}
@@ -180,7 +180,7 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
         {summary && (
           <span className="due-end">
             {summary.off && <span className="calendar-off">{summary.off}</span>}{' '}
-            <DoneDueDateCounts summary={summary} onShow={(done) => go({ standing: done })} />{' '}
+            <ClosedDueDateCounts summary={summary} onShow={(closed) => go({ standing: closed })} />{' '}
             {summary.count > 0 && (
               <span
                 className="due-pill"
@@ -194,15 +194,19 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
         <button type="button" className="due-link" onClick={() => go({ day: undefined })}>
           {t('Whole month')}
         </button>
-        <StatusFilterBox {...{ standing, go }} />
+        <StatusFilterBox {...{ standing, go }} isOfDay />
       </header>
-      {isAllDone && (
+      {isAllClosed && (
         <p className="due-note">
-          {t('Nothing is open on this day. Below is what was done.')} {nextDay}
+          {summary.waived > 0
+            ? t('Nothing is open on this day. Below is what was done or waived.')
+            : t('Nothing is open on this day. Below is what was done.')}{' '}
+          {nextDay}
         </p>
       )}
-      <OccurrencePagedList
-        filter={{ from: day, to: day, profileId, owner, standing: isAllDone ? 'done' : standing }}
+      <OccurrencesOfDay
+        summary={summary}
+        filter={{ from: day, to: day, profileId, owner, standing }}
         label={title}
         empty={
           <p className="due-note">

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'shared-lib/router';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import { Button, Icon, LazyPart, LoadingRows, NotLoaded } from 'shared-lib/ui';
@@ -10,6 +10,7 @@ import { MissingNotice, StaleNotice } from '../parts/due-heading';
 import { groupByDay, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
 import type { DueAction } from '../wire/filing';
 import {
+  type DaySummary,
   makeListAddress,
   type OccurrenceFilter,
   type OccurrencePage,
@@ -18,7 +19,8 @@ import {
 } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
 
-const loadSelectionBar = () => import('../filing/many-frame').then(({ SelectionBar }) => SelectionBar);
+const loadSelectionBar = () =>
+  import('../filing/many-frame').then(({ FilingSelectionBar }) => FilingSelectionBar);
 
 type OccurrencePagedListProps = {
   filter: OccurrenceFilter;
@@ -45,6 +47,42 @@ type OccurrencePagedListProps = {
 export function OccurrencePagedList(props: OccurrencePagedListProps) {
   return <LoadedOccurrencePages key={JSON.stringify(props.filter)} {...props} />;
 }
+
+type OccurrencesOfDayProps = OccurrencePagedListProps & {
+  /** What is due on the day. It is undefined if nothing is due, or while it loads. */
+  summary: DaySummary | undefined;
+};
+
+/**
+ * All due dates of a day, so that each number of the day has its rows: the open ones, then those that are
+ * done, then the waived ones. If a status is chosen, it lists only that.
+ */
+export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
+  const closed = list.filter.standing ? [] : closedSections.filter(([part]) => summary?.[part]);
+  return (
+    <>
+      {(closed.length === 0 || summary?.count) && <OccurrencePagedList {...list} />}
+      {closed.map(([part, title]) => (
+        <Fragment key={part}>
+          <div className="due-day">
+            <h3>{title}</h3>
+          </div>
+          <OccurrencePagedList
+            {...list}
+            filter={{ ...list.filter, standing: part }}
+            label={title}
+            isByDay={false}
+          />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+const closedSections = [
+  ['done', t('Done')],
+  ['waived', t('Waived')],
+] as const;
 
 function LoadedOccurrencePages(props: OccurrencePagedListProps) {
   const [pages, setPages] = useState<(string | undefined)[]>([undefined]);

@@ -32,7 +32,7 @@ export function CalendarFilters({
 
 /** Makes the filters of the calendar for the page's header on phones. */
 export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): PageFilters {
-  const { profileId, owner } = place;
+  const { profileId, owner, day, list } = place;
   return {
     count: [profileId, owner, standing].filter((one) => one !== undefined).length,
     onClear: () => go({ profileId: undefined, owner: undefined, standing: undefined }),
@@ -40,7 +40,7 @@ export function makeHeadFilters({ place, standing, go }: CalendarFiltersProps): 
       <>
         <CalendarPlaceFilter placeId={profileId} go={go} />
         <OwnerFilterBox {...{ owner, go }} />
-        <StatusFilterBox {...{ standing, go }} />
+        <StatusFilterBox {...{ standing, go }} isOfDay={day !== undefined && !list} />
       </>
     ),
   };
@@ -54,12 +54,16 @@ const CalendarPlaceFilter = memo(function CalendarPlaceFilter({ placeId, go }: C
 
 type StatusFilterBoxProps = {
   standing: StatusFilter | undefined;
+  /** Whether the list is that of a day, which has all but void due dates if no status is chosen. */
+  isOfDay?: boolean;
   go: (change: CalendarAddressChange) => void;
 };
 
 /** The field that filters a list by the status of its due dates. */
-export const StatusFilterBox = memo(function StatusFilterBox({ standing, go }: StatusFilterBoxProps) {
+export const StatusFilterBox = memo(function StatusFilterBox(props: StatusFilterBoxProps) {
+  const { standing, isOfDay, go } = props;
   const id = useId();
+  const choices = statusFilters.filter((one) => !isOfDay || one !== 'counted');
   return (
     <div className="due-filter">
       <label htmlFor={id}>{t('Status')}</label>
@@ -68,8 +72,8 @@ export const StatusFilterBox = memo(function StatusFilterBox({ standing, go }: S
         value={standing ?? ''}
         onChange={({ target }) => go({ standing: statusFilters.find((one) => one === target.value) })}
         choices={[
-          ['', t('Open')],
-          ...statusFilters.map((one) => [one, dueDateStatusFilterLabels[one]] as const),
+          ['', isOfDay ? dueDateStatusFilterLabels.counted : t('Open')],
+          ...choices.map((one) => [one, dueDateStatusFilterLabels[one]] as const),
         ]}
       />
     </div>

@@ -49,7 +49,8 @@ describe('on a phone', () => {
     const server = startCalendar({
       'occurrences/days': makeDays(
         makeDay('2026-11-24', ['EPF', 'ESI'], { overdue: 2 }),
-        makeDay('2026-11-25', [], { done: 1 }),
+        makeDay('2026-11-25', [], { done: 1, waived: 1 }),
+        makeDay('2026-11-27', [], { waived: 1 }),
         makeDay('2026-11-28', ['GST']),
       ),
     });
@@ -59,6 +60,7 @@ describe('on a phone', () => {
     });
     expect(late).toHaveTextContent('Tue24! 2');
     expect(day(/^Wed 25 Nov 2026: nothing is open/)).toHaveTextContent('Wed25✓');
+    expect(day(/^Fri 27 Nov 2026: nothing is open, 1 waived$/)).toHaveTextContent('Fri27–');
     expect(day(/^Thu 26 Nov 2026/)).toHaveAttribute('aria-current', 'date');
     const lists = () => bodiesOf(server, 'occurrences/list');
     await userEvent.click(late);
@@ -73,6 +75,11 @@ describe('on a phone', () => {
     await userEvent.click(late);
     await waitFor(() => expect(late).toHaveAttribute('aria-pressed', 'false'));
     expect(await screen.findByText(/^Nothing more is due in this week\./)).toBeVisible();
+    await userEvent.click(day(/^Wed 25 Nov/));
+    const closed = { from: '2026-11-25', to: '2026-11-25' };
+    await waitFor(() => expect(lists()).toContainEqual({ ...closed, standing: 'done' }));
+    expect(lists()).toContainEqual({ ...closed, standing: 'waived' });
+    expect(lists()).not.toContainEqual(closed);
     await userEvent.click(day(/^Next week$/));
     await waitFor(() => expect(lists()).toContainEqual({ from: '2026-11-30', to: '2026-12-06' }));
     expect(bodiesOf(server, 'occurrences/days')).toEqual([

@@ -24,7 +24,7 @@ import type { CalendarAddress } from './calendar-address';
 import type { CalendarViewProps } from './calendar-parts';
 import { DayCountMark, describeDay } from './day-cell';
 import { weekdays } from './month-grid';
-import { EarlierOverdueLink, NextDueDates, OccurrencePagedList } from './occurrence-pages';
+import { EarlierOverdueLink, NextDueDates, OccurrencesOfDay } from './occurrence-pages';
 import './due-list.css';
 import './week-view.css';
 
@@ -56,6 +56,7 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
   const monday = findShownMonday(place, today);
   const span = isMonth ? listMonthStripDays(month) : { weeks: [monday], from: monday, to: monday + 6 };
   const label = isMonth ? formatMonthTitle(month) : formatWeek(monday);
+  const { data } = useQuery(makeStripQuery(span, place));
   const day =
     place.day !== undefined && place.day >= span.from && place.day <= span.to ? place.day : undefined;
   const show = useCallback((week: Day) => go({ month: findMonth(week), week, day: undefined }), [go]);
@@ -92,7 +93,8 @@ export function WeekView({ place, today, go, onWhy }: CalendarViewProps) {
           }
         />
         {span.from <= today && !standing && <EarlierOverdueLink before={from} {...{ place }} />}
-        <OccurrencePagedList
+        <OccurrencesOfDay
+          summary={day === undefined ? undefined : data?.[day]}
           filter={{ from, to, profileId, owner, standing }}
           isByDay
           empty={

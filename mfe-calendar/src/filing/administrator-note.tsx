@@ -129,7 +129,8 @@ function describeLeftOutRows(count: number): string {
       );
 }
 
-const WarningNoteBox = chakra('div', {
+/** A note that warns. */
+export const WarningNoteBox = chakra('div', {
   base: {
     px: '3',
     py: '2',

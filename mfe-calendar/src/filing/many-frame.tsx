@@ -15,6 +15,7 @@ import {
   FormActions,
   formatRefusal,
 } from '../parts/dialog-form';
+import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
 import { type BulkRowResult, changeManyDueDates } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
@@ -205,24 +206,24 @@ const bulkResultStyles = {
 const loadFileManyDialog = () => import('./file-many-dialog').then(({ FileManyDialog }) => FileManyDialog);
 
 /** The bar with the number of chosen rows, and the actions on all of them. */
-export function SelectionBar({ chosen, end, keep }: Selection) {
+export function FilingSelectionBar({ chosen, end, keep }: Selection) {
   /** The rows for which the dialog was opened. They stay the same while the list below changes. */
   const [filing, setFiling] = useState<readonly Occurrence[]>();
   const isTooMany = chosen.length > filingLimits.many;
   const isNone = chosen.length === 0;
   const fileWord = useFileButtonLabel(chosen, chosen.length);
   return (
-    <fieldset className="selection-bar" data-floats="" aria-label={t('Selected rows')}>
-      <span role="status">
-        {isTooMany
+    <SelectionBar
+      said={
+        isTooMany
           ? t('{count} selected; at most {most} at once', { count: chosen.length, most: filingLimits.many })
           : isNone
             ? t('Select what to file.')
-            : t('{count} selected', { count: chosen.length })}
-      </span>
-      <Button size="sm" variant="ghost" onClick={end}>
-        {t('End selection')}
-      </Button>
+            : t('{count} selected', { count: chosen.length })
+      }
+      ends={t('End selection')}
+      onEnd={end}
+    >
       <Button
         size="sm"
         aria-haspopup="dialog"
@@ -247,6 +248,6 @@ export function SelectionBar({ chosen, end, keep }: Selection) {
           />
         </FloatingPart>
       )}
-    </fieldset>
+    </SelectionBar>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from 'shared-lib/words';
-import { SelectAllCheckbox } from '../parts/selection';
+import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import './laws.css';
 
 /** Lists the names of the chosen laws as far as they are known. The confirmation names a few of them. */
@@ -28,7 +28,7 @@ export function SelectAllLaws({ ids, chosen, onChoose }: SelectAllLawsProps) {
   return (
     <SelectAllCheckbox
       className="laws-all"
-      label={t('Select all {count}', { count: ids.length.toLocaleString('en') })}
+      label={t('Select all {count} laws', { count: ids.length.toLocaleString('en') })}
       chosen={ids.filter((id) => chosen.has(id)).length}
       shown={ids.length}
       onChoose={(isChosen) => onChoose(ids, isChosen)}
@@ -68,12 +68,14 @@ export function SelectableLawRow({ name, canEdit, isChosen, onChoose, children }
   );
 }
 
+type ChosenLawsBarProps = { count: number; onClear: () => void; children: ReactNode };
+
 /** The bar with the actions on all chosen laws. */
-export function ChosenLawsBar({ count, children }: { count: number; children: ReactNode }) {
+export function ChosenLawsBar({ count, onClear, children }: ChosenLawsBarProps) {
+  const said = count === 1 ? t('1 law selected') : t('{count} laws selected', { count });
   return (
-    <div className="selection-bar" data-floats="">
-      <span role="status">{count === 1 ? t('1 law selected') : t('{count} laws selected', { count })}</span>
+    <SelectionBar said={said} onEnd={onClear}>
       {children}
-    </div>
+    </SelectionBar>
   );
 }

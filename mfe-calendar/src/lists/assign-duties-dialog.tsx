@@ -39,6 +39,7 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
     <AssignPeopleDialog
       {...{ changes, isSaving, refusal, onClosed }}
       people={choice}
+      targets={parts}
       toChoices={makeBulkPersonChoices}
       onPeople={setChoice}
       kept={{ draft, typed: choice }}

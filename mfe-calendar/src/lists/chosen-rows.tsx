@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { filingLimits } from 'shared-lib/records';
-import { Button, FloatingPart, Icon, LazyPart } from 'shared-lib/ui';
+import { Button, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
+import { SelectionBar } from '../parts/selection';
 import type { Duty } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
 
@@ -120,45 +121,34 @@ type ChosenRowsBarProps = Pick<ChosenDueDateActionsProps, 'shown' | 'keep'> & {
 function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBarProps) {
   const isPhone = useIsPhone();
   return (
-    <fieldset
-      className="selection-bar"
-      data-floats={isPhone ? '' : undefined}
-      aria-label={t('Selected rows')}
-    >
-      <span role="status">
-        {isTooMany
+    <SelectionBar
+      floats={isPhone}
+      said={
+        isTooMany
           ? t('{count} selected; at most {most} are filed or waived at once', {
               count,
               most: filingLimits.many,
             })
-          : t('{count} selected', { count })}
-      </span>
-      {isPhone && count < shown.length && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="selection-all-shown"
-          aria-label={t('Select all {count} shown', { count: shown.length })}
-          onClick={() => keep(shown)}
-        >
-          {t('All {count}', { count: shown.length })}
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="ghost"
-        className="selection-out"
-        {...(isPhone && { 'aria-label': t('Clear selection') })}
-        onClick={() => {
-          // Moves the focus to the first chosen row, because the bar disappears.
-          document.querySelector<HTMLElement>('.lists-box input:checked')?.focus();
-          keep([]);
-        }}
-      >
-        {isPhone ? <Icon name="close" size={16} /> : t('Clear selection')}
-      </Button>
-      <div className="selection-acts">{children}</div>
-    </fieldset>
+          : t('{count} selected', { count })
+      }
+      selectAll={
+        isPhone &&
+        count < shown.length && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="selection-all-shown"
+            aria-label={t('Select all {count} shown', { count: shown.length })}
+            onClick={() => keep(shown)}
+          >
+            {t('All {count}', { count: shown.length })}
+          </Button>
+        )
+      }
+      onEnd={() => keep([])}
+    >
+      {children}
+    </SelectionBar>
   );
 }
 

@@ -62,14 +62,26 @@ test.each([
   expect(bodiesOf(server, 'occurrences/view').length).toBeGreaterThan(1);
 });
 
-test('who names a checker reads that earlier filings wait for that person, too', async () => {
-  start();
+test('who names a checker reads before saving how many filed due dates will wait for that person', async () => {
+  const server = start();
+  server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 4 } };
   const form = await openAssign();
-  const said = /not verified yet wait for this checker, too/;
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
-  expect(form.queryByText(said)).toBeNull();
-  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Checker' }), 'asha@demo.test');
-  expect(form.getByText(said)).toBeVisible();
+  const [owner, checker] = [form.getByRole('combobox', { name: 'Owner' }), form.getByLabelText('Checker')];
+  await userEvent.selectOptions(owner, 'ravi@demo.test');
+  expect(bodiesOf(server, 'obligations/previewassign')).toEqual([]);
+  await userEvent.selectOptions(checker, 'asha@demo.test');
+  const words = '4 filed due dates will wait for the check of asha@demo.test.';
+  expect(await form.findByText(words)).toHaveAttribute('role', 'status');
+  const target = { kind: 'return', record_ids: [71], profile_id: 3 };
+  expect(bodiesOf(server, 'obligations/previewassign')).toEqual([{ ...target, owner_id: 9, checker_id: 8 }]);
+  server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0 } };
+  await userEvent.click(form.getByRole('radio', { name: /^This law here / }));
+  await userEvent.selectOptions(checker, 'asha@demo.test');
+  expect(await form.findByText('No filed due date will wait for asha@demo.test.')).toBeVisible();
+  delete server.replies['obligations/previewassign'];
+  await userEvent.click(form.getByRole('radio', { name: /^This place / }));
+  await userEvent.selectOptions(checker, 'asha@demo.test');
+  expect(await form.findByText(/not verified yet will wait for this checker, too/)).toBeVisible();
 });
 
 test('what was chosen is not lost without a question of its own', async () => {

@@ -39,15 +39,16 @@ export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: Ass
   const [choice, setChoice] = useState((isKnown && draft.values) || start);
   const { isSaving, refusal, run } = useSave();
   const changes = findOwnerChanges(due, choice);
+  const targets = [makeAssignTarget(due, choice.level)];
   const save = (key: string) =>
     requestSave({
       path: 'obligations/assignmany',
-      body: { ...makeAssignTarget(due, choice.level), ...changes },
+      body: { ...targets[0], ...changes },
       key,
     });
   return (
     <AssignPeopleDialog
-      {...{ title, changes, isSaving, refusal, onClosed }}
+      {...{ title, changes, targets, isSaving, refusal, onClosed }}
       people={choice}
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}

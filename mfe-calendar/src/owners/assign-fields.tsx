@@ -4,8 +4,10 @@ import { LabelledField } from 'shared-lib/form/labelled-field';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { toPersonChoices } from 'shared-lib/people';
+import { useQuery } from 'shared-lib/query';
 import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { WarningNoteBox } from '../filing/administrator-note';
 import {
   DialogForm,
   DraftDialog,
@@ -13,7 +15,8 @@ import {
   FormActions,
   formatRefusal,
 } from '../parts/dialog-form';
-import type { NamedId } from '../wire/occurrence';
+import { callApi, dueDatesKey } from '../wire/call-api';
+import { type NamedId, parseCount } from '../wire/occurrence';
 import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
 /** Choices besides users, for assigning many duties at once. This choice leaves the people as they are. */
@@ -77,8 +80,9 @@ type AssignFormProps = {
   people: ChosenPeople;
   choices: PersonFieldProps['choices'];
   onPeople: (people: ChosenPeople) => void;
-  /** What the request would change. */
-  changes: { owner_id?: number | null; checker_id?: number | null };
+  /** What the request would change. `targets` says of which duties, a request each. */
+  changes: PeopleChanges;
+  targets: readonly object[];
   isSaving: boolean;
   refusal: string | undefined;
   onCancel: () => void;
@@ -138,7 +142,7 @@ export function AssignPeopleDialog({
 
 /** The form for an owner and a checker. They cannot be the same person. */
 function AssignForm({ people, choices, onPeople, children, ...props }: AssignFormProps) {
-  const { changes, isSaving, refusal, onCancel, onSubmit } = props;
+  const { changes, targets, isSaving, refusal, onCancel, onSubmit } = props;
   const { owner, checker } = people;
   const id = useId();
   const isSame = Number(owner) > 0 && owner === checker;
@@ -167,12 +171,11 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
           onChange={(chosen) => onPeople({ ...people, checker: chosen })}
         />
       </FieldsInPairs>
-      {typeof changes.checker_id === 'number' && (
-        <Text role="status">
-          {t(
-            'If checks are on, filings of these duties that are not verified yet wait for this checker, too.',
-          )}
-        </Text>
+      {typeof changes.checker_id === 'number' && !isSame && (
+        <NewlyWaitingNote
+          {...{ targets, changes }}
+          checker={choices.find(([value]) => value === checker)?.[1] ?? ''}
+        />
       )}
       <Text color="fg.muted" textStyle="caption">
         {ownerPrecedenceText}
@@ -185,6 +188,52 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
         onCancel={onCancel}
       />
     </DialogForm>
+  );
+}
+
+/** What an assignment changes. A person that is left out stays as it is. */
+type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
+
+/**
+ * Counts the filed due dates that will wait for the newly named checker. `targets` says what is assigned, a
+ * request each.
+ */
+function useNewlyWaiting(targets: readonly object[], changes: PeopleChanges) {
+  const bodies = targets.map((target) => ({ ...target, ...changes }));
+  return useQuery({
+    queryKey: [dueDatesKey, 'newly-waiting', bodies],
+    queryFn: async ({ signal }) => {
+      const parse = ({ data }: Record<string, unknown>) => parseCount(Object(data).waiting);
+      const count = (body: object) => callApi('obligations/previewassign', { body, parse, signal });
+      const counts = await Promise.all(bodies.map(count));
+      return counts.reduce((sum, one) => sum + one, 0);
+    },
+    enabled: typeof changes.checker_id === 'number',
+    staleTime: 0,
+  });
+}
+
+type NewlyWaitingNoteProps = Pick<AssignFormProps, 'targets' | 'changes'> & { checker: string };
+
+/** Warns how many filed due dates will wait for the newly named checker. */
+function NewlyWaitingNote({ targets, changes, checker }: NewlyWaitingNoteProps) {
+  const { data: count, isError } = useNewlyWaiting(targets, changes);
+  if (count === undefined)
+    return (
+      <Text role="status" color="fg.muted">
+        {isError
+          ? t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.')
+          : t('Counting what will wait for this checker…')}
+      </Text>
+    );
+  if (count === 0)
+    return <Text role="status">{t('No filed due date will wait for {checker}.', { checker })}</Text>;
+  return (
+    <WarningNoteBox role="status">
+      {count === 1
+        ? t('1 filed due date will wait for the check of {checker}.', { checker })
+        : t('{count} filed due dates will wait for the check of {checker}.', { count, checker })}
+    </WarningNoteBox>
   );
 }
 

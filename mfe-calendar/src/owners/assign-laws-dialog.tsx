@@ -35,13 +35,15 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
   const [choice, setChoice] = useState(draft.values ?? start);
   const { isSaving, refusal, run } = useSave();
   const placeField = useId();
-  const { saveInParts } = useSaveInParts('obligations/assignmany', splitLawsIntoRequests(ids));
+  const [parts] = useState(() => splitLawsIntoRequests(ids));
+  const { saveInParts } = useSaveInParts('obligations/assignmany', parts);
   const changes = makeBulkChanges(choice);
   const place = choice.placeId !== undefined && { profile_id: choice.placeId };
   return (
     <AssignPeopleDialog
       {...{ changes, isSaving, refusal, onClosed }}
       people={choice}
+      targets={parts.map((part) => ({ ...part, ...place }))}
       toChoices={makeBulkPersonChoices}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}

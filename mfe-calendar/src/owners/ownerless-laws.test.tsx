@@ -73,7 +73,7 @@ test('all laws are assigned, 200 at a time; a failure goes on where it stopped',
       ? { success: 0, message: 'Not now.' }
       : { success: 1, message: 'Saved.' };
   openPage('/today?list=ownerless');
-  await userEvent.click((await list()).getByRole('checkbox', { name: 'Select all 450' }));
+  await userEvent.click((await list()).getByRole('checkbox', { name: 'Select all 450 laws' }));
   await userEvent.click((await list()).getByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
   expect(await dialog.findByText('and 448 more')).toBeVisible();
@@ -101,7 +101,7 @@ test('laws that wait for an answer are assigned too', async () => {
     next: null,
   };
   openPage('/today?answers=all');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all 2 laws' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign' }));
   await userEvent.selectOptions(await dialog.findByLabelText('Checker'), 'ravi@demo.test');

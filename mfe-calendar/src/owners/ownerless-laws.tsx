@@ -88,7 +88,7 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
           const ids = stillOf(first);
           return (
             ids.length > 0 && (
-              <ChosenLawsBar count={ids.length}>
+              <ChosenLawsBar count={ids.length} onClear={clear}>
                 <AssignButton
                   onAssign={() => setAssigned({ ids, names: listChosenLawNames(first.rows, ids) })}
                 />

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button, Icon } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
+import { t } from 'shared-lib/words';
 import './selection.css';
 
 /** Manages the chosen rows: returns them with functions that select, deselect or reduce them. */
@@ -36,3 +39,45 @@ export function SelectAllCheckbox({ label, className, chosen, shown, onChoose }:
     </label>
   );
 }
+
+type SelectionBarProps = {
+  /** What is selected, in words. */
+  said: string;
+  /** The label of the button that ends the selection. */
+  ends?: string;
+  onEnd: () => void;
+  /** Whether the bar floats above the list. If not, it is the foot of the list. */
+  floats?: boolean;
+  /** A button that selects all, where no checkbox does. */
+  selectAll?: ReactNode;
+  /** The buttons of the actions on what is selected. */
+  children: ReactNode;
+};
+
+/** The bar that says what is selected, with the actions on it and the way out. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { said, ends = t('Clear selection'), onEnd, floats = true, selectAll, children } = props;
+  const isPhone = useIsPhone();
+  return (
+    <fieldset className="selection-bar" data-floats={floats ? '' : undefined} aria-label={t('Selected rows')}>
+      <span role="status">{said}</span>
+      {selectAll}
+      <Button
+        size="sm"
+        variant="ghost"
+        className="selection-out"
+        {...(isPhone && { 'aria-label': ends })}
+        onClick={() => {
+          // Moves the focus to the first chosen row, because the bar disappears.
+          document.querySelector<HTMLElement>(chosenBoxes)?.focus();
+          onEnd();
+        }}
+      >
+        {isPhone ? <Icon name="close" size={16} /> : ends}
+      </Button>
+      <div className="selection-acts">{children}</div>
+    </fieldset>
+  );
+}
+
+const chosenBoxes = ':is(.lists-box, .laws-check) input:checked';

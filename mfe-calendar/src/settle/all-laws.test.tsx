@@ -71,7 +71,7 @@ test('all laws: all of them are chosen and settled, 200 at a time; a failure goe
       ? { success: 0, message: 'Not now.' }
       : { success: 1, message: 'Decided.' };
   openPage('/today?answers=all');
-  await userEvent.click((await list()).getByRole('checkbox', { name: 'Select all 450' }));
+  await userEvent.click((await list()).getByRole('checkbox', { name: 'Select all 450 laws' }));
   expect(screen.getByText('450 laws selected')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'It applies' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'It applies' }));

@@ -100,7 +100,7 @@ function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today:
           const waiting = known.length === ids.length ? known : undefined;
           return (
             ids.length > 0 && (
-              <ChosenLawsBar count={ids.length}>
+              <ChosenLawsBar count={ids.length} onClear={clear}>
                 <DecisionButtons onDecide={(applies) => decide({ ...laws, waiting, applies, placeId })} />
                 <AssignButton onAssign={() => setAssigned({ ...laws, profileId: placeId })} />
               </ChosenLawsBar>

@@ -91,8 +91,13 @@ test('several decisions are taken back at once, each where it holds, and the mes
   const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
   openPage('/today?list=decided');
   await userEvent.click((await list()).getByRole('checkbox', { name: 'Select Canteen Act, Pune plant' }));
-  expect(screen.getByText('1 decision selected')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 2' }));
+  const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+  expect(bar.getByText('1 decision selected')).toBeVisible();
+  await userEvent.click(bar.getByRole('button', { name: 'Clear selection' }));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Select Canteen Act, Pune plant' })).toHaveFocus();
+  expect((await list()).getByRole('heading', { level: 2 })).toHaveTextContent('2 decisions about 1 law');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all 2 decisions' }));
   await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take the decisions back' }));
   expect(dialog.queryByLabelText('Where')).toBeNull();

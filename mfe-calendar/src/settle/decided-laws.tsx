@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPagedList } from '../laws/law-pages';
-import { SelectAllCheckbox } from '../parts/selection';
+import { SelectAllCheckbox, SelectionBar } from '../parts/selection';
 import { type DecidedLaw, type DecidedLawsPage, makeDecidedLawsQuery } from '../wire/decided';
 import { type LawApplicability, type LawByApplicability, makeApplicabilityQuery } from '../wire/law-lists';
 import { DecisionText } from './law-at-places';
@@ -127,7 +127,7 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
         label={t('Laws that people decided')}
         queryOf={(after) => makeDecidedLawsQuery(asked, after)}
         round={round}
-        sayFound={({ total }) => formatLawCount(total)}
+        sayFound={formatDecisionCount}
         isNarrowed={Boolean(asked.search || asked.profileId)}
         empty={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
         above={({ rows, next }) => {
@@ -139,8 +139,8 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
                 className="laws-all"
                 label={
                   next === undefined
-                    ? t('Select all {count}', { count: shown.length })
-                    : t('Select the first {count}', { count: shown.length })
+                    ? t('Select all {count} decisions', { count: shown.length })
+                    : t('Select the first {count} decisions', { count: shown.length })
                 }
                 chosen={shown.filter((one) => chosen.some((other) => isSameDecision(one, other))).length}
                 shown={shown.length}
@@ -162,24 +162,22 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
           </ul>
         )}
       />
-      {chosen.length > 0 && <ChosenDecisionsBar count={chosen.length} onWithdraw={withdraw} />}
+      {chosen.length > 0 && (
+        <SelectionBar
+          said={
+            chosen.length === 1
+              ? t('1 decision selected')
+              : t('{count} decisions selected', { count: chosen.length })
+          }
+          onEnd={() => setChosen([])}
+        >
+          <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={withdraw}>
+            {t('Take back')}
+          </Button>
+        </SelectionBar>
+      )}
       {dialog}
     </>
-  );
-}
-
-type ChosenDecisionsBarProps = { count: number; onWithdraw: () => void };
-
-function ChosenDecisionsBar({ count, onWithdraw }: ChosenDecisionsBarProps) {
-  return (
-    <div className="selection-bar" data-floats="">
-      <span role="status">
-        {count === 1 ? t('1 decision selected') : t('{count} decisions selected', { count })}
-      </span>
-      <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onWithdraw}>
-        {t('Take back')}
-      </Button>
-    </div>
   );
 }
 
@@ -279,6 +277,16 @@ function formatDecider(decidedBy: string, decidedOn: Day | undefined): string {
   return [formatPerson(decidedBy), decidedOn === undefined ? '' : formatShortDay(decidedOn)]
     .filter(Boolean)
     .join(', ');
+}
+
+/** Formats the count, such as `27 decisions about 23 laws`. Decisions of later pages are not known yet. */
+function formatDecisionCount({ total, rows, next }: DecidedLawsPage): string {
+  const laws = formatLawCount(total);
+  const count = rows.flatMap(({ decisions }) => decisions).length;
+  if (next !== undefined || count === 0) return laws;
+  return count === 1
+    ? t('1 decision about {laws}', { laws })
+    : t('{count} decisions about {laws}', { count, laws });
 }
 
 function formatLawCount(total: number): string {

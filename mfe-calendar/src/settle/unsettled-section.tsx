@@ -75,7 +75,7 @@ export function UndecidedLawsSection({
         </p>
       )}
       {still.length > 0 && (
-        <ChosenLawsBar count={still.length}>
+        <ChosenLawsBar count={still.length} onClear={clear}>
           <DecisionButtons onDecide={decideChosen} />
         </ChosenLawsBar>
       )}

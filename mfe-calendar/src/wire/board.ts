@@ -157,27 +157,28 @@ export type Signer = {
   isDisabled: boolean;
 };
 
-export type PackRow = { id: number; due: Day; name: string; place: string; standing: string; owner: string };
+export type PackRow = { id: number; due: Day } & Record<PackRowText, string>;
+type PackRowText = 'name' | 'place' | 'standing' | 'owner' | 'reason';
 /** The key also names the pack, because several packs can list a due date. */
 export type PackChange = { key: string; name: string; place: string; before: string; after: string };
 
-export type Pack = PackSummary & {
-  journalSeq: number;
-  journalHash: string;
-  withdrawnReason: string;
-  withdrawnBy: string;
-  withdrawnAt: string;
-  figures: Figures;
-  exceptions: PackRow[];
-  exceptionsTotal: number;
-  waived: PackRow[];
-  changed: PackChange[];
-  changedTotal: number;
-  signedBy: Signer[];
-  placesWithoutHead: string[];
-  mayWithdraw: boolean;
-  hasFile: boolean;
-};
+export type Pack = PackSummary &
+  Record<'withdrawnReason' | 'withdrawnBy' | 'withdrawnAt', string> & {
+    journalSeq: number;
+    journalHash: string;
+    figures: Figures;
+    exceptions: PackRow[];
+    exceptionsTotal: number;
+    waived: PackRow[];
+    /** The first ones without owner. */
+    ownerless: PackRow[];
+    changed: PackChange[];
+    changedTotal: number;
+    signedBy: Signer[];
+    placesWithoutHead: string[];
+    mayWithdraw: boolean;
+    hasFile: boolean;
+  };
 
 const packsKey = 'board-packs';
 
@@ -228,14 +229,15 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
   const figures = parseFigures(row.figures);
   const exceptions = parseAllRows(row.exceptions, parsePackRow);
   const exceptionsTotal = parseCount(row.exceptions_total);
-  const waived = parseAllRows(row.waived ?? [], parsePackRow);
+  const waived = parseAllRows(row.waived ?? [], parsePackRow) ?? [];
+  const ownerless = parseAllRows(row.ownerless ?? [], parsePackRow) ?? [];
   const changed = parseAllRows(row.changed, parsePackChange);
   const signedBy = parseAllRows(row.signed_by, parseSigner);
   if (!line || !figures || !exceptions || exceptionsTotal === undefined || !changed || !signedBy)
     return undefined;
   return {
     ...line,
-    ...{ figures, exceptions, exceptionsTotal, waived: waived ?? [], signedBy },
+    ...{ figures, exceptions, exceptionsTotal, waived, ownerless, signedBy },
     ...{ changed, changedTotal: parseCount(row.changed_total) ?? changed.length },
     ...{ journalSeq: parseCount(row.journal_seq) ?? 0, journalHash: toText(row.journal_hash) },
     withdrawnReason: toText(row.withdrawn_reason),
@@ -248,8 +250,8 @@ function parsePack(row: Record<string, unknown>): Pack | undefined {
 function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   if (id === undefined || due === undefined) return undefined;
-  const [name, place] = [toText(row.name), toText(row.profile)];
-  return { id, due, name, place, standing: toText(row.standing), owner: toText(row.owner) };
+  const [name, place, reason] = [toText(row.name), toText(row.profile), toText(row.reason)];
+  return { id, due, name, place, reason, standing: toText(row.standing), owner: toText(row.owner) };
 }
 
 function parsePackChange(row: Record<string, unknown>): PackChange | undefined {

@@ -95,18 +95,21 @@ function parseOccurrencePage(reply: Record<string, unknown>): OccurrencePage | u
 }
 
 /**
- * What is due on a day: the number of open due dates, of done ones and of those done late, with the first
- * names of the open ones.
+ * What is due on a day: the number of open due dates, of done ones, of those done late and of waived ones,
+ * with the first names of the open ones.
  */
 export type DaySummary = {
   count: number;
   overdue: number;
   done: number;
   late: number;
+  waived: number;
   names: string[];
   /** The name of a holiday, or an empty text for a weekly day off. It is undefined on working days. */
   off?: string;
 };
+
+const emptyDaySummary = { count: 0, overdue: 0, done: 0, late: 0, waived: 0, names: [] };
 
 type DaysSpan = { from: Day; to: Day; profileId: number | undefined; owner: OwnerFilter | undefined };
 
@@ -136,8 +139,7 @@ function parseDaySummaries({ data, days_off }: Record<string, unknown>): Record<
   for (const one of Array.isArray(days_off) ? days_off : []) {
     const { day, name }: Record<string, unknown> = Object(one);
     const off = parseDay(day);
-    if (off !== undefined)
-      days[off] = { count: 0, overdue: 0, done: 0, late: 0, names: [], ...days[off], off: toText(name) };
+    if (off !== undefined) days[off] = { ...emptyDaySummary, ...days[off], off: toText(name) };
   }
   return days;
 }
@@ -149,7 +151,9 @@ function parseDaySummary(wire: unknown): [Day, DaySummary] | undefined {
   if (day === undefined || count === undefined || overdue === undefined || done === undefined)
     return undefined;
   const names = parseRows(row.names, (name) => (typeof name === 'string' ? name : undefined)) ?? [];
-  return [day, { count, overdue, done, late: parseCount(row.late) ?? 0, names: names.slice(0, 3) }];
+  // Older servers do not count waived due dates.
+  const [late, waived] = [parseCount(row.late) ?? 0, parseCount(row.waived) ?? 0];
+  return [day, { count, overdue, done, late, waived, names: names.slice(0, 3) }];
 }
 
 /** Fetches all places: the id and the name of each, and the id of its state (such as Goa). */

@@ -200,7 +200,7 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   const none = { duties_gone: 0, dates_gone: 0 };
   server.replies['profiles/preview'] = {
     success: 1,
-    data: { ...none, duties_added: 2, dates_added: 24, duties_to_answer: 3 },
+    data: { ...none, duties_added: 2, dates_added: 24, duties_to_answer: 3, duties_no_longer_asked: 2 },
   };
   const { dialog, lines } = await openRegistrations();
   await userEvent.click(lines);
@@ -209,12 +209,17 @@ test('save as: the dry run counts all lines, and Save waits for it', async () =>
   expect(save).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(save);
   expect(sentPlaces()).toEqual([]);
-  const counts = '+2 duties; 24 due dates added. 3 duties will need an answer.';
+  const counts = '+2 duties; 24 due dates added. 3 more duties will need an answer, 2 will no longer.';
   expect(await dialog.findByText(counts, { selector: '[role=status]' })).toBeInTheDocument();
   await waitFor(() => expect(save).toHaveAccessibleDescription(counts));
   expect(dialog.getByText(counts, { ignore: '[role=status]' })).toBeVisible();
   const tiles = [...document.querySelectorAll('.change-figures > li')].map(({ textContent }) => textContent);
-  expect(tiles).toEqual(['+2duties added', '+24due dates added', '3duties need an answer']);
+  expect(tiles).toEqual([
+    '+2duties added',
+    '+24due dates added',
+    '3duties need an answer',
+    '2duties no longer need an answer',
+  ]);
   expect(server.requests.findLast(([path]) => path === 'profiles/preview')?.[1]).toEqual({
     ...registration,
     count: 2,

@@ -9,7 +9,8 @@ import { Button, chakra, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { type ChangePreviewState, findDayFault, findNoteBeforeSave } from './facts/place-facts';
+import { findDayFault } from './facts/facts-schema';
+import { type ChangePreviewState, findNoteBeforeSave } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
 import {
   describeSavedCount,

@@ -143,6 +143,7 @@ const packRowSchema = Type.Object({
   reference: Type.String(),
   reason: Type.String({ description: 'Why it was late or waived' }),
 });
+const rowsOfPackSchema = Type.Optional(Type.Array(packRowSchema, { description: 'The first of them' }));
 
 /** How a due date changed after a pack was signed, or that it was added to the quarter of the pack. */
 const packChangeSchema = Type.Object({
@@ -177,12 +178,11 @@ const packSchema = Type.Object({
   journal_seq: Type.Integer(),
   journal_hash: Type.String(),
   withdrawn_reason: Type.String(),
-  withdrawn_by: Type.Optional(Type.String()),
-  withdrawn_at: Type.Optional(Type.String()),
+  ...{ withdrawn_by: Type.Optional(Type.String()), withdrawn_at: Type.Optional(Type.String()) },
   figures: boardFiguresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
   exceptions_total: countSchema,
-  waived: Type.Optional(Type.Array(packRowSchema)),
+  ...{ waived: rowsOfPackSchema, ownerless: rowsOfPackSchema },
   changed: Type.Array(packChangeSchema, { description: 'The first of what changed since earlier packs' }),
   changed_total: Type.Optional(countSchema),
   signed_by: Type.Array(packSignerSchema, { description: 'In the order of signing' }),

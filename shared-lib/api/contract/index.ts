@@ -80,8 +80,8 @@ export {
   type WireImportBatch,
 } from './imports';
 export { buildExportQuerySchema, listCalls, searchCalls } from './lists';
-export { obligationCalls, occurrenceLimits } from './obligations';
-export type { OwnerLevel, WireOccurrence, WireRemovedDate } from './occurrence';
+export { obligationCalls } from './obligations';
+export { type OwnerLevel, occurrenceLimits, type WireOccurrence, type WireRemovedDate } from './occurrence';
 export {
   overviewCalls,
   type WireDecidedLaw,

@@ -13,6 +13,7 @@ import { filingSchema, lastFilingSchema } from './filing';
 import { endingLicensesSchema } from './holdings';
 import {
   accountOrNullSchema,
+  occurrenceLimits,
   occurrenceSchema,
   ownerFields,
   ownerLevelSchema,
@@ -24,20 +25,30 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** Limits: rows in a section of Today and on a list's page, days in a span, and entries of other lists. */
-export const occurrenceLimits = {
-  section: 50,
-  page: 100,
-  days: 366,
-  changedAhead: 60,
-  assigned: 200,
-  questions: 5,
-  lastFilings: 5,
-} as const;
-
 const todaySectionSchema = Type.Object({ total: countSchema, data: Type.Array(occurrenceSchema) });
 
 const awaySchema = Type.Object({ until: wireDaySchema, stand_in: Type.String(), reminders: Type.Boolean() });
+
+const assignedLimits = { minItems: 1, maxItems: occurrenceLimits.assigned };
+const changedPersonSchema = Type.Optional(
+  Type.Union(accountOrNullSchema.anyOf, { description: 'null takes it back. Left out: stays as it is' }),
+);
+const assignmentBody = defineBody({
+  law_ids: Type.Optional(Type.Array(idSchema, assignedLimits)),
+  kind: Type.Optional(dutyKindSchema),
+  record_ids: Type.Optional(Type.Array(idSchema, assignedLimits)),
+  profile_id: Type.Optional(idSchema),
+  duties: Type.Optional(
+    Type.Array(
+      Type.Object(
+        { kind: dutyKindSchema, record_id: idSchema, profile_id: Type.Optional(idSchema) },
+        { additionalProperties: false },
+      ),
+      assignedLimits,
+    ),
+  ),
+  ...{ owner_id: changedPersonSchema, checker_id: changedPersonSchema },
+});
 
 export const obligationCalls = {
   today: defineCall({
@@ -195,32 +206,18 @@ export const obligationCalls = {
     path: 'obligations/assignmany',
     summary:
       'Says who does and who checks laws, or duties of a kind, everywhere or at one place; or duties each at its own place; or all of one place. All or nothing',
-    body: defineBody({
-      law_ids: Type.Optional(Type.Array(idSchema, { minItems: 1, maxItems: occurrenceLimits.assigned })),
-      kind: Type.Optional(dutyKindSchema),
-      record_ids: Type.Optional(Type.Array(idSchema, { minItems: 1, maxItems: occurrenceLimits.assigned })),
-      profile_id: Type.Optional(idSchema),
-      duties: Type.Optional(
-        Type.Array(
-          Type.Object(
-            { kind: dutyKindSchema, record_id: idSchema, profile_id: Type.Optional(idSchema) },
-            { additionalProperties: false },
-          ),
-          { minItems: 1, maxItems: occurrenceLimits.assigned },
-        ),
-      ),
-      owner_id: Type.Optional(
-        Type.Union(accountOrNullSchema.anyOf, {
-          description: 'null takes it back. Left out: stays as it is',
-        }),
-      ),
-      checker_id: Type.Optional(
-        Type.Union(accountOrNullSchema.anyOf, {
-          description: 'null takes it back. Left out: stays as it is',
-        }),
-      ),
-    }),
+    body: assignmentBody,
     reply: messageReply,
+  }),
+  previewAssign: defineCall({
+    ...callDefaults,
+    access: 'editor',
+    counts: 'search',
+    path: 'obligations/previewassign',
+    summary:
+      'How many filed due dates would wait for this checker if these people were named. Changes nothing',
+    body: assignmentBody,
+    reply: Type.Object({ data: Type.Object({ waiting: countSchema }) }),
   }),
   list: defineCall({
     ...callDefaults,
@@ -245,7 +242,7 @@ export const obligationCalls = {
     path: 'occurrences/days',
     counts: 'search',
     summary:
-      'How many duties are due and done on each day of a span of at most a year, with three names a day, and its days off',
+      'How many duties are due, done and waived on each day of a span of at most a year, with three names a day, and its days off',
     body: defineBody({
       from: wireDaySchema,
       to: wireDaySchema,
@@ -256,10 +253,10 @@ export const obligationCalls = {
       data: Type.Array(
         Type.Object({
           day: wireDaySchema,
-          count: countSchema,
-          overdue: countSchema,
+          ...{ count: countSchema, overdue: countSchema },
           done: Type.Integer({ minimum: 0, description: 'Beside those that are open' }),
           late: Type.Integer({ minimum: 0, description: 'How many of those were done late' }),
+          waived: Type.Integer({ minimum: 0, description: 'Neither open nor done' }),
           names: Type.Array(Type.String(), { maxItems: 3 }),
         }),
       ),

@@ -15,6 +15,17 @@ const ownerLevels = [
   'manager',
 ] as const;
 
+/** Limits: rows in a section of Today and on a list's page, days in a span, and entries of other lists. */
+export const occurrenceLimits = {
+  section: 50,
+  page: 100,
+  days: 366,
+  changedAhead: 60,
+  assigned: 200,
+  questions: 5,
+  lastFilings: 5,
+} as const;
+
 export const ownerLevelSchema = Type.Union(ownerLevels.map((level) => Type.Literal(level)));
 export const accountOrNullSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()]);
 const nameOrNullSchema = Type.Union([Type.String(), Type.Null()]);

@@ -235,6 +235,10 @@ export const profileCalls = {
           minimum: 0,
           description: 'Of which the rules cannot say whether they apply there, so that a person is asked',
         }),
+        duties_no_longer_asked: Type.Integer({
+          minimum: 0,
+          description: 'That a person was asked about, and is not asked about any more',
+        }),
         first_added: Type.Array(previewedDateSchema, { description: 'The first of the due dates that come' }),
         first_gone: Type.Array(previewedDateSchema, { description: 'The first of the due dates that go' }),
         laws_without: Type.Object(

@@ -174,10 +174,11 @@ function chooseOwnersAndHeads(rows: readonly PackRowOwner[], heads: PlaceHeads) 
   return { places, signers, withoutHead, add };
 }
 
-/** Splits off the rows that the rate counts as not done on time, and those that are waived. */
+/** Splits off the rows that the rate counts as not done on time, those that are waived, and those without owner. */
 export function splitPackRows(rows: readonly PackRow[]) {
   return {
     notOnTime: rows.filter(({ standing }) => standing === 'late' || standing === 'overdue'),
     waived: rows.filter(({ standing }) => standing === 'waived'),
+    ownerless: rows.filter(({ owner_id }) => owner_id === null),
   };
 }

@@ -434,5 +434,8 @@ describe('board packs:', () => {
       ['head', ['Goa', 'Pune'], ['Goa']],
       ['officer', ['Goa', 'Pune'], []],
     ]);
+    const { by_owner } = pack.figures;
+    expect(pack.ownerless).toHaveLength(by_owner.find(({ owner_id }) => owner_id === null)?.due ?? 0);
+    expect(new Set(pack.ownerless?.map(({ profile }) => profile))).toEqual(new Set(['Goa']));
   });
 });

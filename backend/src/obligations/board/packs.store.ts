@@ -155,7 +155,7 @@ function listSignersNow({
 export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
   const { content, signatures } = pack;
   const turns = listSignersNow(pack);
-  const { notOnTime, waived } = splitPackRows(content.rows);
+  const { notOnTime, waived, ownerless } = splitPackRows(content.rows);
   return {
     ...toWirePackSummary(pack),
     ...{ journal_seq: pack.journalSeq, journal_hash: pack.journalHash },
@@ -165,6 +165,7 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
     exceptions: notOnTime.slice(0, packLimits.rows),
     exceptions_total: notOnTime.length,
     waived: waived.slice(0, packLimits.rows),
+    ownerless: ownerless.slice(0, packLimits.rows),
     changed: content.changed.slice(0, packLimits.rows),
     changed_total: content.changed.length,
     signed_by: content.signers.map((signer) => {

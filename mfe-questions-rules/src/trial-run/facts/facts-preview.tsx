@@ -141,6 +141,12 @@ const changeCountTexts: readonly ChangeCountTexts[] = [
     one: t('duty needs an answer'),
     many: t('duties need an answer'),
   },
+  {
+    of: 'dutiesNoLongerAsked',
+    sign: '',
+    one: t('duty no longer needs an answer'),
+    many: t('duties no longer need an answer'),
+  },
 ];
 
 /** The numbers of the summary as rows. Screen readers get the summary instead. */

@@ -1,8 +1,17 @@
 import { applyStoredTexts, type TypedValues } from 'shared-lib/form';
+import { isDay } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { array, mixed, number, object, string } from 'yup';
-import { findDayFault, type PlaceFacts, parseIds, parseKind } from './place-facts';
+import { type PlaceFacts, parseIds, parseKind } from './place-facts';
+
+/** Finds why an entered day cannot be saved. Returns undefined if it can, or if nothing is entered. */
+export function findDayFault(day: string): string | undefined {
+  if (day === '') return undefined;
+  if (!isDay(day)) return t('This date does not exist.');
+  const isKnown = day >= '1900-01-01' && day <= '2200-12-31';
+  return isKnown ? undefined : t('Enter a date in the years 1900 to 2200.');
+}
 
 const daySchema = string()
   .default('')

@@ -1,6 +1,6 @@
 import { send } from 'shared-lib/api';
 import type { NoteBeforeSave } from 'shared-lib/form';
-import { formatDayShort, isDay, parseId } from 'shared-lib/records';
+import { formatDayShort, parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 
@@ -122,14 +122,8 @@ export function findNoteBeforeSave(
 }
 
 /** Makes the names under which the forms of a profile store drafts. */
-export function makeFactsFormName(profileId: number): string {
-  return `place-facts.${profileId}`;
-}
-
-export function makeCloseName(profileId: number): string {
-  return `close-place.${profileId}`;
-}
-
+export const makeFactsFormName = (profileId: number) => `place-facts.${profileId}`;
+export const makeCloseName = (profileId: number) => `close-place.${profileId}`;
 export const makeAnswersDayFormName = (profileId: number) => `answers-day.${profileId}`;
 
 /** How many duties and due dates a change adds and removes. */
@@ -144,6 +138,8 @@ export type ChangeCounts = {
   openDatesStay: number;
   /** How many duties need an answer before it is known whether they apply. */
   dutiesToAnswer: number;
+  /** How many duties needed an answer, and will not need it any more. */
+  dutiesNoLongerAsked: number;
 };
 
 /** A due date that a change would add or remove. */
@@ -178,6 +174,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
     datesStay: Number.isInteger(dates_stay) ? dates_stay : 0,
     openDatesStay: Number.isInteger(open_dates_stay) ? open_dates_stay : 0,
     dutiesToAnswer: Number.isInteger(first.duties_to_answer) ? first.duties_to_answer : 0,
+    dutiesNoLongerAsked: Number.isInteger(first.duties_no_longer_asked) ? first.duties_no_longer_asked : 0,
     firstAdded: parsePreviewedDueDates(first.first_added),
     firstGone: parsePreviewedDueDates(first.first_gone),
     without: parseLawsWithoutDueDates(first.laws_without),
@@ -226,32 +223,35 @@ const reasonTexts = {
 const isReason = (why: unknown): why is keyof typeof reasonTexts =>
   typeof why === 'string' && Object.hasOwn(reasonTexts, why);
 
-/** Finds why an entered day cannot be saved. Returns undefined if it can, or if nothing is entered. */
-export function findDayFault(day: string): string | undefined {
-  if (day === '') return undefined;
-  if (!isDay(day)) return t('This date does not exist.');
-  const isKnown = day >= '1900-01-01' && day <= '2200-12-31';
-  return isKnown ? undefined : t('Enter a date in the years 1900 to 2200.');
-}
-
 /**
  * Describes a preview: `+12 duties, −3; 24 due dates added, 5 open ones removed, 2 done or waived ones kept.
- * 3 duties will need an answer.` It leaves out zeros. If a place only closes, it says what ends that day.
+ * 3 duties will need an answer, 2 no longer do.` It leaves out zeros. If a place only closes, it says what ends that day.
  */
 export function describePreview(counts: ChangeCounts, change: object = {}): string {
-  const { dutiesToAnswer: count } = counts;
+  const asked = describeAnswers(counts);
   const { closed_on: on, ...others }: Record<string, unknown> = { ...change };
   const isClosing = typeof on === 'string' && Object.keys(others).join() === 'id';
   const said =
-    isClosing && count + counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
+    isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
   if (said) return said;
-  if ('kind' in others && !('id' in others) && count === 0 && describeDates(counts) === nothingChanges)
+  if ('kind' in others && !('id' in others) && asked === '' && describeDates(counts) === nothingChanges)
     return t(
       'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
     );
-  const answers =
-    count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', { count });
-  return count > 0 ? `${describeDates(counts)} ${answers}` : describeDates(counts);
+  return [describeDates(counts), asked].filter((part) => part !== '').join(' ');
+}
+
+/** Describes how many more duties need an answer, and how many no longer do. */
+function describeAnswers({ dutiesToAnswer: count, dutiesNoLongerAsked: fewer }: ChangeCounts): string {
+  if (count === 0 && fewer === 0) return '';
+  if (fewer === 1 && count === 0) return t('1 duty will no longer need an answer.');
+  if (count === 0) return t('{count} duties will no longer need an answer.', { count: fewer });
+  const words = { count, fewer };
+  if (fewer === 0)
+    return count === 1 ? t('1 duty will need an answer.') : t('{count} duties will need an answer.', words);
+  return count === 1
+    ? t('1 more duty will need an answer, {fewer} will no longer.', words)
+    : t('{count} more duties will need an answer, {fewer} will no longer.', words);
 }
 
 const nothingChanges = t('Changes no due date.');

@@ -69,6 +69,15 @@ const signature = {
   hash: 'ef'.repeat(32),
 } as const;
 
+test('PDF of a pack: due dates without owner are named in a section of their own', async () => {
+  const read = async (rows: PackRow[]) =>
+    readPages(readObjects(await writePackPdf({ ...pack, content: { ...content, rows } }))).join('\n');
+  const named = await read([row(1), row(2, { owner_id: null, owner: null })]);
+  expect(named).toContain('Without owner (1)');
+  expect(named.split('Return 2')).toHaveLength(4);
+  expect(await read([row(1)])).not.toContain('Without owner');
+});
+
 test('PDF of a pack: each page has its number, the hash of the pack and the head of the journal', async () => {
   const pages = readPages(readObjects(await writePackPdf(pack)));
   expect(pages.length).toBeGreaterThan(4);

@@ -32,9 +32,10 @@ export async function writePackPdf(pack: PackToWrite): Promise<Buffer> {
   writeSignaturesSection(sheet, pack);
   await writeChangesSection(sheet, content);
   await giveWay();
-  const { notOnTime, waived } = splitPackRows(content.rows);
+  const { notOnTime, waived, ownerless } = splitPackRows(content.rows);
   await writeDueDateRows(sheet, 'What was not done on time', notOnTime);
   if (waived.length > 0) await writeDueDateRows(sheet, 'Waived (not counted in the rate)', waived);
+  if (ownerless.length > 0) await writeDueDateRows(sheet, 'Without owner', ownerless);
   await writeUnknownSection(sheet, content);
   await writeDueDateRows(sheet, 'All due dates', content.rows);
   return sheet.finish([
