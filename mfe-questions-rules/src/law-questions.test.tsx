@@ -133,6 +133,34 @@ test.each([
   expect(screen.queryByText('Not refreshed')).not.toBeInTheDocument();
 });
 
+test('law questions: a wide window says what the rules say at each place, and what a place has not answered', async () => {
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { matches: media.includes('min-width') }) as unknown as MediaQueryList;
+  const answers = [{ question: 'How many workers?', answer: '20' }];
+  const closed = { id: 5, name: 'Closed shop', kind: 'branch', version: 1, answers, closed_on: '2020-01-01' };
+  server.replies['profiles/list'] = {
+    success: 1,
+    data: [
+      { id: 3, name: 'Head office', kind: 'organisation', version: 1, answers },
+      { id: 4, name: 'Pune plant', kind: 'branch', version: 1, answers: [] },
+      closed,
+    ],
+    next: null,
+  };
+  openLaw();
+  const list = await screen.findByRole('list', { name: 'What the rules say at your places' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Head officeApplicable', 'Pune plantNeeds: How many workers?Needs input']);
+  expect(within(list).getByRole('link', { name: /^Pune plant/ })).toHaveAttribute(
+    'href',
+    '/law-questions/32/trial-run?place=4',
+  );
+  Reflect.deleteProperty(window, 'matchMedia');
+});
+
 test('law questions: an unknown law shows the server’s message', async () => {
   server.replies['lawquestionans/list'] = { success: 0, message: 'There is no such law.' };
   openLaw();

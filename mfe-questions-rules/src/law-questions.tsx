@@ -3,6 +3,7 @@ import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { Box, chakra, HStack, LazyPart, NotRefreshed, Tabs, Text } from 'shared-lib/ui';
+import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findKnownLawName, type Law } from './library/law';
 import { useQuestions } from './library/use-questions';
@@ -10,6 +11,8 @@ import { OptionEditorProvider } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
 import type { QuestionsAddress } from './use-questions-address';
 
+const loadPlaceVerdicts = () =>
+  import('./trial-run/place-verdicts').then(({ PlaceVerdicts }) => PlaceVerdicts);
 const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => RuleList);
 
 type LawQuestionsProps = {
@@ -44,7 +47,15 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
       <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
     </Tabs.List>
   );
-  const steps = query.data && questions.length < maxFewQuestions && <NextSteps place={place} />;
+  const isRoomy = useWindowMatches('(min-width: 768px)');
+  const steps = query.data && questions.length < maxFewQuestions && (
+    <>
+      <NextSteps place={place} />
+      {isRoomy && questions.length > 0 && (
+        <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
+      )}
+    </>
+  );
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
@@ -115,22 +126,23 @@ const StepCards = chakra('ol', {
   base: {
     display: 'grid',
     gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
-    gap: '4',
     mt: '4',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    rounded: 'card',
     listStyle: 'none',
     counterReset: 'step',
-    // The number is beside the text of a card, and the link at its bottom.
+    // The number is beside the text of a step, and the link at its bottom.
     '& > li': {
       display: 'grid',
       gridTemplateColumns: '28px minmax(0, 1fr)',
       gridTemplateRows: 'auto 1fr auto',
       columnGap: '3',
       p: '4',
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      rounded: 'card',
+      borderColor: 'border.muted',
       counterIncrement: 'step',
     },
+    '& > li + li': { borderTopWidth: { base: '1px', md: '0' }, borderInlineStartWidth: { md: '1px' } },
     '& > li::before': {
       content: 'counter(step)',
       gridRow: '1 / -1',
@@ -145,9 +157,9 @@ const StepCards = chakra('ol', {
       textAlign: 'center',
     },
     '& b': { fontWeight: '600', alignSelf: 'center' },
-    '& p': { mt: '1', color: 'fg.muted' },
+    '& p': { mt: '0.5', color: 'fg.muted' },
     '& :is(a, button)': {
-      mt: '2',
+      mt: '1.5',
       justifySelf: 'start',
       minH: '6',
       alignContent: 'center',

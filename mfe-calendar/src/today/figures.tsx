@@ -43,7 +43,7 @@ export function TodayFigures({ data }: { data: TodayData }) {
           <button type="button" data-tone="warn" onClick={showUndecided}>
             <FigureNumber title={t('Laws to answer')} count={unsettled.total} />
           </button>
-          <FigureNote note={note} tone="none" count={unsettled.total} />
+          <FigureNote note={note} tone="none" />
         </li>
       )}
     </ul>
@@ -65,19 +65,14 @@ function TodayFigure({ title, count, tone, note, to }: TodayFigureProps) {
       <Link to={to} data-tone={tone} data-count={count}>
         <FigureNumber title={title} count={count} />
       </Link>
-      <FigureNote {...{ note, tone, count }} />
+      <FigureNote {...{ note, tone }} />
     </li>
   );
 }
 
-/** The text beside the number. Its distance from the edge depends on the number of digits. */
-function FigureNote({ note, tone, count }: Pick<TodayFigureProps, 'note' | 'tone' | 'count'>) {
-  const start = `calc(24px + ${2.4 * count.toLocaleString('en').length}ch)`;
-  return note ? (
-    <small className="due-pill" data-tone={tone} style={{ insetInlineStart: start }}>
-      {note}
-    </small>
-  ) : null;
+/** The text beside the number. */
+function FigureNote({ note, tone }: Pick<TodayFigureProps, 'note' | 'tone'>) {
+  return note ? <small data-tone={tone}>{note}</small> : null;
 }
 
 function FigureNumber({ title, count }: { title: string; count: number }) {

@@ -28,6 +28,7 @@ type DueDateProps = {
 /** The content of a due date: its status and actions, why it is due on that day, and earlier filings. */
 export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }: DueDateProps) {
   const { kind, name, profile, recordId, lawId, lastFilings, filing } = due;
+  const open = useOpenAction();
   return (
     <HeadingLevelContext value={isPage ? 'h2' : 'h4'}>
       <DueDateBox data-page={isPage || undefined}>
@@ -47,12 +48,14 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
               <DueDatePill occurrence={due} today={findOrganisationDay()} />
             </div>
           </Flex>
-          <StatusSection due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
           <DueDateDays due={due} />
-          <DueDateReasons due={due} />
+          <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
+          <DutyFacts due={due} />
+          <DueDateActions due={due} acts={filing.may.filter((act) => act !== main && act !== 'removefile')} />
+          <OwnersSection due={due} onAssign={onAssign} />
         </div>
         <div>
-          <OwnersSection due={due} onAssign={onAssign} />
+          <DueDateReasons due={due} isFolded={!isPage} />
           {lastFilings && (
             <ReasonSection title={t('Last filings')}>
               <EarlierFilings filings={lastFilings} />
@@ -79,8 +82,14 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
   );
 }
 
+type DueDateReasonsProps = {
+  due: Pick<ExplainedDueDate, 'isFoundLate' | 'whyDate' | 'whyApplies'>;
+  /** Whether a press shows why the duty applies, which can be long. */
+  isFolded: boolean;
+};
+
 /** Explains why the due date is on that day, and why the duty applies. */
-function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: ExplainedDueDate }) {
+function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies }, isFolded }: DueDateReasonsProps) {
   return (
     <>
       {isFoundLate && (
@@ -96,7 +105,7 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: Ex
         </ReasonSection>
       )}
       {whyApplies.length > 0 && (
-        <ReasonSection title={t('Why it applies')}>
+        <ReasonSection title={t('Why it applies')} isFolded={isFolded}>
           <ol>
             {whyApplies.map((step) => (
               <li key={step}>{step}</li>
@@ -111,20 +120,15 @@ function DueDateReasons({ due: { isFoundLate, whyDate, whyApplies } }: { due: Ex
 /** Whether an action is the main one of a due date. */
 export const isMainAction = (act: DueAction) => act === 'file' || act === 'verify';
 
-/** The section with the status, the filing, and the actions that this person may take. */
-function StatusSection({ due, acts }: { due: ExplainedDueDate; acts: readonly DueAction[] }) {
-  const open = useOpenAction();
+/** The actions that this person may take. */
+function DueDateActions({ due, acts }: { due: ExplainedDueDate; acts: readonly DueAction[] }) {
+  if (acts.length === 0) return null;
   return (
-    <>
-      <FilingFacts due={due} onRemove={(file) => open({ act: 'removefile', id: due.id, file })} />
-      {acts.length > 0 && (
-        <Flex gap="2" wrap="wrap">
-          {acts.map((act) => (
-            <ActionButton key={act} due={due} act={act} />
-          ))}
-        </Flex>
-      )}
-    </>
+    <Flex gap="2" wrap="wrap">
+      {acts.map((act) => (
+        <ActionButton key={act} due={due} act={act} />
+      ))}
+    </Flex>
   );
 }
 
@@ -181,27 +185,11 @@ function OwnersSection({
   );
 }
 
-/** Shows the period, the day that the law names, and the extension and the target if there are any. */
-function DueDateDays({
-  due: { period, statutoryDue, due, dueTime, law, target, standing },
-}: {
-  due: ExplainedDueDate;
-}) {
+/** Shows the day that the law names, and the extension and the target if there are any. */
+function DueDateDays({ due: { statutoryDue, due, dueTime, target, standing } }: { due: ExplainedDueDate }) {
   const isExtended = due !== statutoryDue;
   return (
     <dl>
-      <dt>{t('Law')}</dt>
-      <dd>
-        <bdi>{law}</bdi>
-      </dd>
-      {period && (
-        <>
-          <dt>{t('Period')}</dt>
-          <dd>
-            {t('{start} to {end}', { start: formatShortDay(period.start), end: formatShortDay(period.end) })}
-          </dd>
-        </>
-      )}
       <dt>{isExtended ? t('Statutory due date') : t('Due')}</dt>
       <dd>{formatDueMoment({ due: statutoryDue, dueTime: isExtended ? '' : dueTime })}</dd>
       {isExtended && (
@@ -210,7 +198,7 @@ function DueDateDays({
           <dd>{formatDueMoment({ due, dueTime })}</dd>
         </>
       )}
-      {/* While the due date is open, the target is already shown above, with the actions. */}
+      {/* While the due date is open, the facts below show the target. */}
       {target !== undefined && !isOpen({ standing }) && (
         <>
           <dt>{t('Target')}</dt>
@@ -221,11 +209,44 @@ function DueDateDays({
   );
 }
 
+/** Shows the period and the law. */
+function DutyFacts({ due: { period, law } }: { due: Pick<ExplainedDueDate, 'period' | 'law'> }) {
+  return (
+    <dl>
+      {period && (
+        <>
+          <dt>{t('Period')}</dt>
+          <dd>
+            {t('{start} to {end}', { start: formatShortDay(period.start), end: formatShortDay(period.end) })}
+          </dd>
+        </>
+      )}
+      <dt>{t('Law')}</dt>
+      <dd>
+        <bdi>{law}</bdi>
+      </dd>
+    </dl>
+  );
+}
+
 /** The level of the headings. In a dialog it is lower, because the dialog has a title above the name. */
 const HeadingLevelContext = createContext<'h2' | 'h4'>('h4');
 
-function ReasonSection({ title, children }: { title: string; children: ReactNode }) {
+type ReasonSectionProps = { title: string; isFolded?: boolean; children: ReactNode };
+
+function ReasonSection({ title, isFolded = false, children }: ReasonSectionProps) {
   const Title = useContext(HeadingLevelContext);
+  if (isFolded)
+    return (
+      <section>
+        <details>
+          <summary>
+            <Title>{title}</Title>
+          </summary>
+          {children}
+        </details>
+      </section>
+    );
   return (
     <section>
       <Title>{title}</Title>
@@ -238,25 +259,36 @@ const DueDateBox = chakra('div', {
   base: {
     // Long words break instead of making a column wider.
     '&, & > div': { display: 'grid', gap: '4', gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > div > section, & > div + div': { mt: '2' },
     p: { base: '4', md: '5' },
     overflowWrap: 'anywhere',
     '& > div': { alignContent: 'start', '& > div > div': { minW: '0' } },
     '&[data-page]': {
       p: { md: '6' },
-      lg: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: '12' },
+      lg: {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        columnGap: '12',
+        '& > div + div': { mt: '0', '& > section:first-of-type': { border: '0', mt: '0', pt: '0' } },
+      },
     },
     '& h3': { textStyle: 'h2' },
     '& section > p::first-letter': { textTransform: 'uppercase' },
-    '& :is(h2, h4)': { textStyle: 'label', color: 'fg.muted', mb: '1' },
+    '& :is(h2, h4)': { textStyle: 'h3', mb: '2' },
+    // The whole line opens what is folded.
+    '& summary': { cursor: 'pointer', minH: '6', '@media (pointer: coarse)': { minH: '10', pt: '2' } },
+    '& summary > :is(h2, h4)': { display: 'inline', ms: '1' },
+    '& details[open] > summary': { mb: '2' },
     '& .due-tile': { flexShrink: '0', alignSelf: 'start' },
     '& > footer': { display: 'flex', '& > button': { flex: '1', h: '11' } },
-    '& section': { borderTopWidth: '1px', pt: '3' },
-    '& dl': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
+    '& section': { borderTopWidth: '1px', pt: '4' },
+    '& dl': { display: 'grid', gridTemplateColumns: '5.5rem minmax(0, 1fr)', columnGap: '4', rowGap: '1.5' },
+    // Lists of facts that follow each other look like one.
+    '& dl + dl': { mt: '-2.5' },
     '& dt': { color: 'fg.muted' },
     '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
     '& dd:has(> [data-avatar])': { display: 'flex', alignItems: 'center', gap: '2' },
-    '& dl + ol': { mt: '2', color: 'fg.muted' },
-    '& ol': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc' },
+    '& dl + ol': { mt: '2' },
+    '& ol': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc', color: 'fg.muted' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
     '@media (pointer: coarse)': { '& a': { minH: '10', alignContent: 'center' } },
   },

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { requestSave } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { makeQuestionKey } from 'shared-lib/rules';
-import { Text } from 'shared-lib/ui';
+import { Button, focusOnHeading, Text } from 'shared-lib/ui';
+import { AlertDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { useLibrary } from '../library/use-library';
 import type { QuestionDialogProps } from './question-action';
@@ -48,5 +49,25 @@ function RulesWithQuestion({ lawId, question }: { lawId: string; question: strin
         ? t('The rule {names} still uses this question. It is then marked as removed.', { names })
         : t('The rules {names} still use this question. It is then marked as removed.', { names })}
     </Text>
+  );
+}
+
+/** The dialog with the documented message that a question is deleted (S-1.8). */
+export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
+  // Moves the focus to the heading, because the focused element has disappeared with the question.
+  useEffect(() => () => void requestAnimationFrame(focusOnHeading), []);
+  return (
+    <AlertDialog
+      title={t('Deleted')}
+      width={600}
+      onEscape={onClosed}
+      actions={
+        <Button size="sm" data-autofocus onClick={onClosed}>
+          {t('OK')}
+        </Button>
+      }
+    >
+      <Text>{t('Question & Answer Deleted Successfully')}</Text>
+    </AlertDialog>
   );
 }

@@ -138,7 +138,7 @@ const loadViewDialog = () => import('./question-view').then((part) => part.ViewQ
 
 const loadDeleteDialog = () => import('./delete-question-dialog').then((part) => part.DeleteQuestionDialog);
 
-const loadDeletedDialog = () => import('./deleted-dialog').then((part) => part.DeletedDialog);
+const loadDeletedDialog = () => import('./delete-question-dialog').then((part) => part.DeletedDialog);
 
 /** The dialog of the current action on a question. Its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {

@@ -32,6 +32,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
         justify="space-between"
         wrap={{ base: 'wrap', md: 'nowrap' }}
         mb={{ base: onOpen ? '-2' : '0', md: '0' }}
+        css={besideDecisionStyles}
       >
         <Box minW="0">
           <Text textStyle="h3" mb="1" overflowWrap="anywhere">
@@ -44,6 +45,7 @@ export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
           <Flex gap={{ base: '0', md: '3' }} flexShrink="0" ms="auto" me={{ base: '-3', md: '0' }} mt="-0.5">
             <LinkButton
               type="button"
+              {...rowButtonStyles}
               aria-label={t('Edit {name}', { name: rule.name })}
               onClick={() => onOpen({ act: 'edit', rule })}
             >
@@ -120,6 +122,18 @@ function LongRuleSentence({ rule }: { rule: Rule }) {
     </>
   );
 }
+
+/** On phones the buttons are beside the decision, which is short, if it is the last line. */
+const besideDecisionStyles = {
+  '@media (max-width: 767px)': { '& > div:has(> p:last-child > b) + div': { mt: '-30px' } },
+};
+
+/** Buttons in rows look alike in all lists. */
+const rowButtonStyles = {
+  color: 'fg',
+  fontWeight: '500',
+  _hover: { color: 'accent.fg', textDecoration: 'none' },
+};
 
 const showAllButtonStyles = { size: 'xs', variant: 'ghost' } as const;
 

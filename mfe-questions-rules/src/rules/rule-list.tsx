@@ -7,6 +7,7 @@ import {
   Button,
   chakra,
   EmptyState,
+  Flex,
   LazyPart,
   LoadingRows,
   NotLoaded,
@@ -59,7 +60,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
       <Box css={ruleHelpBesideStyles}>
         <Box minW="0">
           <Surface>
-            <TrialRunLink lawId={law.id} />
+            <RulesHead lawId={law.id} count={rules?.length ?? 0} />
             {missing && (
               <Text role="status" px="4" pb="3" color="fg.warning">
                 {missing}
@@ -199,16 +200,19 @@ function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProp
   return <LazyPart what={t('Edit Rule')} load={loadEditDialog} with={{ ...editor, rule }} waiting={null} />;
 }
 
-const trialLinkStyles = {
-  '& a': { color: 'accent.fg', textDecoration: 'underline' },
-  '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '10' } },
-};
-
-/** A link from the rules of a law to the law's trial run. */
-function TrialRunLink({ lawId }: { lawId: string }) {
+/** The count of the rules, and a link to the law's trial run. */
+function RulesHead({ lawId, count }: { lawId: string; count: number }) {
   return (
-    <Box px="4" py={{ base: '1', md: '3' }} css={trialLinkStyles}>
+    <Flex px="4" minH="11" align="center" justify="space-between" gap="3" css={trialLinkStyles}>
+      {count > 0 && (
+        <Text textStyle="h3">{count === 1 ? t('1 rule') : t('{asking} rules', { asking: count })}</Text>
+      )}
       <Link to={`/law-questions/${lawId}/trial-run`}>{t('Try these rules')}</Link>
-    </Box>
+    </Flex>
   );
 }
+
+const trialLinkStyles = {
+  '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minH: '10' } },
+};

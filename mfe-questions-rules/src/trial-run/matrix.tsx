@@ -264,14 +264,14 @@ const maxCellWidthPx = 200;
 export function computeMatrixSizesPx(width: number, profiles: number): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads = isNarrow
-    ? ({ cell: 44, head: 132, slant: 0, names: 'upright' } as const)
+    ? ({ cell: 44, head: 116, slant: 0, names: 'upright' } as const)
     : profiles > maxUprightNames
       ? ({ cell: 40, head: 132, slant: 84, names: 'slanted' } as const)
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
   const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
-  // Even the longest names fit on two lines in 440 px. In less they need three, on phones four.
-  const lines = isNarrow ? 4 : law < 440 ? 3 : 2;
+  // Even the longest names fit on two lines in 440 px. In less they need three. Phones cut the longest ones.
+  const lines = law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellWidthPx));

@@ -1,0 +1,83 @@
+import { useId } from 'react';
+import { Link } from 'shared-lib/router';
+import { explainLaw, listMissingAnswers } from 'shared-lib/rules';
+import { chakra, Surface, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
+import { type TrialLaw, useLibrary } from '../library/use-library';
+import { indexAnswers, type Profile } from './profile';
+import { useProfiles } from './use-profiles';
+import { VerdictBadge } from './verdict-badge';
+
+/** At most this many places are shown. */
+const maxShownPlaces = 8;
+
+/**
+ * What the rules of a law say at each place, with links to the trial run. It shows nothing if there are no
+ * rules or no places.
+ */
+export function PlaceVerdicts({ lawId }: { lawId: string }) {
+  const [law] = useLibrary(lawId).data ?? [];
+  const { list, keepsDueDates } = useProfiles();
+  const titleId = useId();
+  const places = list.filter(({ facts }) => facts.closedOn === '');
+  if (!law || law.rules.length === 0 || places.length === 0) return null;
+  const more = places.length - maxShownPlaces;
+  return (
+    <Surface mt="4" minW="0">
+      <Text as="h3" id={titleId} px="4" py="3" borderBottomWidth="1px" textStyle="h3">
+        {t('What the rules say at your places')}
+      </Text>
+      <PlaceList aria-labelledby={titleId}>
+        {places.slice(0, maxShownPlaces).map((place) => (
+          <PlaceRow key={place.id} {...{ law, place }} />
+        ))}
+      </PlaceList>
+      <Text px="4" py="2.5" borderTopWidth="1px" textStyle="caption" color="fg.muted">
+        {[
+          ...(more > 0 ? [t('The trial run has {more} more places.', { more })] : []),
+          keepsDueDates
+            ? t('So say the rules and the saved answers. What a person decided overrides them.')
+            : t('So say the rules and the saved answers.'),
+        ].join(' ')}
+      </Text>
+    </Surface>
+  );
+}
+
+function PlaceRow({ law, place: { id, name, answers: given } }: { law: TrialLaw; place: Profile }) {
+  const answers = indexAnswers(given);
+  const { outcome } = explainLaw(law, answers);
+  const [question] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
+  return (
+    <li>
+      <Link to={`/law-questions/${law.id}/trial-run?place=${id}`}>
+        <span>
+          <bdi>{name}</bdi>
+          {question && <small>{t('Needs: {question}', { question })}</small>}
+        </span>
+        <VerdictBadge outcome={outcome} />
+      </Link>
+    </li>
+  );
+}
+
+const PlaceList = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    '& > li + li': { borderTopWidth: '1px', borderColor: 'border.muted' },
+    '& a': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minH: '11',
+      px: '4',
+      py: '1.5',
+      overflowWrap: 'anywhere',
+      _hover: { bg: 'bg.muted' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    '& bdi': { fontWeight: '600' },
+    '& small': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
+  },
+});
