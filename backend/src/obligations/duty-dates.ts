@@ -253,8 +253,8 @@ export function findDatesNotIn(
 type DatesOfPlace = { dates: DatesByKey; isKept: (date: DutyDate) => boolean };
 
 /**
- * Returns the dates that stay at a place after a change of the level, and that the place had before because
- * of its own level.
+ * Returns the dates that stay at a place only because the level changed. Leaves out dates that already stayed
+ * there before.
  */
 export function findStayingDates(
   { was, will }: { was: DatesOfPlace; will: DatesOfPlace },
