@@ -30,10 +30,7 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/**
- * How many due dates were written (`put`) and removed (`gone`), and which ones moved although somebody had
- * worked on them.
- */
+/** How many due dates were written (`put`) and removed (`gone`), and which moved despite work on them. */
 export type WrittenOccurrences = {
   put: number;
   gone: number;

@@ -148,7 +148,7 @@ function formatDigestRow(
 ) {
   const { today, publicBaseUrl } = options;
   const day = dueAt ?? formatShortDay(due);
-  // A filed due date is never shown as late.
+  // A filed due date shows its filing day instead of how late it is.
   const when = filedOn
     ? `due ${day} · filed ${formatDayShort(filedOn)}`
     : `due ${day}${dueAt ? '' : ` (${formatDayDistance(due - today)})`}`;

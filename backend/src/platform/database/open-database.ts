@@ -116,13 +116,13 @@ type PreparedSchema = {
   upgrade: SchemaUpgrade | undefined;
 };
 
-/** Functions that the caller wants to run at certain moments of opening the database. */
+/** Functions of the caller that run at certain moments while the database is opened. */
 export type SchemaHooks = {
   /** Fills an empty database after the migration, for example with the demo. */
   fill?: ((client: Client) => Promise<void>) | undefined;
   /** Runs before the migration of a used database. Gets the number of the first pending migration. */
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
-  /** Runs after the migration as the table owner, while other starting servers wait. */
+  /** Runs after the migration as the table owner. Other servers that are starting wait for it. */
   whileLocked?: ((query: Query) => Promise<void>) | undefined;
 };
 

@@ -16,7 +16,10 @@ type CleanUpResult = {
   removed: (ReleaseId & { files: number })[];
 };
 
-/** The time from the mark to the removal. Any running act is finished before it is over. */
+/**
+ * The time from the mark to the removal. An act that was already running at the mark finishes within this
+ * time.
+ */
 const removalGraceMs = 3_600_000;
 
 /**

@@ -10,7 +10,7 @@ import { type ChainHead, readChainHeadPages } from './read-chain-heads.store';
 import { readOrCreateSigningKey } from './signing-key';
 
 export type CheckpointWriter = {
-  /** Writes a checkpoint for each chain that needs one now. */
+  /** Writes a checkpoint for each chain whose last checkpoint is old, or that has many new entries. */
   writeDue(): Promise<void>;
   /** Stops a running `writeDue` after its current organisation. */
   halt(): void;
