@@ -80,8 +80,7 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
     if (isDue && day !== undefined) told.set(formatKnownDayKey(key), day);
   }
-  // The mail 24 hours after the due time replaces the digest's first overdue step, so that step counts as
-  // sent too.
+  // The mail of 24 hours after the due time also counts as the first overdue step of a digest.
   const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
   return { sent: new Set(known.map(formatReminderKey)), told };
 }
@@ -264,10 +263,7 @@ function groupItemsByReader(
     .map(([readerId, items]) => ({ readerId, items: mergeItemsOfDueDate(items) }));
 }
 
-/**
- * Merges items of one due date, which a stand-in may get for several people. Shows the reader's own item, if
- * there is one. The reminders of all merged items count as sent.
- */
+/** Merges items of one due date. Shows the reader's own item, if any. All their reminders count as sent. */
 function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
   const isOther = ({ why }: DigestItem) => Number(why !== 'own');

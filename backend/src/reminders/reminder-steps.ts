@@ -64,10 +64,7 @@ function findReminderDays(sensitivity: string): readonly number[] {
   return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }
 
-/**
- * Returns who else gets the reminder of an overdue due date. If the sensitivity is low and the duty has an
- * owner, administrators never do.
- */
+/** Returns who besides the owner gets a late reminder. With low sensitivity, administrators never do. */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
   return days < lastReminderStepDays || isLow ? 'checker' : 'administrators';

@@ -56,10 +56,7 @@ export async function openStoryServer(
   };
 }
 
-/**
- * Removes the shell's contract, so that the page lists the hashes of all files. Also removes the remotes'
- * groups of stories.
- */
+/** Removes the shell's contract, so that the page lists the hashes of all files. Removes all stories. */
 function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({

@@ -48,10 +48,7 @@ export const initCommand: Command = {
   },
 };
 
-/**
- * Reads all builds before anything is published. If one is missing, nothing is published, because a registry
- * with only some packages would be useless.
- */
+/** Reads all builds first, because a registry with only some of the packages would be useless. */
 async function readBuilds(root: string): Promise<Build[] | Refusal> {
   const builds: Build[] = [];
   for (const name of packageNames) {
@@ -79,7 +76,7 @@ async function publishFirstRelease(
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
-  // With `isInSet`, the release is not compared with live releases, because there are none yet.
+  // `isInSet` skips the comparison with live releases, because there are none yet.
   const published = await publishRelease(registry, {
     build,
     signer,
