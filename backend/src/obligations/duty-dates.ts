@@ -102,7 +102,7 @@ type ComputedDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
 function toComputedDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): ComputedDate {
   const wanted = findUsualTarget(one, record, off);
-  // Moves the target, because it must not be earlier than the first day on which filing is possible.
+  // Drops a target that is earlier than the first day on which filing is possible.
   const first = findFirstFilingDay({
     opensOn: one.opensOn,
     periodEnd: one.period?.end,
