@@ -132,8 +132,8 @@ export type FeedRow = {
 };
 
 /**
- * A feed contains the due dates from this many days before today. Open due dates stay in it however old they
- * are. Finished and removed ones stay for some days, so that calendars learn what became of them.
+ * Filed due dates stay in a feed if they are due at most this many days ago. Open ones stay however old they
+ * are. Those finished or removed lately stay too, so that calendars learn what became of them.
  */
 const feedDaysBeforeToday = 180;
 const feedDaysAfterToday = 400;

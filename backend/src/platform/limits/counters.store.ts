@@ -13,8 +13,8 @@ export type LimitCounter = {
 };
 
 /**
- * Counts in the database for all servers, by the database clock. Refuses all requests while the database is
- * down.
+ * Counts in the database for all servers, by the database clock. While the database is down, all requests
+ * fail.
  */
 export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWindow): LimitCounter {
   const keyOf = (key: string) => `${name}:${hashCounterKey(key)}`;

@@ -146,8 +146,8 @@ function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | un
 }
 
 /**
- * Returns true if a chain became shorter or was changed. Such a chain is not signed; the audit command
- * reports it.
+ * Returns true and raises an alert if a chain became shorter or was changed. Such a chain is not signed any
+ * more.
  */
 function isChainAltered(
   { orgId, chain, seq, hash }: ChainHead,
