@@ -79,7 +79,7 @@ function listReleaseAssets(release: Release, readFile: ReleaseFileReader): [stri
   ]);
 }
 
-/** Answers an API call as if a session were valid. All other calls fail, because there is no data. */
+/** Answers calls about the session as if it were valid. All other calls fail, because there is no data. */
 function answerApiCall({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const body = url.startsWith('/api/session/')
     ? { success: 1, ...storySession, isOperator: false }

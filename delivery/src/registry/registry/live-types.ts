@@ -30,7 +30,7 @@ export function createTypesReader({ read }: RegistryStore): TypesReader {
   };
 }
 
-/** Picks the types that a contract names. Undefined if `types.json` lacks one of them or has others. */
+/** Picks the types of a module that a contract names. Undefined if `types.json` has none or other ones. */
 function pickModuleTypes(
   types: ReleaseTypes | undefined,
   module: string,
