@@ -1,4 +1,5 @@
-// `npm run release -- …`: releases remotes, from a build to everybody. Exits with 1 when refused, 2 when not understood.
+// `npm run release -- …`: releases remotes, from a build to everybody. Exits with 1 if the release was
+// refused, 2 if the arguments are wrong.
 import { runScript } from './begin.mjs';
 
 await runScript(async () => {

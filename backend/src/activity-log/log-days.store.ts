@@ -4,8 +4,8 @@ import { parseMoment } from '../records/records/parse-moment';
 import { buildLogConditions, type LogFilter, type LogReader } from './log-filter.store';
 
 /**
- * Parses the first instants of the requested days and the end of the last day. They must be in order. Returns
- * an empty list if the request names no days.
+ * Parses the instants at which the requested days begin, and the instant at which the last day ends. They
+ * must be in ascending order. Returns an empty list if the request names no days.
  */
 export function parseDayStarts(sent: readonly string[] | undefined): Result<Date[]> {
   const starts: Date[] = [];
@@ -22,8 +22,8 @@ export function parseDayStarts(sent: readonly string[] | undefined): Result<Date
 type CountByDayOptions = { reader: LogReader; filter: LogFilter; starts: readonly Date[] };
 
 /**
- * Counts the entries per day that match the filter and that the reader may see. One statement counts all
- * days. The reader sends the start of each day, because a day in the reader's time zone may have 23 hours.
+ * Counts per day the entries that match the filter and that the reader may see, in one statement. The client
+ * sends the start of each day, because a day in the reader's time zone may have 23 hours.
  */
 export async function countByDay(
   query: Query,

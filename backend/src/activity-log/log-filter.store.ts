@@ -96,6 +96,6 @@ export const logUserNameSql = `case
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
-/** SQL for the shown name of the actor: the person's name after a sign-in, otherwise `shownUserNameSql`. */
+/** SQL for the shown name of the actor: the person's name after a sign-in, otherwise `logUserNameSql`. */
 export const logPersonNameSql = `case
   when j.actor_id <> ${systemActorId} then ${shownActorNameSql('j')} else ${logUserNameSql} end`;

@@ -70,8 +70,8 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
 type FormReadingResult<Value> = { taken: Value | undefined; why: Refusal | undefined };
 
 /**
- * Reads a form and passes its one file to the function `take`. On any error, stops reading and returns the
- * refusal.
+ * Reads a form and passes its one file to `take`. Stops reading at the first fault. Returns both the taken
+ * file and the refusal, so that the caller can remove a file that was received before the fault.
  */
 async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
@@ -98,7 +98,7 @@ async function readSingleFileForm<Value extends object>(
   return { taken, why };
 }
 
-/** Reads a form, passes its one file to the function `take`, and returns the result of `take`. */
+/** Reads a form and passes its one file to `take`. Returns the result of `take`, or the first refusal. */
 export async function readFormFile<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
@@ -107,7 +107,7 @@ export async function readFormFile<Value extends object>(
   return why ?? (taken ? okResult(taken) : refusedResult('no-file'));
 }
 
-/** Receives the one file of a form. On any error, it removes the received bytes and stops. */
+/** Receives the one file of a form. Removes the received bytes if a later part of the form is refused. */
 async function receiveUpload(
   attachments: AttachmentDeps,
   request: FastifyRequest,

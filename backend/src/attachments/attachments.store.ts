@@ -49,8 +49,8 @@ export type SaveRecordFilesOptions = {
 };
 
 /**
- * The file names of a record after a change, and its files before and after it. The names alone would not
- * show a change if a new file has the name of a removed one.
+ * The file names of a record after a change, and its files before and after it. If a new file replaces one of
+ * the same name, only the files show the change.
  */
 export type AttachedFiles = {
   names: string[];
@@ -115,8 +115,8 @@ export type SaveFilesOfParentOptions = AttachmentParent & {
 type HashedFile = { name: string; sha256: string };
 
 /**
- * Attaches uploads to a parent and removes files from it. Returns the names and hashes of both, and the new
- * number of files. Copies share their bytes, which stay until the last such file is deleted.
+ * Attaches uploads to a parent and removes files from it. Returns the added files, the removed files and the
+ * new number of files. Copies share their bytes, which stay until the last such file is deleted.
  */
 export async function saveParentFiles(
   query: Query,
@@ -144,7 +144,8 @@ export async function saveParentFiles(
   const copies = copied.map(() => createAttachmentId());
   const values = [orgId, listAttachmentIds(copied), copies, id, accountId];
   if (copies.length > 0) added.push(...(await query<HashedFile>(copyAttachmentsToParentSql(kind), values)));
-  // Sorts the files for the journal in the order of the request. File names are unique here.
+  // The position of a file in the request, because the journal lists files in that order. File names are
+  // unique here.
   const nth = ({ name }: HashedFile) => take.findIndex((file) => file.name === name);
   added.sort((one, other) => nth(one) - nth(other));
   return okResult({ added, removed, count: after.length });

@@ -97,7 +97,7 @@ function hasMacroSheet(bytes: Buffer): boolean {
   return false;
 }
 
-/** Returns true if a file is UTF-8 without NUL bytes, so that no program runs or unpacks it. */
+/** Returns true if a file is UTF-8 without NUL bytes. Such a file is neither a program nor an archive. */
 async function isPlainText(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
@@ -119,7 +119,10 @@ const maxZipEndRecordBytes = 22 + 65_535;
 
 const zipEndSignature = Buffer.from('504b0506', 'hex');
 
-/** Finds a second format in a file. Such a file is refused, since programs could read it differently. */
+/**
+ * Finds a second format in a file, such as a ZIP archive at the end of a picture. Such a file is refused,
+ * since programs could read it differently.
+ */
 async function findSecondFileFormat(path: string, extension: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {

@@ -18,14 +18,14 @@ const encryptedExtension = '.age';
 const attachmentsFolder = 'attachments';
 
 /**
- * The file with the id that a library and its log archive share. Backups omit it, since a restored copy needs
+ * The file with the id that links a library to its log archive. Backups omit it, since a restored copy needs
  * an archive of its own.
  */
 export const archiveIdFile = 'log-archive.mark';
 
 /**
- * The file that a start without the archive writes. It contains the time of the first such start. Changes
- * since then are missing in the archive.
+ * The file that a server writes when it starts without its archive. It contains the time of the first such
+ * start. The archive lacks all changes since then.
  */
 export const archiveGapFile = 'log-archive.gap';
 
@@ -109,8 +109,8 @@ type CreateLogCopierOptions = {
 };
 
 /**
- * Creates the job that copies finished log pieces and new attachments to the archive, encrypted. Then it
- * removes the pieces from the spool folder.
+ * Creates the job that copies finished log segments and new attachments to the archive, encrypted. Then it
+ * removes the segments from the spool folder.
  */
 function createLogCopier({
   spool,
@@ -176,8 +176,8 @@ export async function fetchArchivedLog(options: FetchArchivedLogOptions): Promis
 }
 
 /**
- * Refuses a gap in the log, unless the replay ends before the gap. PostgreSQL itself detects a gap only in
- * rare cases. Otherwise it silently stops at the first missing piece.
+ * Refuses a gap in the log, unless the replay ends before the gap. PostgreSQL usually does not report a gap:
+ * it silently stops at the first missing segment.
  */
 async function refuseLogGap(archive: string, segments: readonly string[], until: Date | undefined) {
   const pieces = segments.toSorted((one, other) => computeSegmentNumber(one) - computeSegmentNumber(other));
@@ -187,8 +187,8 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
     (piece) => computeSegmentNumber(piece) < last && !numbers.has(computeSegmentNumber(piece) + 1),
   );
   if (before === undefined) return;
-  // Undefined if the archive lacks the piece before the gap, because only the backup has it. Then the archive
-  // cannot be used.
+  // Undefined if only the backup, and not the archive, has the segment before the gap. Then the archive
+  // continues no part of this backup.
   const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))
     ?.mtime;
   if (until && archived && until <= archived) return;

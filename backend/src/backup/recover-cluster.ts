@@ -15,8 +15,8 @@ import { StartError } from '../platform/start-error';
 export type LogToReplay = { folderName: string; until: Date | undefined };
 
 /**
- * Starts PostgreSQL once on a copy to check that it recovers. Also sets the superuser password of this data
- * folder, because a backup without keys has none. Until then PostgreSQL asks for no password, but only its
+ * Starts PostgreSQL once on a copy to check that it recovers. Then sets the superuser password of this data
+ * folder, because a backup without keys has none. Before that, PostgreSQL asks for no password, but only its
  * own user can enter the socket folder.
  */
 export async function recoverCluster(

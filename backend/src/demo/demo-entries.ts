@@ -13,9 +13,7 @@ type DemoContent = {
 };
 type CreationOfLawPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
-  /**
-   * The number of days after the creation of the law. If the date in `since` is later, days after that date.
-   */
+  /** How many days after the creation of the law, or after the date in `since` if that is later. */
   days: number;
   since?: string;
 };

@@ -162,13 +162,16 @@ function fileDueDate(due: DemoDueDate, { by, today, late }: FileDueDateOptions):
   return { due, doneOn: day, row, entries: [buildFilingEntry(due, { at, by, action, changes })] };
 }
 
-/** Returns a day before the due date and before today. On that day, filing is already allowed. */
+/** Returns a filing day before the due date and before today, on which filing is already allowed. */
 function chooseOnTimeFilingDay(due: DemoDueDate, today: Day): Day {
   const first = parseDay(findFirstDayOfFiling(due) ?? '') ?? 0;
   return Math.max(first, findWorkday(Math.min(due.day - (due.id % 4), today - 1), -1));
 }
 
-/** Marks a filing as verified, by somebody other than the person who filed it. */
+/**
+ * Marks a filing as verified. Changes nothing if the verifier filed it, because nobody verifies their own
+ * filing.
+ */
 function verifyFiling(done: FiledDueDate, by: DemoEditor | undefined, today: Day): FiledDueDate {
   if (!by || by.id === done.row.filed_by) return done;
   const at = chooseCheckMoment(done, today);

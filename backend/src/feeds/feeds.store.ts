@@ -132,8 +132,8 @@ export type FeedRow = {
 };
 
 /**
- * A feed contains the due dates of these days before and after today. Open due dates stay in it, however late
- * they are, and so does for a while what became of them. Otherwise a calendar would never learn of it.
+ * Filed due dates stay in a feed if they are due at most this many days ago. Open ones stay however old they
+ * are. Those finished or removed lately stay too, so that calendars learn what became of them.
  */
 const feedDaysBeforeToday = 180;
 const feedDaysAfterToday = 400;
@@ -142,8 +142,8 @@ const maxFeedRows = 3_000;
 
 /**
  * Reads the rows of a feed: the due dates that its user owns or checks, or all of one place. Removed due
- * dates are cancelled unless they exist again. The row limit cuts off first what was finished or removed and is
- * long past, because a change of the first kept day can remove thousands at once. Then it cuts off the far future.
+ * dates count as cancelled unless they exist again. Above the row limit, old finished and removed due dates
+ * are left out first, since one change can remove thousands. Those far in the future are left out next.
  */
 export function readFeedRows(
   query: Query,

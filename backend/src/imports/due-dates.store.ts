@@ -11,7 +11,7 @@ import { type CellReading, createFaultCollector, groupRowsByKey, readCellText, r
 import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
-/** The filing of a due date, as a row of the sheet says it. */
+/** The filing that a row of the sheet describes. */
 type PlannedFiling = DueDateToFile & {
   version: number;
   filedOn: string;
@@ -230,7 +230,7 @@ async function applyFilingImport(
 
 type FiledRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
-/** Existing files count as proof. A row that lacks a needed reason is skipped; the import is then refused. */
+/** Files due dates. Existing files count as proof. If a row lacks a needed reason, the import is refused. */
 const applyFilingsSql = `
   with filing as (
     select p.*, ${buildHasFileSql('p.id')} as has_file

@@ -26,7 +26,9 @@ export function writeTemplate(columns: readonly ImportColumn[], format: 'csv' | 
  */
 const maxColumnsBesideErrors = 25;
 
-/** Writes the received sheet with its faults, and once more without the rows that can be imported. */
+/**
+ * Writes two sheets: the received one with its faults, and the same without the rows that can be imported.
+ */
 export async function writeFaultySheets(sheet: ImportSheet, faults: readonly RowFault[]) {
   if (faults.length === 0) return { sheet: null };
   const whole = (await writeSheetWithFaults(sheet, faults)).toString('base64');

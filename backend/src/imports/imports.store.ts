@@ -154,14 +154,17 @@ export async function planRightRows(
 type PlanRightRowsOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
-  /** The plan of all these rows. */
+  /** The plan of all rows, including the faulty ones. */
   whole: ImportPlan<object>;
 };
 
 type ApplyImportOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
-  /** Leaves out the rows with faults, if this many rows are right. Undefined: all rows must be right. */
+  /**
+   * How many rows without faults the user agreed to import; rows with faults are left out. Undefined: all
+   * rows must be without faults.
+   */
   right?: number | undefined;
 };
 
@@ -241,8 +244,8 @@ export async function undoImport(
     [orgId, id, accountId],
   );
   const { fileName, rows } = batch;
-  // Undoing an import of owners keeps the action's name, because with it the due dates are not computed
-  // again.
+  // An undone import of owners has the same action as the import, because an entry with this action does not
+  // make the server compute due dates again.
   const action = batch.what === 'owners' ? kind.action : 'Import undone';
   addImportJournalEntry(change, kind, { fileName, action, rows, reason: 'The import was undone.' });
   return okResult({});

@@ -4,7 +4,7 @@ import type { Query } from '../platform/database/database';
 
 const claimDurationSql = "interval '5 seconds'";
 
-/** How often to prolong a claim. It lasts much longer. Each prolongation waits for the disk, so they are rare. */
+/** How often a working server prolongs its claim. Rarely, because each prolongation waits for the disk. */
 const claimProlongIntervalMs = 1_000;
 
 const formatClaimName = (orgId: number) => `due dates of ${orgId}`;
@@ -54,8 +54,8 @@ export async function hasClaim(query: Query, orgId: number, claim: string): Prom
 }
 
 /**
- * Counts a written part of the due dates. Returns false, and counts nothing, if another server has claimed
- * the work since, or if the organisation no longer keeps due dates.
+ * Counts one more transaction that wrote due dates. Returns false, and counts nothing, if another server has
+ * claimed the work since, or if the organisation no longer keeps due dates.
  */
 export async function countPartIfClaimed(query: Query, orgId: number, claim: string): Promise<boolean> {
   const counted = await query(

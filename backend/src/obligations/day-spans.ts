@@ -8,11 +8,13 @@ export type DaySpan = {
   from: string;
   until: string;
   /**
-   * The day on which this place took the duty over from another place. The other place keeps periods that
-   * began before.
+   * The day on which this place took the duty over from another place, which keeps the periods that began
+   * before.
    */
   takenOn?: string;
-  /** True if another level does the duty after this span. That level gets periods that end later. */
+  /**
+   * True if another level does the duty after this span. That level also gets the periods that end after it.
+   */
   isLeft?: true;
 };
 
@@ -61,8 +63,8 @@ export function splitTimeAtSpans(spans: readonly DaySpan[]): DaySpan[] {
 }
 
 /**
- * Returns the days on which a place is open, split where its answers change. `change` is 0 for the first
- * answers, 1 for the next ones, and so on.
+ * Returns the days on which a place is open, split where its answers change. `change` is the number of
+ * changes before a span: 0 for the first answers, 1 for the next ones.
  */
 export function listAnswerSpans({
   openedOn,

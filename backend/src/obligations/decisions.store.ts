@@ -64,9 +64,9 @@ export async function decideWaitingLaws(
 }
 
 /**
- * Finds the places where laws wait for a decision, by law. A duty may move to the next place if its law does
- * not apply at the first; such places are included. That can take long for an organisation's duty, so other
- * requests run in between.
+ * Finds the places where laws wait for a decision, by law. If a law does not apply at one place, another
+ * place may have to do its duty; such places are included. The search can take long for an organisation's
+ * duty, so other requests run in between.
  */
 export async function findWaitingPlaces(
   options: DecideObligationsOptions,
@@ -87,7 +87,7 @@ export async function findWaitingPlaces(
       }
       await giveWay();
     }
-    // The other duties cannot add waiting places, because their laws are not asked for.
+    // Keeps only the duties of laws with new waiting places, because other duties cannot add any.
     duties = duties.filter(({ lawId }) => lawIds.has(lawId));
   }
   return found;
@@ -140,7 +140,8 @@ async function decideAtPlaces(
      order by r.id, a.place_id for update of r`,
     [orgId, ...toLawAndPlaceColumns(at)],
   );
-  // A deleted law keeps its decision, and does not hold up the others whose decisions are taken back.
+  // If decisions are taken back, deleted laws are skipped, so that they do not prevent the change of the
+  // others.
   if (laws.length < (applies === null ? 1 : at.length)) return refusedResult('unknown-law');
   await writeDecisions(query, { ...options, at: laws.map(({ id, placeId }) => ({ lawId: id, placeId })) });
   for (const { id, placeId, uniqueCode, name, before } of laws) {
@@ -189,12 +190,13 @@ async function writeDecisions(
 /** One transaction deletes at most this many rows, so that it does not lock the tables for long. */
 const deletedPerTransaction = 1_000;
 
-/** How long the end of due dates waits while another server writes them. */
+/** How long turning due dates off waits while another server writes them. */
 const maxClaimWaitMs = 20_000;
 
 /**
- * Ends the due dates. Deletes those that nobody worked on in slices, then `finish` turns due dates off. If this is
- * interrupted, they are still on, and the next call computes all of them again, because their grounds go first.
+ * Stops keeping due dates. Deletes in slices the due dates that nobody worked on; then `finish` turns due
+ * dates off. If this is interrupted, due dates are still on. The next call computes all of them again,
+ * because the hashes of what they depend on are deleted first.
  */
 export async function endDueDates<Value>(
   database: Database,
@@ -215,7 +217,10 @@ export async function endDueDates<Value>(
   }
 }
 
-/** Stops early if another server claims the due dates. What is left then goes when due dates are turned off. */
+/**
+ * Deletes in several transactions. Stops early if another server claims the due dates; `finish` deletes the
+ * remaining ones.
+ */
 async function deleteInSlices(database: Database, orgId: number, claim: string): Promise<void> {
   const deletePart = <Value>(work: (query: Query) => Promise<Value>) =>
     runChangeAsServer(database, orgId, async ({ query }) => {

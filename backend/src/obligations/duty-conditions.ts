@@ -20,7 +20,7 @@ export type StoredConditions = {
   details: Readonly<Record<string, unknown>>;
 };
 
-/** Reads the conditions of a stored duty. Without states of its own it has those of its law. */
+/** Reads the conditions of a stored duty. A duty without its own states has those of its law. */
 export function parseDutyConditions({
   central,
   states,
@@ -44,7 +44,7 @@ function parseStoredIds(value: unknown): number[] {
 
 const none: readonly number[] = [];
 
-/** The company types of other places without own ones: those of the organisation. None if several are open. */
+/** Returns the company types for places that name none: those of the only open organisation. */
 export function findSharedCompanyTypes(
   places: readonly Pick<Place, 'kind' | 'companyTypes' | 'closedOn'>[],
   today: string,
@@ -55,7 +55,7 @@ export function findSharedCompanyTypes(
   return organisation && !second ? organisation.companyTypes : none;
 }
 
-/** What a duty asks of one fact, what it exempts, and what the place has. The ids are options of `list`. */
+/** A duty's required and exempt options of a `list`, and the options that are known of the place. */
 export type Condition = {
   list: 'state' | 'branchtype' | 'indusKey' | 'entityType';
   wanted: readonly number[];
@@ -63,7 +63,7 @@ export type Condition = {
   known: readonly number[];
 };
 
-/** Lists what a duty asks of a place, in the order in which it is checked. */
+/** Lists the conditions of a duty for a place, in the order in which they are checked. */
 export function listConditions(
   duty: DutyConditions,
   place: Pick<Place, 'kind' | 'stateId' | 'industries' | 'branchTypes' | 'companyTypes'>,
@@ -81,7 +81,7 @@ export function listConditions(
   ];
 }
 
-/** True if what is known of a place excludes the duty there. What is unknown excludes nothing. */
+/** Returns true if a place's known options exclude the duty there. Unknown options exclude nothing. */
 export function isExcluded({ wanted, exempt, known }: Condition): boolean {
   if (known.length === 0) return false;
   const isWanted = wanted.length === 0 || known.some((one) => wanted.includes(one));

@@ -102,7 +102,7 @@ type ComputedDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
 function toComputedDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): ComputedDate {
   const wanted = findUsualTarget(one, record, off);
-  // Moves the target, because it must not be earlier than the first day on which filing is possible.
+  // Drops a target that is earlier than the first day on which filing is possible.
   const first = findFirstFilingDay({
     opensOn: one.opensOn,
     periodEnd: one.period?.end,
@@ -253,8 +253,8 @@ export function findDatesNotIn(
 type DatesOfPlace = { dates: DatesByKey; isKept: (date: DutyDate) => boolean };
 
 /**
- * Returns the dates that stay at a place after a change of the level, and that the place had before because
- * of its own level.
+ * Returns the dates that stay at a place only because the level changed. Leaves out dates that already stayed
+ * there before.
  */
 export function findStayingDates(
   { was, will }: { was: DatesOfPlace; will: DatesOfPlace },

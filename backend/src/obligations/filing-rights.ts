@@ -66,9 +66,10 @@ export function findFirstDayOfFiling({ key, ...days }: FilingDays): string | und
 }
 
 /**
- * Returns why a filing day is too early, to follow the words `must not be before`. Undefined if the day is
- * allowed. Without a known first day, a day more than a year before the due date counts as a typing error,
- * unless its period or the keeping of due dates had begun. A license may be renewed long before its end.
+ * Returns why a filing day is too early, as the end of a sentence with `must not be before`. Undefined if the
+ * day is allowed. Without a known first day, a day more than a year before the due date counts as a typing
+ * error, unless its period or the keeping of due dates had begun. A license may be renewed long before its
+ * end.
  */
 export function describeTooEarlyDay(
   due: FilingDays & { periodStart: string | null; since: string | null },
@@ -126,7 +127,10 @@ export function findStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: F
   return isBackInWork ? refusedResult('changed-by-another') : refusedResult('occurrence-state', { state });
 }
 
-/** Refuses a filing without files of an earlier one, unless that was sent back. Else a removal needs a reason. */
+/**
+ * Refuses to leave out files of an earlier filing, unless that filing was sent back. Otherwise a file is
+ * removed with a reason.
+ */
 export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut: readonly string[] = []) {
   return leaveOut.length > 0 && !isSentBack ? refusedResult('files-stay') : undefined;
 }

@@ -114,7 +114,7 @@ function isNextDueCountedFrom({ key }: OccurrenceRow, columns: FilingChange['col
 
 export type FilingForm = {
   filedOn: string;
-  /** The time of filing. Empty if unknown. Required only if the duty is due by the hour. */
+  /** The time of filing. Empty if unknown. `findFilingInstant` says when it is required. */
   filedTime: string;
   reference: string;
   lateReason: string;
@@ -206,7 +206,7 @@ function findFilingInstant(
   return doneAt > now ? refuseField('filed_time', 'must not be after now') : okResult({ doneAt });
 }
 
-/** Clears the filing of a due date. Its files and timeline entries stay. */
+/** Clears the filing or waiver of a due date. Its files and timeline entries stay. */
 export function reopenOccurrence({ state }: OccurrenceRow): Result<FilingChange> {
   return okResult({
     columns: {

@@ -219,13 +219,12 @@ export async function findEndingLicenses(query: Query, orgId: number, today: Day
   return { total: rows[0]?.total ?? 0, data: rows.map(({ total: _, ...row }) => row) };
 }
 
-/**
- * The number of a database lock. It makes two people who record the same license at once wait for each other.
- */
+/** The number of the database lock that `findHeldTwiceRefusal` takes. */
 const holdingLockNumber = 4_401;
 
 /**
- * Returns a refusal if the place already holds a valid license of this kind. The refusal names that license.
+ * Returns a refusal, which names the license, if the place already holds a valid one of this kind. Takes a
+ * lock first, so that two people cannot record the same license at once.
  */
 export async function findHeldTwiceRefusal(
   query: Query,

@@ -224,7 +224,7 @@ type RenewHoldingOptions = ChangeHoldingOptions & {
   files: HoldingFiles;
 };
 
-/** Records the license that replaces this one. Without an application, its renewal is done on its issue. */
+/** Records the license that replaces this one. Without an application, its issue counts as the filing. */
 export async function renewHolding(
   change: Transaction,
   { form, isEndless, lateReason, files, ...options }: RenewHoldingOptions,

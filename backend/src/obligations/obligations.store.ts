@@ -30,7 +30,7 @@ export type DutyDate = {
   opensOn: string | null;
 };
 
-/** How many due dates were written (`put`) and removed (`gone`), and which moved for a special reason. */
+/** How many due dates were written (`put`) and removed (`gone`), and which moved despite work on them. */
 export type WrittenOccurrences = {
   put: number;
   gone: number;
@@ -56,7 +56,7 @@ type WriteOccurrencesOptions = {
   orgId: number;
   duties: DutyKeys;
   dates: readonly DutyDate[];
-  /** The obligations. Only places that took a duty over or handed it over are read from them. */
+  /** The computed obligations. Needed only for places that took a duty over or handed it over. */
   wanted?: readonly Obligation[];
   /** Due dates that stay at their places. Other places do not get them. */
   kept?: readonly KeptDate[];
@@ -177,10 +177,10 @@ const listMovingColumns = (alias: string) =>
   movingDayColumns.map((column) => `${alias}.${column}`).join(', ');
 
 /**
- * Writes the dates of the days on which a duty applies at a place, as `isPeriodInSpans` does: on `taken` days
- * periods that begin on them, on `left_days` those that end on them. A date in `stays` belongs to its own
- * places only. `materialized` and `offset 0` find the kept dates once. A lock prevents other inserts, so the
- * slow `on conflict` is not needed; `not exists` is slow too. `clock_timestamp` is the time of the write.
+ * Writes the dates whose periods belong to the place, by the same rule as `isPeriodInSpans`: in `taken` spans
+ * the periods that begin there, in `left_days` spans those that end there. A date in `stays` belongs to its
+ * own places only. `materialized` and `offset 0` find the kept dates once. A lock prevents other inserts, so
+ * the slow `on conflict` is not needed; `not exists` is slow too. `clock_timestamp` is the time of the write.
  */
 const writeOccurrencesSql = `
   with obligations as (

@@ -8,7 +8,8 @@ type StatusFilter =
   | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near');
 
 /**
- * A due date counts as near from this many days before it. Today then lists it, and its owner should file it.
+ * A due date counts as near this many days before it falls due. From then on, Today lists it for its owner to
+ * file.
  */
 export const nearDueDays = 7;
 
@@ -79,7 +80,7 @@ export function toNamedStatement(name: string, text: string): string | { name: s
   return name.length > 63 ? text : { name, text };
 }
 
-/** The SQL of a filter. `asked` names its conditions, and becomes part of the prepared statement's name. */
+/** The SQL of a filter. `asked` lists the names of its conditions, for the name of the prepared statement. */
 type FilterSql = { sql: string; values: unknown[]; asked: string };
 
 /**
@@ -122,8 +123,8 @@ const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
  * target, and returned filings that the reader made for others. The first account is the reader's own.
  */
 function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
-  // PostgreSQL reads an array once and finds its rows by their ids. Without statistics, it would repeat a
-  // list of ids for each row.
+  // Compares with an array, which PostgreSQL reads once. Without statistics, it would repeat a list of ids
+  // for each row.
   const theirs = `
     select x.id from obligation d join occurrence x on x.org_id = $1 and x.obligation_id = d.id
     where d.org_id = $1 and d.owner_id = any (?::integer[]) and x.state = 'open'

@@ -67,7 +67,7 @@ export function registerOverviewRoutes(app: FastifyInstance, database: Database,
 
 const rowsPerSection = occurrenceLimits.section;
 
-/** Registers the list of undecided laws, or of laws that apply or do not apply. */
+/** Registers the call that lists undecided laws, or laws that apply or do not apply. */
 function registerLawsByStatusRoutes(
   app: FastifyInstance,
   database: Database,
@@ -106,7 +106,7 @@ function registerLawsByStatusRoutes(
   });
 }
 
-/** Registers the lists of laws: undecided, decided by people, and without an owner. */
+/** Registers the lists of laws: by status, decided by people, and without an owner. */
 function registerLawListRoutes(app: FastifyInstance, database: Database, tools: OverviewDeps): void {
   const { keepUpToDate } = tools;
   registerLawsByStatusRoutes(app, database, tools);

@@ -122,8 +122,8 @@ function listPlaceIdsOfTarget(target: AssignTarget): number[] {
 }
 
 /**
- * Chooses the duties whose owners are computed again. A duty of one of these places is computed at all its
- * places, because only differences are written.
+ * Chooses the duties whose owners are computed again. If a duty is assigned at some places, its owners are
+ * computed at all places, since only differences are written.
  */
 function chooseOwnersToRefresh(orgId: number, target: AssignTarget): UpdateObligationOwnersOptions {
   const [placeId, ...others] = listPlaceIdsOfTarget(target);
@@ -179,8 +179,8 @@ const assignmentOfPlaceSql = `
   where p.org_id = $1 and p.id = $2`;
 
 /**
- * Reads the assignments of laws and duties. That of a duty has no law, so the duty keeps its owner in another
- * law.
+ * Reads the assignments of laws and duties. The assignment of a duty names no law, so it stays if the duty
+ * moves to another law.
  */
 const assignedRecordsSql = `
   with wanted as materialized (

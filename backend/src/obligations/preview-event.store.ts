@@ -80,7 +80,7 @@ export async function previewEvent(
       };
     }),
   );
-  // A duty whose later schedule names this event is already among `duties`.
+  // Leaves out duties of which another schedule names this event, because they are already among `duties`.
   const named = new Set(duties.map((dated) => makeDutyPlaceKey(dated)));
   const unnamed = filterDutiesOfEvent(library, '').filter(
     (dated) => !named.has(makeDutyPlaceKey(dated)) && findObligationsOfEvent(dated, context).length > 0,

@@ -153,9 +153,9 @@ export async function deleteEmptyObligations(query: Query, next: NextRows): Prom
 }
 
 /**
- * SQL that hides a removed due date from Today if the duty is due on the same day again. If only the key of
- * that day changed, for example by another schedule, the due date is not new to people. It keeps the time at
- * which they could first know it.
+ * SQL that hides a removed due date from Today if the duty is due on the same day again. If the new due date
+ * only has another key, for example by another schedule, it is not new to people, so it keeps the time at
+ * which they could first know of it.
  */
 export const hideReturnedDatesSql = `
   with back as (

@@ -17,8 +17,7 @@ const lawsPerPage = 500;
 const lawsBetweenPauses = 20;
 
 /**
- * Reads the unanswered questions to which one answer decides laws. Those that decide the most duties come
- * first.
+ * Reads the unanswered questions that have an answer which decides laws, those with the most duties first.
  */
 export type SettlingQuestionsReader = (query: Query, orgId: number) => Promise<readonly SettlingQuestion[]>;
 

@@ -3,13 +3,13 @@ import { type AnswersByQuestion, findFlips, type LawToJudge, makeQuestionKey } f
 /** A duty whose law waits for an answer at these places. */
 export type WaitingDuty = { placeIds: readonly number[] };
 
-/** An unanswered question of which one answer decides laws at places. */
+/** An unanswered question that has an answer which decides laws at places. */
 export type SettlingQuestion = {
   question: string;
   laws: number;
-  /** How many waiting duties such an answer decides. */
+  /** How many waiting duties that answer decides. */
   duties: number;
-  /** The laws and places that it decides. The law and place with the same index belong together. */
+  /** The laws that it decides, and the place of each: the nth law is decided at the nth place. */
   lawIds: readonly number[];
   placeIds: readonly number[];
 };
@@ -22,7 +22,7 @@ export type SettlingQuestionCollector = {
   all: () => SettlingQuestion[];
 };
 
-/** Collects the questions to which one answer decides laws, at places with these answers. */
+/** Collects the questions that have an answer which decides laws. `answersOf` has each place's answers. */
 export function collectSettlingQuestions(
   answersOf: ReadonlyMap<number, AnswersByQuestion>,
 ): SettlingQuestionCollector {
@@ -52,7 +52,7 @@ export function collectSettlingQuestions(
 
 type PlacesByQuestion = ReadonlyMap<string, { question: string; settled: Set<number> }>;
 
-/** Finds the places at which one answer decides a law. The map's keys identify questions. */
+/** Finds the places at which an answer to one question decides a law. The map's keys identify questions. */
 function findPlacesByQuestion(
   law: LawToJudge,
   placeIds: readonly number[],

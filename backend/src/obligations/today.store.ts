@@ -19,8 +19,8 @@ import { countLawsByStatus, listUndecidedLaws } from './undecided-laws.store';
 import { findDueDateKeeping } from './update-due-dates.store';
 
 /**
- * Today lists removed due dates that were due up to this many days ago, or are due up to
- * `occurrenceLimits.changedAhead` days from now.
+ * Today lists removed due dates that were due at most this many days ago. For later ones,
+ * `occurrenceLimits.changedAhead` is the limit.
  */
 const pastDaysOfRemovedDates = 365;
 /** Of the twelve months shown, this many lie before the current one. */

@@ -25,8 +25,8 @@ export type UndecidedLawsPage = {
 };
 
 /**
- * Lists a page of the undecided laws, those with the most duties first. A place whose missing State delays
- * the law comes first among its places, because no answer can decide the law there.
+ * Lists a page of the undecided laws, those with the most duties first. Among the places of a law, those
+ * without a State that the law needs come first, because no answer can decide the law there.
  */
 export async function listUndecidedLaws(
   query: Query,

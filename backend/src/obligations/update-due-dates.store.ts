@@ -50,7 +50,7 @@ const workBetweenPausesMs = 1;
 export type DueDateKeeping = {
   since: string;
   grounds: string;
-  /** How many transactions the running update has written. 0 if all due dates match `grounds`. */
+  /** How many transactions the unfinished update has written. 0 if all due dates match `grounds`. */
   partsWritten: number;
   seq: string;
   timeZone: string;
@@ -77,7 +77,7 @@ async function tryToUpdateDueDates(database: Database, orgId: number): Promise<'
   const grounds = buildCurrentGrounds(keeping);
   if (grounds === keeping.grounds) return 'done';
   const span = { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
-  // If due dates were just turned on, people could know all of them from the first kept day.
+  // If due dates were just turned on, none is new to people, so all count as known from the first kept day.
   const knownSince = keeping.grounds.endsWith(` ${keeping.since}`) ? null : keeping.since;
   const { changed, lists } = await database.withOrg(orgId, async (query) => {
     const only = await findOnlyChangedRecords(query, { orgId, grounds, before: keeping.grounds });
@@ -253,8 +253,8 @@ export async function areDueDatesPartlyWritten(query: Query, orgId: number): Pro
 }
 
 /**
- * Every change that affects due dates has a timeline entry. Entries about owners and filings do not affect
- * them, unless they list duties that are counted from a filing.
+ * SQL for the state of the calculation, with the newest timeline entry that affects due dates. Entries about
+ * owners and filings do not, unless they list duties that are counted from a filing.
  */
 const dueDateKeepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(

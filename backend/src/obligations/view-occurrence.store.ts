@@ -55,7 +55,8 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
   const daysOff = await findDaysOffOfPlace(query, orgId, occurrence.profile_id);
-  // Only with a holiday list are days off used. Then the reason also says when a date stays on a day off.
+  // Without a holiday list, days off count only if the record's dates need them. If they count, the reason
+  // also says when a date stays on a day off.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.
@@ -186,8 +187,8 @@ async function findDaysOffOfPlace(
 }
 
 /**
- * Reads what a duty asks of a place. This is worked out anew, by the function that decides, because stored
- * reasons would make it slower to write all obligations.
+ * Reads the conditions of a duty for a place. Checks them anew with the function that decides obligations,
+ * because storing the reasons would slow down the writing of all obligations.
  */
 async function readConditions(
   query: Query,

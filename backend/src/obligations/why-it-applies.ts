@@ -4,7 +4,7 @@ import { type Day, formatDay } from 'shared-lib/schedules';
 import type { WhyObligation } from './decide-obligations';
 import type { Condition } from './duty-conditions';
 
-/** What a duty asks of its place, with the names of the options in place of their ids. */
+/** A duty's condition for its place, with the names of the options in place of their ids. */
 export type NamedCondition = Condition & {
   nameOf: (id: number) => string;
   /** True if the place has no company types, so that those of the organisation count. */
@@ -45,7 +45,7 @@ export function describeWhyItApplies(
   ];
 }
 
-/** The words before the names of options: of one, of several, and of those of a place. */
+/** The words before the names of options: before one name, before several, and before those of a place. */
 const wordsByList = {
   state: ['', '', 'The State'],
   branchtype: ['the kind of branch ', 'the kinds of branch ', 'The kinds of branch'],
@@ -53,7 +53,7 @@ const wordsByList = {
   entityType: ['the company type ', 'the company types ', 'The company types'],
 } as const satisfies Record<Condition['list'], readonly [string, string, string]>;
 
-/** Says what a duty asks of one fact of its place, and how the place meets it. Empty if it asks nothing. */
+/** Describes one condition of a duty, and how the place meets it. Empty if the duty has no such condition. */
 function describeCondition(condition: NamedCondition, place: string): string[] {
   const { list, wanted, exempt, known } = condition;
   const holder = condition.isOfOrganisation ? 'the organisation' : place;
@@ -80,7 +80,7 @@ function describeWanted(condition: NamedCondition, holder: string): string {
   return `It concerns ${nameOptions(condition, met)}, ${list === 'state' ? `where ${holder} is` : `which ${holder} has`}.`;
 }
 
-/** A place is exempt only if all that it has is exempt. */
+/** Describes why the exempt options do not exempt the place: only a place with no other options is exempt. */
 function describeExempt(condition: NamedCondition, holder: string): string {
   const { exempt, known, nameOf } = condition;
   const met = exempt.filter((id) => known.includes(id));
@@ -100,7 +100,9 @@ function nameOptions({ list, nameOf }: NamedCondition, ids: readonly number[]): 
   return wordsByList[list][ids.length === 1 ? 0 : 1] + listNames(ids.map(nameOf));
 }
 
-/** A duty may name all States or industries. Their list would hide the sentence. */
+/**
+ * At most this many names are listed. A duty may name all States, which would hide the rest of the sentence.
+ */
 const maxNames = 3;
 
 function listNames(names: readonly string[]): string {

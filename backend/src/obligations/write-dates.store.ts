@@ -23,7 +23,7 @@ import { storeRemovedDatesSql } from './removed-due-dates.store';
 /** One transaction writes about this many due dates, so that it does not lock the tables for long. */
 const datesPerTransaction = 1_200;
 
-/** PostgreSQL's statistics are refreshed after this many due dates, then after ten times as many, etc. */
+/** PostgreSQL's statistics are refreshed after this many written rows, then after ten times as many, etc. */
 const rowsBeforeStatistics = 500;
 
 /** A duty to write again. `grounds` is a hash of what its dates depend on. Null: the duty was deleted. */
@@ -90,7 +90,7 @@ function* splitIntoSlices(changed: readonly DutyToWrite[]): Generator<DutySlice>
   const slice = (): DutySlice => ({ part, dates, turns: Math.max(1, Math.ceil(rows / datesPerTransaction)) });
   for (const duty of changed) {
     const found = duty.findDates();
-    // Each place gets only the dates of its own holiday list.
+    // `found` has the dates of every holiday list, but each place gets only those of its own list.
     const lists = new Set(found.map(({ listId }) => listId)).size;
     const added = 1 + Math.ceil(duty.obligations.length * (1 + found.length / Math.max(1, lists)));
     if (rows > 0 && rows + added > datesPerTransaction) {
@@ -115,16 +115,16 @@ async function writeDutySlice(
   { orgId, claim, slice, turn, lists, knownSince }: WriteDutySliceOptions,
 ): Promise<WrittenOccurrences | undefined> {
   const { part, dates, turns } = slice;
-  // Does not wait for the disk, because the last transaction waits for all; lost rows are computed again
-  // after a crash. Keeps the order of joins in the statement, because planning another order takes longer
-  // than running it.
+  // Does not wait for the disk: the last transaction waits for all, and lost rows are computed again after a
+  // crash. Also forbids PostgreSQL to reorder the joins, because planning another order takes longer than
+  // running the statement.
   await query(
     `select set_config('synchronous_commit', 'off', true), set_config('join_collapse_limit', '1', true)`,
     [],
   );
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
-  // This locks the claim, so that the server with the newer claim writes later.
+  // Also locks the count of parts, so that a server with a newer claim writes after this one.
   if (!(await countPartIfClaimed(query, orgId, claim))) return undefined;
   const kept = await findKeptDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });

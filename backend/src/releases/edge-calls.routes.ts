@@ -15,8 +15,8 @@ import { readUncheckedFields } from '../platform/read-unchecked-fields';
 const edgeSecretHeader = 'x-lc-edge';
 
 /**
- * Registers the calls that an edge answers. The back end only checks, counts and logs such a call, and
- * accepts it only from edges. It logs each action before the edge runs it.
+ * Registers the calls that an edge answers. An edge asks the back end first, which only checks, counts and
+ * logs the call. It accepts this only from edges, and logs each action before the edge runs it.
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,
@@ -88,7 +88,7 @@ export function isSameSecret(said: string, secret: string | undefined): boolean 
 
 const computeSha256Digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The parts of a visitor's call to the edge that the access check needs. */
+/** The parts of a visitor's call to the edge that the back end needs to check the visitor's rights. */
 type EdgeCall = {
   method: 'GET' | 'POST';
   /** The path of the call, below `/api/`. */
@@ -108,8 +108,8 @@ export type CheckEdgeCall = (
 const forwardedHeaders = ['authorization', 'cookie', 'sec-fetch-site', 'user-agent', 'x-forwarded-for'];
 
 /**
- * Creates the check of calls to the edge in this process. A checked call passes all hooks, as every other
- * call does.
+ * Creates the check of visitors' calls to the edge that runs in this process. It passes each call through all
+ * hooks of the back end, like every other call.
  */
 export function createEdgeCallCheck(app: FastifyInstance, ownEdge: string): CheckEdgeCall {
   return async ({ method, path, query, body, headers, ip }) => {

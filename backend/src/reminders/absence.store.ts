@@ -12,7 +12,7 @@ type Account = { orgId: number; accountId: number; username: string };
 type AbsenceRow = { from: string; until: string; stand_in_id: number; stand_in: string };
 
 /**
- * Reads when a user is away, and for whom the user stands in from today on. For each possible stand-in, also
+ * Reads when a user is away, and for whom the user stands in, now or later. For each possible stand-in, also
  * counts the waiting checks that nobody could do during the absence.
  */
 export async function readAbsence(

@@ -13,13 +13,9 @@ export type DueDateForMail = {
   place: string;
   due: Day;
   target: Day | undefined;
-  /**
-   * The time of day when it is due, in the organisation's time zone. Null for a due date of the whole day.
-   */
+  /** The day and time when it is due, as the mail shows them. Null for a due date of the whole day. */
   dueAt: string | null;
-  /**
-   * The filing day, such as 2026-11-26. Undefined if the due date was not filed, or the filing was sent back.
-   */
+  /** The filing day, such as 2026-11-26. Null if the due date was not filed, or the filing was sent back. */
   filedOn: string | null;
   /** True if the checker sent the filing back, so that somebody must file again. */
   isSentBack: boolean;
@@ -148,7 +144,7 @@ function formatDigestRow(
 ) {
   const { today, publicBaseUrl } = options;
   const day = dueAt ?? formatShortDay(due);
-  // A filed due date is never shown as late.
+  // A filed due date shows its filing day instead of how late it is.
   const when = filedOn
     ? `due ${day} · filed ${formatDayShort(filedOn)}`
     : `due ${day}${dueAt ? '' : ` (${formatDayDistance(due - today)})`}`;

@@ -4,7 +4,10 @@ import { type Day, type DaysOff, findInstantInZone, findToday, isDayOff } from '
 const firstDigestTime = '08:30';
 const firstDigestMinute = 8 * 60 + 30;
 const lastDigestMinute = 20 * 60;
-/** How many days off may follow each other. If there are more, the list of holidays is wrong. */
+/**
+ * How many days off may follow each other. If more do, the list of holidays must be wrong, and the search for
+ * a working day stops.
+ */
 const maxConsecutiveDaysOff = 60;
 
 export type LocalTime = { day: Day; minuteOfDay: number };

@@ -92,7 +92,7 @@ export function listReminderKeys(digests: readonly Digest[]) {
 
 /**
  * Removes reminders that another server has sent meanwhile. `isMine` has the keys that this server stored
- * first.
+ * first. Checks stay in a digest that still has something new.
  */
 export function removeSentReminders(digests: readonly Digest[], isMine: ReadonlySet<string>): Digest[] {
   return digests.flatMap(({ readerId, items }) => {

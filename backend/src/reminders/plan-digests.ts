@@ -16,7 +16,7 @@ export type OpenDueDate = {
   checkerId: number | undefined;
 };
 
-/** A filed due date that waits for its checker. */
+/** A filed due date that its checker has not checked yet. */
 export type WaitingCheck = {
   id: number;
   checkerId: number;
@@ -35,7 +35,7 @@ export type Person = {
   away: { from: Day; until: Day; standInId: number } | undefined;
 };
 
-/** The key of a reminder, which is sent only once. It names one step of one due date, for one person. */
+/** Identifies a reminder, which is sent only once: one step of one due date, for one person. */
 export type ReminderKey = { occurrenceId: number; accountId: number; step: string; countedFrom: string };
 
 /** One due date in a digest, and why the reader gets it. */
@@ -62,7 +62,7 @@ type PlanOptions = {
   told?: KnownDays;
 };
 
-/** The due day that a person knows. The key names due date and person. */
+/** The due day that a person knows from earlier reminders, by due date and person. */
 type KnownDays = ReadonlyMap<string, Day>;
 
 const formatKnownDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'occurrenceId' | 'accountId'>) =>
@@ -70,7 +70,7 @@ const formatKnownDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'occur
 
 /**
  * Finds which reminders were sent, and which due day each person knows from them. `keys` start with the
- * oldest. A reminder before the organisation's own target does not state the due day.
+ * oldest. A reminder that counts from the organisation's own target does not state the due day.
  */
 export function readSentReminders(keys: readonly ReminderKey[], dues: readonly OpenDueDate[]) {
   const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
@@ -80,7 +80,7 @@ export function readSentReminders(keys: readonly ReminderKey[], dues: readonly O
     const isDue = key.step === 'moved' || (key.step !== 'check' && !targeted.has(key.occurrenceId));
     if (isDue && day !== undefined) told.set(formatKnownDayKey(key), day);
   }
-  // The last mail by the hour says what the first overdue step of a digest would say.
+  // The mail of 24 hours after the due time also counts as the first overdue step of a digest.
   const known = keys.flatMap((key) => (key.step === '24 h' ? [key, { ...key, step: '1' }] : [key]));
   return { sent: new Set(known.map(formatReminderKey)), told };
 }
@@ -181,8 +181,8 @@ function toCheckItems(
 type CountImpossibleChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
- * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do because they are
- * of the stand-in's own work. Ignores absences of other people.
+ * Counts, for each possible stand-in of a checker, the waiting checks that would have no checker, because
+ * nobody may check their own work. Ignores absences of other people.
  */
 export function countImpossibleChecks({
   checks,
@@ -263,7 +263,7 @@ function groupItemsByReader(
     .map(([readerId, items]) => ({ readerId, items: mergeItemsOfDueDate(items) }));
 }
 
-/** Merges items of one due date, as a stand-in may have. Own work wins, and all their reminders count as sent. */
+/** Merges items of one due date. Shows the reader's own item, if any. All their reminders count as sent. */
 function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
   const isOther = ({ why }: DigestItem) => Number(why !== 'own');

@@ -29,7 +29,7 @@ export async function previewDigests(
   const daysOff = await readDaysOff(query, orgId);
   const isPending = digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
   const today = isPending ? local.day : findDigestDay(tomorrow, daysOff);
-  // What is due by the hour is judged at the moment of sending, which may be tomorrow.
+  // Due dates with a time of day are compared with the moment of sending, which may be tomorrow.
   const sentAt = findDigestInstant(today, zone) ?? now;
   const plan = { orgId, today, now: sentAt > now ? sentAt : now };
   const { digests, people } = await planDigestsOfDay(query, plan);

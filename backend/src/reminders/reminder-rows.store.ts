@@ -10,7 +10,7 @@ import {
 } from './plan-digests';
 import { earliestReminderStepDays, lastReminderStepDays, maxStepDelayDays } from './reminder-steps';
 
-/** For this many days after a due date moved, people are told about the move. */
+/** For this many days after a due date moved, digests tell people about the move. */
 const moveNoticeDays = 14;
 
 type DueDateRow = {
@@ -27,8 +27,8 @@ type DueDateRow = {
 type ReadDueDatesOptions = { orgId: number; today: Day };
 
 /**
- * Reads the open due dates that may have reached a step on this day, and those that moved lately. Those with a
- * time of day only once they are overdue.
+ * Reads the open due dates that may have reached a step on this day, and those that moved lately. Those with
+ * a time of day are read only once they are overdue.
  */
 export function readDueDatesToRemind(
   query: Query,

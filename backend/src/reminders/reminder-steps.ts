@@ -1,6 +1,9 @@
 import type { Day } from 'shared-lib/schedules';
 
-/** The days of reminders, counted from the due date (negative: before it), by the duty's sensitivity. */
+/**
+ * On which days reminders are sent, by the duty's sensitivity. Days count from the due date (negative: before
+ * it).
+ */
 const reminderDaysBySensitivity = {
   High: [-30, -14, -7, -3, -1, 0, 1, 3, 7],
   Medium: [-14, -7, -1, 0, 1, 3, 7],
@@ -28,8 +31,9 @@ export type ReminderStep = { name: string; countedFrom: Day; escalation: Escalat
 type DutyForReminder = { due: Day; target: Day | undefined; sensitivity: string };
 
 /**
- * Finds the latest step that a due date has reached on a day. Until the organisation's own target has passed,
- * steps count from it, later from the due date. Earlier steps are skipped, even if they were not sent.
+ * Finds the latest reminder step that a due date has reached on a day. Steps count from the organisation's
+ * own target until that has passed, then from the due date. Earlier steps are skipped, even if they were not
+ * sent.
  */
 export function findReminderStep(
   { due, target = due, sensitivity }: DutyForReminder,
@@ -60,15 +64,15 @@ function findReminderDays(sensitivity: string): readonly number[] {
   return reminderDaysBySensitivity[isKnownSensitivity(sensitivity) ? sensitivity : 'Medium'];
 }
 
-/** Returns who else gets a late reminder. With low sensitivity and an owner, administrators never do. */
+/** Returns who besides the owner gets a late reminder. With low sensitivity, administrators never do. */
 function chooseEscalation(days: number, isLow: boolean): Escalation {
   if (days < 3) return 'nobody';
   return days < lastReminderStepDays || isLow ? 'checker' : 'administrators';
 }
 
 /**
- * Finds the step for a digest. It names a due date with a time of day only once that is overdue, and the first
- * overdue step only after two days, when no mail by the hour can say so.
+ * Finds the reminder step for a digest. A due date with a time of day appears only once it is overdue. Its
+ * first overdue step waits two days, because a mail by the hour says the same before.
  */
 export function findDigestStep(
   { dueAt, ...dated }: DutyForReminder & { dueAt: Date | undefined },

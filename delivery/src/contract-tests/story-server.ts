@@ -56,7 +56,7 @@ export async function openStoryServer(
   };
 }
 
-/** Removes the shell's contract and its group of stories. Then the page lists the hashes of all files. */
+/** Removes the shell's contract, so that the page lists the hashes of all files. Removes all stories. */
 function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({
@@ -79,7 +79,7 @@ function listReleaseAssets(release: Release, readFile: ReleaseFileReader): [stri
   ]);
 }
 
-/** Answers an API call as if a session were valid. All other calls fail, because there is no data. */
+/** Answers calls about the session as if it were valid. All other calls fail, because there is no data. */
 function answerApiCall({ url = '' }: IncomingMessage, response: ServerResponse): void {
   const body = url.startsWith('/api/session/')
     ? { success: 1, ...storySession, isOperator: false }

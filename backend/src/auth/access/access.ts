@@ -34,8 +34,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     visitor: SignedInVisitor | undefined;
     /**
-     * The operator, added on the command line, from whom this caller's role comes. Set only on routes for
-     * operators.
+     * The operator from whom this caller's role comes: the one who was added on the command line. Set only on
+     * routes for operators.
      */
     operatorRoot: string | undefined;
   }

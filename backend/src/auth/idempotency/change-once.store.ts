@@ -28,8 +28,8 @@ const buildRequestContent = (request: FastifyRequest, body: unknown) => ({
 });
 
 /**
- * Finds the stored answer to an earlier copy of this request. Undefined if there is none. Calls that prepare
- * their change with slow work ask first, to skip that work.
+ * Finds the stored answer to an earlier copy of this request. Undefined if there is none. Routes that prepare
+ * a change slowly call this first, to skip the preparation.
  */
 export async function findStoredAnswer<Value extends object>({
   database,
@@ -148,7 +148,7 @@ const findAnswerStatement = {
   where org_id = $1 and account_id = $2 and key = $3 and made_at > now() - interval '24 hours'`,
 };
 
-/** Stores the answer under its key. Replaces an expired answer under the same key. */
+/** SQL that stores the answer under its key. An expired answer under the same key is replaced. */
 const storeAnswerStatement = {
   name: 'keep an answer',
   text: `

@@ -22,7 +22,10 @@ function hasCurrentHashCost(phc: string): boolean {
 
 type PasswordCheckResult = { isRight: boolean; isOfToday: boolean };
 
-/** Compares a password with a hash. An empty hash (for an unknown user) takes as long as a real one. */
+/**
+ * Compares a password with a hash. An empty hash (for an unknown user) takes as long as a real one.
+ * `isOfToday` is true if the hash has the current cost.
+ */
 export type VerifyPassword = (password: string, hash: string) => Promise<PasswordCheckResult>;
 
 type PasswordCheckWork<Value> = (verify: VerifyPassword) => Promise<Result<Value>>;

@@ -86,7 +86,7 @@ export async function findUserByName(ask: Query, username: string): Promise<Acco
   return found;
 }
 
-/** Returns id and short name of the platform's organisation, also before it exists. */
+/** Returns id and short name of the platform's organisation, even if it does not exist yet. */
 export async function findPlatformOrganisation(ask: Query): Promise<PlatformOrganisation> {
   const [place] = await ask<PlatformOrganisation>(
     'select org_id as "orgId", is_there as "isThere", slug from platform_place()',
@@ -109,8 +109,8 @@ export async function insertPlatformOrganisation(
 type UserKey = { orgId: number; id: number };
 
 /**
- * Gives a user the operator role on behalf of the command line, so no operator is its giver. Returns false if
- * the user already has it.
+ * Gives a user the operator role. Stores no giver, because the role comes from the command line. Returns
+ * false if the user already has it.
  */
 export async function insertOperator(
   query: Query,

@@ -88,7 +88,8 @@ const updateObligationOwnersSql = (from: string) => `
     and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)`;
 
 /**
- * Returns the names of accounts that may get tasks, and locks them so that nobody disables them meanwhile.
+ * Returns the names of these accounts, to which tasks are assigned. Locks them, so that nobody disables them
+ * meanwhile. Refuses unknown and disabled ones.
  */
 export async function lockAssignees(
   query: Query,

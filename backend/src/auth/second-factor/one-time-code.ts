@@ -46,7 +46,7 @@ export function makeRecoveryCodes(): string[] {
   });
 }
 
-/** Parses the typed text: six digits, or a recovery code without its dashes. */
+/** Parses what a user entered: six digits, or a recovery code without its dashes. */
 export function parseTypedCode(otp: string): { kind: 'code' | 'recovery'; text: string } {
   const text = otp.replace(/[\s-]/g, '').toUpperCase();
   return { kind: /^\d{6}$/.test(text) ? 'code' : 'recovery', text };

@@ -29,8 +29,8 @@ function isSentByOwnPage({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * How much a session may do. `terms`: the user must first accept the current terms of use. `stolen`: the
- * token was used in two places, so all sessions of its sign-in have just ended.
+ * How much a session may do. `code`: only send the second factor's code. `terms`: first accept the current
+ * terms of use. `stolen`: the token was used in two places, so all sessions of its sign-in have just ended.
  */
 type SessionKind = 'code' | 'terms' | 'full' | 'stolen';
 export type OpenSession = { kind: SessionKind; visitor: SignedInVisitor };

@@ -12,7 +12,7 @@ import { buildAccountEntry } from '../identity/build-entry';
 import { createAnonymousActor } from '../sessions/visitor';
 
 /**
- * After this many wrong passwords or codes, the next wrong try locks. LIMIT_FACTOR does not change this
+ * From this wrong password or code on, each wrong try locks the key. LIMIT_FACTOR does not change this
  * number.
  */
 const failedTriesBeforeLock = 5;
@@ -37,8 +37,8 @@ export const makeKnownBrowserLockKey = (browser: string) => `browser:${browser}`
 const hashAttemptKey = (key: string) => `try:${createHash('sha256').update(key).digest('base64url')}`;
 
 /**
- * Creates the counter of failed tries. After the allowed tries, each wrong try locks the key: first for one
- * minute, then twice as long each time, at most fifteen minutes. One statement counts and locks, so
+ * Creates the counter of failed tries. The last allowed try and each later wrong try lock the key: first for
+ * one minute, then twice as long each time, at most fifteen minutes. One statement counts and locks, so
  * simultaneous tries count one by one. A longer lock was set by a wrong clock and is ignored.
  */
 export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBeforeLock): AttemptCounter {
@@ -62,7 +62,7 @@ export function createAttemptCounter(ask: Query, triesAllowed = failedTriesBefor
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 const isTooFarInFutureSql = `a.expire > ${databaseClockSql} + ${maxLockMs}`;
-/** SQL for the number of recent tries. A long pause without tries resets the count. */
+/** SQL for the number of recent tries. A long pause without tries resets it. */
 const countedTriesSql = `case when a.expire < ${databaseClockSql} - ${maxLockMs} or ${isTooFarInFutureSql} then 1 else a.points + 1 end`;
 
 const reserveTrySql = `
@@ -103,15 +103,15 @@ type FailedTry = {
   request: FastifyRequest;
   account: Account | undefined;
   action: string;
-  /** What is locked after the last allowed try. */
+  /** What the last allowed try locks. */
   lock: AccountLock;
   isLast: boolean;
 };
 
 /**
- * Records a failed sign-in in the organisation's journal. A try with an unknown name goes to the log, without
- * the name. Each kind of lock is mailed to the user once a day, so a harmless lock does not hide a serious
- * one.
+ * Records a failed sign-in in the organisation's journal. A try with an unknown name goes to the server log
+ * only, without the name. Each kind of lock is mailed to the user once a day, so a harmless lock does not
+ * hide a serious one.
  */
 export async function recordFailedTry(
   { database, gates, alarm }: { database: Database; gates: RequestLimiters; alarm: RaiseAlarm },

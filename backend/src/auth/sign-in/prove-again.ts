@@ -8,8 +8,7 @@ import { recordFailedTry } from './account-lock.store';
 import { verifyOwnPassword } from './check-password';
 
 /**
- * The proof that a signed-in user types before signing something: the password, or a code of the second
- * factor.
+ * What a signed-in user enters again before signing something: the password, or a code of the second factor.
  */
 export type TypedProof = { currentPassword?: string; otp?: string };
 
@@ -33,8 +32,8 @@ export async function verifyTypedProof(
 }
 
 /**
- * Runs `attempt` with a code of the signed-in user, unless too many wrong codes have locked it. Counts and
- * records a wrong code.
+ * Runs `attempt`, which checks a code of the signed-in user, unless the user is locked after too many wrong
+ * codes. Counts and records a wrong code.
  */
 export async function runCodeAttempt<Value>(
   identity: AuthContext,

@@ -3,8 +3,8 @@ import { StartError } from '../../platform/start-error';
 import type { SharedPart, SharedPartName } from './shared-parts';
 
 /**
- * Throws a StartError if a shared part of this server differs from the same part of the other servers. The
- * first server creates each part and stores its fingerprint in the database. The caller holds the schema
+ * Throws a StartError if a shared secret or folder of this server differs from that of the other servers. The
+ * first server creates each of them and stores its fingerprint in the database. The caller holds the schema
  * lock.
  */
 export async function checkOrCreateSharedParts(

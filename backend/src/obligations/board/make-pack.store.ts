@@ -18,8 +18,8 @@ import {
 import { readPackRowOwners, readPackRows } from './pack-rows.store';
 
 /**
- * Returns the last day of the quarter that begins on this day. Undefined if no quarter begins then. The first
- * quarter begins in April.
+ * Returns the last day of the quarter that begins on this day. Undefined if no quarter begins then. Quarters
+ * begin in April, July, October and January.
  */
 function findQuarterEnd(from: string): string | undefined {
   const first = parseDay(from);
@@ -34,8 +34,8 @@ type FreezeQuarterOptions = { orgId: number; accountId: number; from: string; of
 
 /**
  * Reads the content of a quarter's pack. `query` reads one snapshot, so rows, figures and journal agree, and
- * no writer waits. Due dates are written in several transactions. The pack is refused if the snapshot falls
- * between two of them.
+ * no writer waits. Refuses the pack if the snapshot shows a half-written update, because due dates are
+ * written in several transactions.
  */
 export async function freezeQuarter(
   query: Query,
@@ -204,10 +204,10 @@ async function readPlaceHeads(query: Query, orgId: number): Promise<PlaceHeads> 
 }
 
 /**
- * Reads what changed since earlier signed packs: their due dates, and those that were added to their quarters.
- * Any quarter can change, so all of them are compared. A change that one of these packs already lists is left
- * out. A due date that only became overdue has not changed. A filing of an earlier day also has the day when it
- * was entered, because the signed pack was right without it.
+ * Reads what changed since earlier signed packs were made: their due dates, and due dates that were added to
+ * their quarters. Leaves out changes that one of these packs already lists. A due date that only became
+ * overdue has not changed. A filing entered later than its filing day also names the day of entry, which
+ * shows that the signed pack was right without it.
  */
 function readChangesSincePacks(
   query: Query,

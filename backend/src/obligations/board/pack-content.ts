@@ -112,7 +112,10 @@ export type PackRowOwner = Pick<PackRow, 'profile_id' | 'profile' | 'owner_id' |
 /** The heads of each place: its manager, then the managers of the organisation. */
 export type PlaceHeads = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
-/** The signers of a pack. If the chosen officer also signs in another role, only that role and its places. */
+/**
+ * The signers of a pack. If the chosen officer also signs in another role: that role, its places, and the
+ * account ids of all owners and heads.
+ */
 type ChosenSigners =
   | { ok: true; signers: PackSigner[]; withoutHead: string[] }
   | { ok: false; role: 'owner' | 'head'; places: string[]; taken: number[] };

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The message follows the format of https://www.standardwebhooks.com, whose signature libraries in many
- * languages can check.
+ * A message in the format of https://www.standardwebhooks.com. Libraries in many languages can check its
+ * signature.
  */
 type WebhookMessage = { id: string; body: object };
 

@@ -10,7 +10,7 @@ type RefusalAnswer = {
   body: { success: number | string; message: string; requestId: string; field?: string };
 };
 
-/** Builds the body of a refusal. For calls of the law service `success` is a text, for others a number. */
+/** Builds the answer of a refusal. For calls of the law service `success` is a text, for others a number. */
 export function buildRefusal(
   { code, words, field = fieldByErrorCode.get(code) }: RefusalReason,
   requestId: string,

@@ -37,7 +37,9 @@ const databaseUnreachableTextPattern =
 const databaseBusyCodePattern = /^(55P03|40001|40P01)$/;
 const databaseFullCode = '53100';
 
-/** Maps an error to its code in the error catalogue. An unexpected error is a bug. */
+/**
+ * Maps an error to its code in the error catalogue. An error that is not listed here is a bug of the server.
+ */
 export function classifyError(error: unknown): ErrorCode {
   if (error instanceof DuplicateKeyError) return 'duplicate-field';
   if (error instanceof BodyError) return errorCodeByBodyFault[error.fault];

@@ -1,5 +1,6 @@
 /**
- * Where a change came from: request, network address and program. For jobs and commands, only the request.
+ * Where a change came from: request, network address and program. For jobs and commands, `requestId` is
+ * empty.
  */
 export type RequestOrigin = { requestId: string; ip?: string; agent?: string };
 

@@ -107,22 +107,22 @@ async function readRole(app: ClientConfig): Promise<DatabaseRole | undefined> {
  */
 const schemaLockId = 7_112_027;
 
-/** The state of the database after the start. */
+/** The state of the database after the preparation of its schema. */
 type PreparedSchema = {
   hasDemo: boolean;
   /** True if a customer's organisation exists. The operators' own organisation is not counted. */
   hasOrganisation: boolean;
-  /** The upgrade of a used database. Undefined if no migration ran. */
+  /** The upgrade of a used database. Undefined if no migration ran, or the database was empty. */
   upgrade: SchemaUpgrade | undefined;
 };
 
-/** Functions that the caller wants to run at certain moments of opening the database. */
+/** Functions of the caller that run at certain moments while the database is opened. */
 export type SchemaHooks = {
-  /** Fills an empty database after the migration, for example with the demo. */
+  /** Fills the database after the migration, for example with the demo. Must change nothing in a used one. */
   fill?: ((client: Client) => Promise<void>) | undefined;
   /** Runs before the migration of a used database. Gets the number of the first pending migration. */
   beforeUpgrade?: ((first: number) => Promise<void>) | undefined;
-  /** Runs after the migration as the table owner, while other starting servers wait. */
+  /** Runs after the migration as the table owner. Other servers that are starting wait for it. */
   whileLocked?: ((query: Query) => Promise<void>) | undefined;
 };
 

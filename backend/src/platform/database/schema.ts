@@ -4,8 +4,8 @@ import { readMigrations } from './migrations';
 import type { Query } from './statement';
 
 /**
- * The state of a schema: its newest migration, and the newest migration that a server must at least know to
- * work with the schema.
+ * The state of a schema. `applied` is its newest migration. A server that does not know the migration
+ * `oldestServer` is too old to work with the schema.
  */
 export type SchemaState = { applied: number; oldestServer: number };
 

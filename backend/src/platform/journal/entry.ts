@@ -4,7 +4,7 @@ import canonicalize from 'canonicalize';
 export const journalChains = ['activity', 'timeline'] as const;
 export type JournalChain = (typeof journalChains)[number];
 
-/** The old and the new value of each changed field. The keys are the names in code. */
+/** The old and the new value of each changed field, by the field's name in code. */
 export type FieldChanges = Readonly<Record<string, readonly [unknown, unknown]>>;
 
 /** A change to be recorded in the journal. The database adds the time, the caller the actor. */
@@ -67,8 +67,8 @@ export const assignmentRemovedAction = 'Assignment taken back';
 export const dueDateEntryKind = 'occurrence';
 
 /**
- * The key in an entry's changes for the ids of duties whose due dates are counted from the change, such as an
- * event. It is not a field of a record.
+ * The key, in an entry's changes, of the ids of duties whose due dates are counted from the change, such as
+ * from an event. It is not a field of a record.
  */
 export const countedDuties = 'countedDuties';
 

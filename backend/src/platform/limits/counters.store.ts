@@ -13,8 +13,8 @@ export type LimitCounter = {
 };
 
 /**
- * Counts in the database for all servers, by the database clock. Refuses all requests while the database is
- * down.
+ * Counts in the database for all servers, by the database clock. While the database is down, all requests
+ * fail.
  */
 export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWindow): LimitCounter {
   const keyOf = (key: string) => `${name}:${hashCounterKey(key)}`;
@@ -35,8 +35,8 @@ export function createSharedCounter(ask: Query, { name, most, seconds }: LimitWi
 
 const databaseClockSql = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 /**
- * SQL condition for an ended window. A window that ends later than a new one would was made under a wrong
- * clock. It counts as ended.
+ * SQL condition for a window that has ended. A window that ends later than a new one would was made under a
+ * wrong clock, so it counts as ended.
  */
 const isWindowOverSql = `(a.expire <= ${databaseClockSql} or a.expire > ${databaseClockSql} + $2)`;
 const countRequestSql = `
@@ -51,7 +51,7 @@ function hashCounterKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
 
-/** Counts only in this process, which is enough for limits that share out one server's time. */
+/** Counts only in this process. That is enough for limits that protect the time of one server. */
 export function createProcessCounter({ name, most, seconds }: LimitWindow): LimitCounter {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds });
   return {

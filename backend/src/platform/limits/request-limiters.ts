@@ -15,8 +15,9 @@ const secondsPerMinute = 60;
 const secondsPerHour = 3_600;
 
 const callLimitWindows = {
-  // The limit of wrong passwords from one network. A customer may own a whole /48 of IPv6, a provider a /32.
-  // There is no common limit of all networks.
+  // The limits of wrong passwords. A customer may own a whole /48 of IPv6 and a provider a /32, so an
+  // attacker could use many networks; therefore sites and providers have limits too. There is no common
+  // limit.
   signInFromNetwork: { name: 'sign-in-net', most: 60, seconds: secondsPerMinute },
   signInFromSite: { name: 'sign-in-site', most: 180, seconds: secondsPerMinute },
   signInFromProvider: { name: 'sign-in-provider', most: 600, seconds: secondsPerMinute },

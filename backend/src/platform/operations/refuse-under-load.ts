@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const maxEventLoopUse = 0.98;
 const maxHeapUse = 0.8;
 /**
- * While the event loop's delay is below this share of the allowed delay, a busy event loop is no reason to
- * refuse requests.
+ * A busy event loop is no reason to refuse requests while its delay is below this share of the allowed delay.
  */
 const tolerableDelayShare = 0.2;
 

@@ -5,8 +5,8 @@ type RepeatJobOptions = { name: string; everyMs: number; log: Log; work: () => P
 export type RunningJob = { stop(): Promise<void> };
 
 /**
- * Runs a job at intervals, never twice at the same time. Logs the first of several failures in a row, and the
- * recovery.
+ * Runs a job at intervals, never twice at the same time. Logs the recovery after failures, and each failure
+ * unless the run before failed for the same reason.
  */
 export function repeatJob({ name, everyMs, log, work }: RepeatJobOptions): RunningJob {
   let running: Promise<void> = Promise.resolve();

@@ -102,8 +102,8 @@ type ChangeRowsAndReplyOptions = {
 };
 
 /**
- * Changes each row of a request and replies with a result for each. `participle`, such as `deleted`, appears
- * in the messages.
+ * Changes each row of a request and replies with a result for each. `participle`, such as `Deleted`, appears
+ * in the message to the user.
  */
 export async function changeRowsAndReply(
   { database, request, body }: ChangeRowsAndReplyOptions,

@@ -52,7 +52,10 @@ function toStoredOptionId(
   return stored.includes(gone) && !shown.includes(gone) ? gone : undefined;
 }
 
-/** Converts stored ids to positions in the current list. Also returns the version of that list. */
+/**
+ * Converts stored ids to the numbers that forms show: positions in the current list. Also returns the version
+ * of that list.
+ */
 export async function toWireIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: NumberedList; ids: readonly number[] },

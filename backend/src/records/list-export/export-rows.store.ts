@@ -6,9 +6,7 @@ import { type ListRequest, toFindRecordsRequest } from '../lists/list-query';
 import { buildRowColumnsSql, type ListRow } from '../lists/list-rows.store';
 import { maxExportRows } from './send-export';
 
-/**
- * Returns the ids of an export's rows, in order. An id takes four bytes, so memory holds only ids, not rows.
- */
+/** Returns the ids of an export's rows, in order. Holds only ids in memory, four bytes each, and no rows. */
 export async function findIdsToExport(
   query: Query,
   { orgId, kind, filter, order }: Pick<ListRequest, 'orgId' | 'kind' | 'filter' | 'order'>,

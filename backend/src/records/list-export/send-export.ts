@@ -16,7 +16,7 @@ import { type ExportPiece, toFramedStream, toPlainStream } from './export-stream
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** The query parameters that describe the file. All others are filters. */
+/** The query parameters that describe the file. All others choose and sort its rows. */
 export type ExportFileOptions = { format?: ExportFormat; framed?: 'true' | undefined };
 
 /** A column of a file: its title, its width in characters, and the cell of a row. */
@@ -148,7 +148,10 @@ export async function addExportJournalEntry(
   });
 }
 
-/** Query parameters that are no filters. Pages are not considered, because a file contains all of them. */
+/**
+ * Query parameters that the description leaves out, because they do not choose rows: a file contains all
+ * pages.
+ */
 const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'pageSize'];
 
 const maxFilterDescriptionLength = 1_000;

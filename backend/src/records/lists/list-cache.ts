@@ -1,12 +1,12 @@
 import { createRecentCache, type RecentCache } from './recent-cache';
 
 /**
- * The sort key of the row at a known position. A later request continues from it instead of counting from the
- * start.
+ * The sort key of the row at the position `at`. A later request continues from this row instead of counting
+ * from the start.
  */
 export type SeekCursor = { at: number; key: readonly string[] };
 
-/** Cached data about a list. It is valid as long as the database returns the same revision `changes`. */
+/** Cached data about a list. It is valid as long as the database's revision equals `changes`. */
 export type CachedList = {
   changes: string;
   total: number;

@@ -17,7 +17,7 @@ export type ListFilter = {
   states?: readonly number[];
   includeCentral?: true;
   law?: { id: number; is: 'above' | 'aboveOrItself' };
-  /** The text to search for in each part of a record. */
+  /** The text to search for in each part of a record, such as its code or its name. */
   sought?: Readonly<Partial<Record<SearchPart, string>>>;
 };
 
@@ -36,7 +36,7 @@ export type ListRequest = {
   take: number;
 };
 
-/** The number that the SQL function `search_text` uses for each part of a record. `any` means every part. */
+/** The number by which the SQL function `search_text` knows each part of a record. `any` means every part. */
 export const searchPartNumbers = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
 
 type SearchPart = (typeof searchPartNumbers)[keyof typeof searchPartNumbers];

@@ -20,8 +20,8 @@ type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null
 
 const maxSuggestionsOfKind = 10;
 /**
- * The default limits of the cache. The weight limits memory (about 8 MB in all), because a name may be very
- * long. Its unit is a character.
+ * The default limits of the cache. One unit of weight is a character. The weight limits memory to about 8 MB,
+ * because a name may be very long.
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
 /** The weight of a keyword or a suggestion besides its texts. */

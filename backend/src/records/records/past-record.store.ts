@@ -29,7 +29,9 @@ export async function rebuildPastRecord(
   return { ...now, record: { ...now.record, values: { ...values, ...status } } };
 }
 
-/** Returns true if the record was deleted at that time. The first later deletion or restoration tells. */
+/**
+ * Returns true if the record was deleted at that time. The next deletion or restoration after it shows that.
+ */
 function wasDeletedThen(isDeleted: boolean, since: readonly LaterEntry[]): boolean {
   const first = since.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
   return first ? first.action === 'Restored' : isDeleted;

@@ -43,8 +43,8 @@ type StatusAfterSave = {
 };
 
 /**
- * Decides the status after a save, and the action of its timeline entry. `stored` is undefined for a new
- * record. If the save repeals a law, the action is Repealed.
+ * Decides the status after a save, and the action of its timeline entry, which is Repealed if the save
+ * repeals a law. `stored` is undefined for a new record.
  */
 export function decideNextStatus(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
   const next = decideStatusAfterSave(stored, payload);
@@ -59,7 +59,8 @@ function decideStatusAfterSave(stored: StoredRecord | undefined, payload: Payloa
       : { action: 'draft', status: 'Draft', logged: 'Created' };
   }
   const isPublished = stored.values.status === 'Published';
-  // A state name does not publish a published record again. Only the save code `publish` requires all fields.
+  // A state name in the payload does not publish a published record again, so required fields may be empty.
+  // The save code `publish` does, and requires all fields.
   const action = isPublished && payload.wasSentAsState ? 'update' : (payload.action ?? 'update');
   if (action !== 'publish') return { action, status: isPublished ? 'Published' : 'Draft', logged: 'Updated' };
   return { action, status: 'Published', logged: isPublished ? 'Updated' : 'Published' };

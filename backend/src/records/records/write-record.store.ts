@@ -70,7 +70,10 @@ function buildRecordEntry(
   };
 }
 
-/** Attaches the payload's files to the record, and removes those in its removal list. */
+/**
+ * Attaches the payload's files to the record, and removes those in its removal list. A new record also gets
+ * copies of its source record's files.
+ */
 async function attachFiles(
   query: Query,
   { actor, kind, stored, payload, files, limits }: WriteRecordOptions,

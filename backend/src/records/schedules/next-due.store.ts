@@ -14,14 +14,14 @@ import { findSchedulesOfRecords, type SavedSchedule, toScheduleFromDay } from '.
 type RecordKindOfOrganisation = { orgId: number; kind: RecordKind };
 
 /**
- * How long a list waits at most for next due dates. It is short, so that a running import does not block
- * lists.
+ * How long a list waits at most for the refresh of next due dates. It is short, so that a running import does
+ * not block lists.
  */
 const maxListWaitMs = 500;
 
 /**
- * How long calls wait that count due dates. They also wait for records that another user is changing, and
- * check these again after a pause.
+ * How long a call that counts due dates waits for them. It also waits for records that another user is
+ * changing, and checks these again after a pause.
  */
 const maxCountWaitMs = 2_000;
 const recheckPauseMs = 100;
@@ -101,8 +101,8 @@ async function refreshNextDueOfKind(
 }
 
 /**
- * SQL for records whose stored next due date is missing or in the past. It has the form that the index needs.
- * A stored reason, which is a word, sorts after every date.
+ * SQL for records whose stored next due date is missing or in the past, in the form that the index needs. A
+ * stored word for the reason sorts after every date, so it never counts as past.
  */
 const buildOutdatedRecordsSql = ({ name }: RecordKind) => `from record
   where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null

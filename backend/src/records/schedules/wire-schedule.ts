@@ -103,7 +103,7 @@ function refuseMissingYears() {
   return refuseField('dates', 'need a month and a year each');
 }
 
-/** Returns a refusal if the calendar does not have this day. Otherwise undefined. */
+/** Returns a refusal if this is no day of the years 1900 to 2200. Otherwise undefined. */
 export function refuseUnknownDay(field: string, day: string): Refusal | undefined {
   return isSupportedDay(day) ? undefined : refuseField(field, 'must be a day of the years 1900 to 2200');
 }

@@ -107,7 +107,9 @@ function countStates(counts: ReadonlyMap<number, number>, states: readonly State
   return counted.sort((one, other) => englishCollator.compare(one.name, other.name));
 }
 
-/** Groups the children of all laws by parent. One array has them all, because it takes little memory. */
+/**
+ * Groups the children of all laws by parent, in one array for all parents, because it takes little memory.
+ */
 function* groupLawsByParent({ names }: LawColumns, parents: Int32Array) {
   const starts = yield* findChildrenStarts(parents);
   const children = new Int32Array(parents.length);
@@ -133,7 +135,7 @@ function* groupLawsByParent({ names }: LawColumns, parents: Int32Array) {
   };
 }
 
-/** Finds where the children of each law begin in that array. The laws without a parent come first. */
+/** Finds where the children of each law begin in the array of all children. Roots come first in it. */
 function* findChildrenStarts(parents: Int32Array): PausableWork<Int32Array> {
   const starts = new Int32Array(parents.length + 1);
   for (const parent of parents) {

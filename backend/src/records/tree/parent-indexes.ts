@@ -61,7 +61,9 @@ function findAncestorsOutsideTree(
   return seen.has(at) ? startCycleAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
-/** Makes the law with the smallest id the start of a cycle. The list starts with the cycle, up to `end`. */
+/**
+ * Makes the law with the smallest id the start of a cycle. In the list, the cycle is the part up to `end`.
+ */
 function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
   const cycle = ancestors.slice(0, end + 1);
   const idOf = (index: number) => ids[index] ?? 0;
@@ -71,8 +73,8 @@ function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: 
 }
 
 /**
- * Returns the index of the parent if the parent is in the tree. If not, the law was in a cycle of parents,
- * and becomes a root.
+ * Returns the index of a law's parent in the tree. If the parent is not in the tree yet, the law is the start
+ * of a cycle and becomes a root. A law that would be too deep gets its grandparent as parent.
  */
 function findTreeParent(
   law: number,

@@ -186,7 +186,7 @@ function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<
 
 export type GzippedReply = { bytes: Buffer; length: number };
 
-/** The length of the pieces of text that gzip compresses, each in its own thread. */
+/** How long a text is, at least, that is passed to gzip at once. Many short texts would be slow. */
 const textLengthPerPart = 65_536;
 
 /** Compresses a text while its pieces are made, so that memory never holds the whole text. */

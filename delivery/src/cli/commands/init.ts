@@ -48,7 +48,7 @@ export const initCommand: Command = {
   },
 };
 
-/** Reads all builds before anything is published. A registry with only some packages would be useless. */
+/** Reads all builds first, because a registry with only some of the packages would be useless. */
 async function readBuilds(root: string): Promise<Build[] | Refusal> {
   const builds: Build[] = [];
   for (const name of packageNames) {
@@ -76,7 +76,7 @@ async function publishFirstRelease(
   const { name } = build.release;
   const signer = await readSigner(settings.keysFolder, name);
   if (!signer) return refuse('no-key', `There is no ${name}.pem in ${settings.keysFolder}.`);
-  // The first releases are published together. No other releases are live that they would have to fit.
+  // `isInSet` skips the comparison with live releases, because there are none yet.
   const published = await publishRelease(registry, {
     build,
     signer,

@@ -23,9 +23,9 @@ type BuildSource = { [Name in keyof typeof provenanceOptions]?: string | undefin
 type WorkingTree = BuildSource & { hasUncommittedChanges: boolean };
 
 /**
- * Finds the source of a build: from the options, the build server's variables, or git. For an earlier build
- * (`--from`), only `--commit` counts, because it may come from any commit. Returns undefined if the commit is
- * unknown, and a sentence if a part is invalid.
+ * Finds the source of a build: from the options, the build server's variables, or git. An earlier build
+ * (`--from`) may come from any commit, so for it only `--commit` counts. Returns undefined if the commit is
+ * unknown, and a sentence if a value is invalid.
  */
 export async function findProvenance(
   { env, root }: Pick<CommandContext, 'env' | 'root'>,
@@ -48,7 +48,10 @@ export async function findProvenance(
   }
 }
 
-/** Takes each part from the first source that has it. Throws a sentence as an error if a part is invalid. */
+/**
+ * Takes repository, commit and builder each from the first source that has it. Throws a sentence as an error
+ * if one is invalid.
+ */
 function chooseProvenance(
   given: BuildSource,
   { server, tree, isBuiltNow }: { server: BuildSource; tree: WorkingTree | undefined; isBuiltNow: boolean },

@@ -33,7 +33,8 @@ export async function createRepository({
   );
   if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
   const title = areaPresentations[name].heading;
-  // The page needs an address inside the area. If the route ends in a slash, adds a path after it.
+  // The address of the first page, which must be inside the area. If the route ends in a slash, adds a path
+  // after it.
   const route = areaRoutes[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);
   const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };

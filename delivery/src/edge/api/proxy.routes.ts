@@ -134,7 +134,7 @@ const defaultCallLimits: CallLimits = {
   mostUploadsOfNetwork: 24,
 };
 
-/** Counts the running calls to a back end, and refuses calls above the limit. */
+/** Counts the running calls to a back end, and refuses calls above the limits. */
 export function createCallLimiter(room: CallLimits = defaultCallLimits): CallLimiter {
   const calls = createNetworkCounts();
   const uploads = createNetworkCounts();

@@ -50,8 +50,8 @@ export function listCanariesFor(
 }
 
 /**
- * Chooses the releases of a page. A release that the visitor opened by a link comes first. A release that
- * replaces a failed one must fit the shell of the page. Undefined if there is no shell.
+ * Chooses the releases of a page. A release that the visitor opened by a link takes precedence. A release
+ * that replaces a failed one must fit the shell of the page. Returns undefined if there is no shell.
  */
 export function chooseReleasesFor(
   remotes: readonly LiveRemote[],

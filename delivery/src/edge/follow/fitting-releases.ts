@@ -53,8 +53,8 @@ function listReleasesInUse(remotes: readonly LiveRemote[]): ReleaseInUse[] {
 }
 
 /**
- * Finds a canary that must be left out because it does not fit. It is the remote's canary, or the shell's
- * canary if the stable release of the remote does not fit that.
+ * Finds a canary that must be left out. It is either the canary of a remote that does not fit a shell, or the
+ * canary of the shell, if the stable release of a remote does not fit that shell.
  */
 function findUnfitCanary(remotes: readonly LiveRemote[]): { remote: string; fault: string } | undefined {
   const shells = listReleasesInUse(remotes.filter(isShell));

@@ -11,7 +11,10 @@ import {
 } from '../../registry/registry/trust/trust';
 import { type LiveReleases, readLiveReleases } from './live-set';
 
-/** A verified channel with its releases. `root` is the configured root key, or a key that replaced it. */
+/**
+ * A verified channel with its releases. `root` is the root key that is valid now: the configured one, or one
+ * that replaced it.
+ */
 export type FollowedChannel = VerifiedTrust & LiveReleases & { channel: Channel };
 
 export type ChannelFollower = {
@@ -74,7 +77,7 @@ export async function followChannel({
 
 /**
  * Reads the current channel, and refuses one that is older than the known channel. Returns the known object
- * if nothing has changed. Tries again to read releases that were missing before.
+ * if nothing has changed. Tries again to read releases that could not be read before.
  */
 async function readFollowedChannel(
   registry: Registry,

@@ -87,8 +87,8 @@ function findPageKind({ shell }: ReleaseChoice, pathname: string): PageKind {
 const workspacePath = '/workspace';
 
 /**
- * Lists the remotes that a page needs first: the remote of its area, and the remote that users usually open
- * after it.
+ * Lists the remotes that a page loads first: the remote of its area, and the remote that users usually open
+ * next.
  */
 function listRemotesNeededFirst(name: RemoteName | undefined): RemoteName[] {
   const near = name ? [name, areaPresentations[name].next] : [findRemoteForPath(workspacePath)];
@@ -204,8 +204,8 @@ export function buildScriptPolicies(set: Pick<ReleaseSet, 'files' | 'remotes' | 
 }
 
 /**
- * Formats a script policy. It also sets `worker-src` and attributes, which would else have the value of
- * `script-src`.
+ * Formats a script policy. It also sets `worker-src` and the policy of event-handler attributes, which would
+ * otherwise equal `script-src`.
  */
 function formatScriptPolicy(sources: readonly string[]): string {
   return `script-src ${sources.join(' ') || "'none'"}; script-src-attr 'none'; worker-src 'none'; report-to csp`;

@@ -121,8 +121,8 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
 }
 
 /**
- * How many such releases one answer lists at most. Open pages are about a day old at most, so older ones do
- * not matter.
+ * How many releases to leave one answer lists at most. Open pages are about a day old at most, so older ones
+ * do not matter.
  */
 const maxReleasesToLeave = 20;
 

@@ -42,7 +42,7 @@ const fileExtensionPattern = /\.(?!\d+$)[a-z0-9]{1,8}$/i;
 
 const otherRoutePattern = /^\/(api|attachment|assets|federation|csp-report|metrics)(\/|$)/;
 
-/** Returns a path as the log may have it. The path of a feed is secret, so it is hidden. */
+/** Returns a path as the log may contain it. The path of a feed gives access to the feed, so it is hidden. */
 export function formatPathForLog(kind: RouteKind, path: string): string {
   return kind === 'feed' ? '/calendar/*.ics' : path;
 }

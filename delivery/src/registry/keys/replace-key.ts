@@ -41,7 +41,7 @@ export async function rotateRootKey(
 
 /**
  * Completes a rotation that was interrupted after the registry trusted the new key, but before its file got
- * the final name. Returns true if there was one.
+ * the final name. Returns true if it found such a rotation.
  */
 export async function finishKeyRotation(
   registry: Registry,

@@ -40,7 +40,7 @@ type TrustedKeys = TrustDocument['keys'];
 type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
 
 type ChangeTrustOptions = {
-  /** The id of the root key that must have signed the current trust document. */
+  /** The public root key that must have signed the current trust document. */
   from: string;
   /** The key that signs the new trust document. */
   by: Signer;

@@ -134,8 +134,8 @@ export function findKeyRefusal(
 }
 
 /**
- * Reads the manifest hash that the log has for this version. Clean-up may have deleted the release, but
- * browsers may still have its files in their caches.
+ * Reads the manifest hash that the log has for this version. Even after clean-up has deleted the release, the
+ * version must not get other files, because browsers may still have its files in their caches.
  */
 async function readPublishedHash(
   registry: Registry,

@@ -16,7 +16,10 @@ type CleanUpResult = {
   removed: (ReleaseId & { files: number })[];
 };
 
-/** The time from the mark to the removal. Any running act is finished before it is over. */
+/**
+ * The time from the mark to the removal. An act that was already running at the mark finishes within this
+ * time.
+ */
 const removalGraceMs = 3_600_000;
 
 /**
@@ -70,8 +73,9 @@ const recentUseMs = 7 * 86_400_000;
 const retiredReleasesToKeep = 3;
 
 /**
- * Returns true if the registry must keep a release. It is live, a rollback could return to it, a valid link
- * opens it, it is one of the last three retired releases, or it was live or published in the last seven days.
+ * Returns true if the registry must keep a release: it is live, a rollback could return to it, a valid link
+ * opens it, it is one of the last three retired releases, it was live or published in the last seven days, or
+ * the log does not name it. A preview is needed until it ends.
  */
 export function isReleaseNeeded(
   version: string,

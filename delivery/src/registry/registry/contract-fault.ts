@@ -54,7 +54,10 @@ function getCompatiblePrefix(version: string): string {
   return core.slice(0, first === -1 ? core.length : first + 1).join('.');
 }
 
-/** A live release. `set` is the set of its remote's canary; a stable release has it too. */
+/**
+ * A live release. `set` is the id of the set that its remote's canary belongs to, even if this release is the
+ * stable one.
+ */
 export type ReleaseInUse = { release: Release; isCanary: boolean; set: string | undefined };
 
 /**

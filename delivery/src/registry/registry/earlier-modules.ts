@@ -11,7 +11,7 @@ import { readTrust } from './trust/trust';
 export type EarlierModuleVersion = { module: string; version: string; until: string; takers: string[] };
 
 /**
- * Lists the earlier versions of shared modules that live shells provide. It shows teams who must upgrade
+ * Lists the earlier versions of shared modules that live shells provide, so that teams see who must upgrade
  * before the last day.
  */
 export async function listEarlierModules(

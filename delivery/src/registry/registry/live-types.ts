@@ -30,7 +30,7 @@ export function createTypesReader({ read }: RegistryStore): TypesReader {
   };
 }
 
-/** Picks the types that a contract names. Undefined if `types.json` lacks one of them or has others. */
+/** Picks the types of a module that a contract names. Undefined if `types.json` has none or other ones. */
 function pickModuleTypes(
   types: ReleaseTypes | undefined,
   module: string,
@@ -62,7 +62,7 @@ export async function findLiveTypeFaults(
   return sentences.size > 0 ? [...sentences].join('\n') : undefined;
 }
 
-/** Describes types that cannot be read as a fault. The caller's act then does not fail with an error. */
+/** Describes unreadable types as a fault, so that the act is refused instead of failing with an error. */
 const describeUnreadableTypes = (error: unknown) => [
   `The types could not be compared: ${String(Object(error).message)}.`,
 ];

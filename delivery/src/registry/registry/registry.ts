@@ -6,8 +6,8 @@ import type { Signer } from './trust/key';
 export type Registry = {
   store: RegistryStore;
   /**
-   * The public root key, by which everything else is verified. It comes from the settings, because an
-   * attacker could change it in the registry.
+   * The public root key, by which everything else is verified. It never comes from the registry itself, where
+   * an attacker could change it.
    */
   root: string;
   /** Signs the channel and its log. Undefined: the registry can only be read. */

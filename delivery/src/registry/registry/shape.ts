@@ -60,7 +60,7 @@ export function resolveShape(types: ModuleTypes, shape: Shape, passed: readonly 
   if (!('reference' in shape)) return shape;
   const { name } = shape.reference;
   const declared = getOwnProperty(types.declarations, name);
-  // `passed` lists the names so far. A name that leads back to itself ends here.
+  // `passed` lists the names that led here. A name that leads back to itself is not replaced again.
   const isPlain = declared?.generics.text === '' && !isImportedType(declared.shape) && !passed.includes(name);
   return isPlain ? resolveShape(types, declared.shape, [...passed, name]) : shape;
 }

@@ -240,9 +240,9 @@ function compareIntersections(
 }
 
 /**
- * Compares the variants of two unions. If the value is sent, every old variant must remain; if it is given,
- * every old object variant. A given value may have new kinds of objects, because importers ignore them, but
- * no other new variants, which importers may not handle.
+ * Compares the variants of two unions. For a sent value, all old variants must remain. For a given value, all
+ * old object variants must remain. New object variants are allowed, because importers ignore them; other new
+ * variants are not, because importers may not handle them.
  */
 function compareUnions(
   comparison: TypeComparison,

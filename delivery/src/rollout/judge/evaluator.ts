@@ -40,7 +40,7 @@ export type EvaluatorSource = {
    */
   act(canaryRollout: CanaryRollout, decision: Decision): Promise<void>;
   now(): Date;
-  /** Returns the times of both versions, and why the canary failed. */
+  /** Returns the durations that were measured with both versions, and why the canary failed. */
   measure(canaryRollout: CanaryRollout): RolloutMeasurements;
 };
 

@@ -13,7 +13,9 @@ export type MatchSide = {
  */
 export type SessionMatch = Readonly<Record<VersionRole, MatchSide>>;
 
-/** How many times a match keeps, newest first. More than 30 would add little information. */
+/**
+ * How many durations a match keeps of each measure, newest first. More than 30 would add little information.
+ */
 export const maxTimesPerMatch = 30;
 
 const emptyMatchSide: MatchSide = { ok: 0, bad: 0, mountMs: [], inpMs: [] };

@@ -13,10 +13,10 @@ import {
 import type { VersionRole } from './rollout-event';
 import type { TimeMeasure } from './slower';
 
-/** The median times of both versions in ms. A measure is missing if a version has no times for it. */
+/** The median durations of both versions in ms. A measure is missing if a version has no value of it. */
 export type MedianTimes = Partial<Record<TimeMeasure, Record<VersionRole, number>>>;
 
-/** The median times of both versions, and why the canary failed, over the whole rollout. */
+/** The median durations of both versions, and why the canary failed, over the whole rollout. */
 export type RolloutMeasurements = { times: MedianTimes; causes: Partial<Record<SessionOutcome, number>> };
 
 /** The figures at the time of a verdict, as the log stores them. */

@@ -34,7 +34,7 @@ type RolloutStep = Record<VersionRole, SessionCounts> & {
   recent: RecentPeople;
 };
 
-/** The state of one rollout. Only `beginRollout` and `applyRolloutEvent` create it. */
+/** The state of one rollout. Only functions of this file create it. */
 export type Rollout = {
   step: RolloutStep;
   totals: Record<VersionRole, SessionCounts>;

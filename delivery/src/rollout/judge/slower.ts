@@ -2,8 +2,8 @@ import type { SessionMatch } from './match';
 import { computeLogMean, doesMeanReach, normalizeWeights } from './weighted-mean';
 
 /**
- * How much slower a canary may be. Times below `unnoticedMs` count as equal. Longer ones may be longer by the
- * factor `tolerance`.
+ * How much slower a canary may be, by measure. Times below `unnoticedMs` count as equal. Above that, the
+ * canary's times may be longer by the factor `tolerance`.
  */
 const slownessTolerances = {
   mountMs: { unnoticedMs: 50, tolerance: 1.1 },

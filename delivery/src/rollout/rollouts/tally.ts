@@ -8,7 +8,7 @@ type VersionTally = { hows: Map<SessionOutcome, number>; mountMs: number[]; inpM
 /** The counted reports about both versions of a rollout. The release console shows them. */
 export type RolloutTally = Record<VersionRole, VersionTally>;
 
-/** How many times a tally keeps, newest first, because they show the current speed. */
+/** How many durations of each measure a tally keeps: only the newest, because they show the current speed. */
 const maxTimesPerVersion = 2_000;
 
 const createEmptyVersionTally = (): VersionTally => ({ hows: new Map(), mountMs: [], inpMs: [] });

@@ -10,7 +10,7 @@ import { type ChainHead, readChainHeadPages } from './read-chain-heads.store';
 import { readOrCreateSigningKey } from './signing-key';
 
 export type CheckpointWriter = {
-  /** Writes a checkpoint for each chain that needs one now. */
+  /** Writes a checkpoint for each chain whose last checkpoint is old, or that has many new entries. */
   writeDue(): Promise<void>;
   /** Stops a running `writeDue` after its current organisation. */
   halt(): void;
@@ -146,8 +146,8 @@ function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | un
 }
 
 /**
- * Returns true if a chain became shorter or was changed. Such a chain is not signed; the audit command
- * reports it.
+ * Returns true and raises an alert if a chain became shorter or was changed. Such a chain is not signed any
+ * more.
  */
 function isChainAltered(
   { orgId, chain, seq, hash }: ChainHead,

@@ -30,7 +30,7 @@ export function readCheckpoints(
   return result;
 }
 
-/** Returns the ids of organisations that have signed checkpoints. */
+/** Returns the ids of organisations that have a file of checkpoints. */
 export function findSignedOrganisations(folder: string): number[] {
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).map((name) => /^(\d+)\.jsonl$/.exec(name)?.[1]);
