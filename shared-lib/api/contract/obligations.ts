@@ -24,7 +24,7 @@ import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules'
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
-/** Limits: rows in a section of Today and on a list's page, days in a span, and entries of other lists. */
+/** Limits: rows in a section and on a list's page, days in a requested span, entries of other lists. */
 export const occurrenceLimits = {
   section: 50,
   page: 100,
@@ -176,8 +176,8 @@ export const obligationCalls = {
         ),
         {
           minItems: 1,
-          // Each place may have several entries of 200 laws. The largest request body has space for this many
-          // entries.
+          // A place may need several entries of 200 laws each. This many entries fit into the largest request
+          // body.
           maxItems: 20 * profileLimits.profiles,
           description: 'Laws, each for everybody or for one place',
         },

@@ -85,7 +85,7 @@ const repeatedRowStyles = {
   },
   '& [data-width=half] [data-row]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& [data-row] label': { display: 'grid', gap: '1', textStyle: 'caption', color: 'fg.muted' },
-  // Aligns the remove button with the fields beside it, because these have labels above them.
+  // Aligns the remove button with the fields beside it, because a field has a label above it.
   '& [data-row]:has(label) + [data-remove]': { mt: '5' },
   // On phones the fields of a row are shown in pairs, and the remove button beside the last field.
   mdDown: {
