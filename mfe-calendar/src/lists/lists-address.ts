@@ -190,7 +190,6 @@ export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Reco
   );
 }
 
-/** Counts the filters that are set. */
 export function countFilters({ tab, filter }: DueListsAddress): number {
   const { standing, from, to, stands, ...both } = filter;
   const own = tab === 'due-dates' ? [standing, from, to] : [stands];

@@ -149,7 +149,6 @@ export function readOpenedRecord(address: URLSearchParams): { kind: RecordKind; 
   return { kind: recordKinds[tab], id: Number(open) };
 }
 
-/** Removes the opened record from the address. */
 export function removeOpenedRecord(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);
   rest.delete('open');

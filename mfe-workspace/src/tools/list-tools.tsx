@@ -39,7 +39,6 @@ export type ToolProps = {
   opener: HTMLElement | undefined;
   /** Opens another tool in place of this one. */
   onTool: (tool: ListTool) => void;
-  /** Called when the tool is closed. */
   onClosed: () => void;
 };
 

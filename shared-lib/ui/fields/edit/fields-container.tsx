@@ -169,7 +169,7 @@ export const FieldsContainer = chakra('div', {
     '& [data-below]': { minH: '100dvh' },
     '& [data-control]': controlStyles,
     '& textarea[data-control]': {
-      // Two lines. It grows with its text.
+      // A text field of several lines begins with two lines and grows with its text.
       minH: '3.25rem',
       maxH: '60',
       py: '1.5',

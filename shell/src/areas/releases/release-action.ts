@@ -14,7 +14,6 @@ export type ReleaseAction = {
 
 type ReleaseActionTexts = { title: string; does: string; describe: (remote: ConsoleRemote) => string };
 
-/** The texts for each action. */
 export const releaseActionTexts = {
   approve: {
     title: t('Approve the request'),
