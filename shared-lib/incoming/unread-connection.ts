@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * At most so many bytes are read, for so long, from a client that still sends after its answer. Closing the
- * connection earlier could lose the answer.
+ * How many bytes, and for how long, the server reads from a client that still sends after its answer. Closing
+ * the connection earlier could lose the answer.
  */
 const defaultUnreadLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 

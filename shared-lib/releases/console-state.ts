@@ -12,7 +12,7 @@ export type VersionFigures = {
   causes: Partial<Record<SessionOutcome, number>>;
   /** The share of reports that name a failure, from 0 to 1. */
   failing?: Estimate;
-  /** Medians of the newest reports, in milliseconds. */
+  /** The median times of the newest reports, in milliseconds. */
   mountMs?: Estimate;
   inpMs?: Estimate;
 };

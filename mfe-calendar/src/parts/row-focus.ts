@@ -15,7 +15,7 @@ type OpenerPosition = {
   opener: Element | null;
   /** The panel around the opener. */
   panel: HTMLElement | null | undefined;
-  /** The row of that element, the rows after it, and then those before it, the nearest first. */
+  /** The row of the opener, the rows after it, and then those before it, the nearest first. */
   rows: Element[];
   /** The section around the opener. */
   section: Element | null | undefined;

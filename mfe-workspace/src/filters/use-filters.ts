@@ -34,7 +34,7 @@ function isPanelOpenAtStart(): boolean {
   return chosen ? chosen === 'open' : isWindowAtLeast(filtersStartOpenPx);
 }
 
-/** jsdom has no `matchMedia`. */
+/** jsdom has no `matchMedia`, so the window of a test is always wide enough. */
 function isWindowAtLeast(width: number): boolean {
   return window.matchMedia?.(`(min-width: ${width}px)`).matches ?? true;
 }
