@@ -167,7 +167,10 @@ function isHoldingRequest(stored: unknown): stored is HoldingRequest {
 type OpenedProps = { today: Day; onClosed: () => void };
 type RenderDialog = (opened: OpenedProps) => ReactNode;
 
-/** Makes a function that reads a draft and reopens its dialog. `findNow` fetches what has changed since. */
+/**
+ * Makes a function that checks a stored draft and returns its dialog. `findNow` fetches the current data,
+ * because they may have changed since.
+ */
 function makeReader<Props extends object>(
   check: TypeCheck<Props>,
   load: () => Promise<ComponentType<NoInfer<Props> & OpenedProps>>,

@@ -34,7 +34,8 @@ export const stories: Record<string, ContractStory> = {
     }),
 
   'a part that did not load can be tried again': async () => {
-    // React may start the first render twice, and each start would load the part again.
+    // A flag decides whether loading fails, not a count of calls, because React may start the first render
+    // twice.
     let isThere = false;
     const load = async () => {
       if (!isThere) throw new Error('it did not arrive');

@@ -12,8 +12,9 @@ export type QuestionsAddress = {
 };
 
 /**
- * Manages the tab and the page of questions when the address belongs to another area, so that only the
- * component stores them. When a rule's draft is resumed, the rules tab opens.
+ * Returns the tab and the page of questions, with functions that change them. It is for a page whose address
+ * belongs to another area, so it stores them in the component. When a rule's draft is resumed, the rules tab
+ * opens.
  */
 export function useLocalQuestionsAddress(): QuestionsAddress {
   const { key } = useLocation();

@@ -59,7 +59,7 @@ export const stories: Record<string, ContractStory> = {
     });
   },
 
-  // Contract stories run while a person who may edit is signed in.
+  // The test user of contract stories may edit.
   'the session tells whose it is, and who may edit': () => {
     const { username, canEdit } = readSession();
     expectEqual('that the user has a name', Boolean(username), true);

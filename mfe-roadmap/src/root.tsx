@@ -176,7 +176,10 @@ async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
 
 type RoadMapTab = 'tree' | 'map';
 
-/** Manages the view in the address, so that Back, Reload and shared links restore it. */
+/**
+ * Returns the view that the address holds, and functions that change it. So Back, Reload and shared links
+ * restore it.
+ */
 function useRoadMapAddress() {
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string | undefined) =>

@@ -25,7 +25,7 @@ export type LawTreeState = {
 type OpenedNodes = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
 
 /**
- * Manages the rows of the tree. A filter opens the paths to the laws that it finds. When the filter is
+ * Returns the rows of the tree. A filter opens the paths to the laws that it finds. When the filter is
  * cleared, the nodes that the user had opened are open again.
  */
 export function useLawTree(laws: FlatTree, filter: string): LawTreeState {

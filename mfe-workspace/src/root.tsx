@@ -144,7 +144,7 @@ type WorkspaceHeadingProps = {
   tabs: ReactNode;
 };
 
-/** Beside a panel the number disappears, and the title is cut before the tabs are cut. */
+/** Beside a panel the count disappears, and the title is cut before the tabs are cut. */
 const workspaceHeadingStyles = {
   containerType: 'inline-size',
   '[data-panel=open] & > *': { flexWrap: 'nowrap' },

@@ -10,8 +10,8 @@ const accessStorageKeys = [
 ] as const;
 
 /**
- * Returns the session: the signed-in user and their rights. Re-renders when an administrator changes the
- * rights. It also compares the stored values, because a change may be announced while a remote still loads.
+ * Returns the session: the signed-in user and their rights. Re-renders when the stored rights change. It
+ * compares the stored values themselves, because a change may be announced before this remote listens.
  */
 export function useAccess(): Session {
   useSyncExternalStore(subscribeToAccessChanges, readStoredAccess);

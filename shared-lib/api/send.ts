@@ -11,7 +11,10 @@ export type ApiRequest = {
   body?: object;
   /** Form data to send as it is. It is used only if there is no `body`, which is sent as JSON. */
   form?: FormData;
-  /** A token that replaces the session's token. If it has expired, the caller must react, not the session. */
+  /**
+   * A token to send instead of the session's token. If the server no longer accepts it, the session does not
+   * end.
+   */
   token?: string;
   /**
    * The idempotency key. If an answer is lost, the caller can repeat the request with the same key. The
@@ -20,7 +23,10 @@ export type ApiRequest = {
   key?: string;
   /** Lets the caller cancel the request before the time limit. Only reads have a signal. */
   signal?: AbortSignal | undefined;
-  /** Marks a read, or a dry run without a signal. The client may repeat such a request. */
+  /**
+   * Says that the call changes nothing, so that the client may repeat it. Calls with a `signal` count as
+   * reads anyway.
+   */
   isRead?: true;
   /** `outlives the page`: the browser finishes the request even if the user leaves the page. */
   when?: 'now' | 'outlives the page';
@@ -124,7 +130,7 @@ async function tryRequest<Value>(
   }
 }
 
-/** Adds the stored username only to the stored token, because another token may be of another user. */
+/** Sends the stored user name only with the stored token, because another token may be of another user. */
 function buildAddress({ path, query = {}, token: own }: ApiRequest, { token, username }: Session): string {
   const accessusername = own === undefined || own === token ? username : undefined;
   const parameters = Object.entries({ accessusername, ...query });

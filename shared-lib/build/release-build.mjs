@@ -93,7 +93,8 @@ function makeCompressionPlugins() {
 const impossibleHash = `sha384-${'A'.repeat(64)}`;
 
 /**
- * Makes code that lets the guard set the integrity of a file. If it does not, the browser runs no file.
+ * Makes code that lets the shell's file guard set the integrity of a file. Without a guard, the browser
+ * refuses the file.
  * @param {string} element @param {'src' | 'href'} property
  */
 const makeIntegrityCode = (element, property) => `
@@ -101,7 +102,7 @@ ${element}.crossOrigin = 'anonymous';
 if (!globalThis.lexboardGuard?.(${element}, '${property}')) ${element}.integrity = '${impossibleHash}';`;
 
 /**
- * Makes code that lets the guard, if there is one, set the integrity of a file.
+ * Makes code that lets the file guard, if the page has one, set the integrity of a file.
  * @param {string} element @param {'src' | 'href'} property
  */
 const makeGuardCode = (element, property) => `

@@ -130,8 +130,8 @@ function readContract({ modules, moduleGraph }) {
 }
 
 /**
- * What a host can do besides its modules. `release-manifests`: it fetches the manifests of releases whose hashes the
- * page leaves out. Edges give all hashes to other hosts.
+ * What a host can do besides providing modules. `release-manifests`: the host fetches manifests itself, so an
+ * edge may leave the hashes of their files out of its page.
  */
 const hostCapabilities = { 'release-manifests': [{ version: '1.0.0', names: [] }] };
 

@@ -35,8 +35,8 @@ export class StableIdsPlugin {
 }
 
 /**
- * The name of a module without the folder and the kind of its file. Names of the federation's own files end in a hash of
- * their folder.
+ * The name of a module without its folder, its file extension, and the hash of the folder that the
+ * federation's own files have in their names.
  * @param {import('webpack').Module} module @param {string} context
  */
 function makeStableName(module, context) {

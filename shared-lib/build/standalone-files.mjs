@@ -8,8 +8,9 @@ export const standaloneFolder = 'standalone';
 export const manifestFile = 'mf-manifest.json';
 
 /**
- * Adds the size and sha384 of every file to the federation manifest, and gives the files to the release's build.
- * The lean container of the same release is described in its own manifest, so this one has its own bill of materials.
+ * Adds the size and sha384 of every file to the federation manifest, and gives the files to the release's
+ * build. It writes a bill of materials of its own, because the one of the release covers only the lean
+ * container.
  */
 export class StandaloneFilesPlugin {
   /** @param {{name: string, version: string}} about @param {import('./release-plugin.mjs').Part[]} parts */

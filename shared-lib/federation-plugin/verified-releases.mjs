@@ -114,7 +114,8 @@ async function fetchText(address) {
 }
 
 /**
- * Remembers the newest numbers in this browser and refuses lower ones.
+ * Remembers the highest numbers of channel and trust document that this browser has seen. Refuses lower
+ * numbers, because somebody may replay old documents.
  * @param {string} root @param {{channel: number, trust: number}} numbers
  */
 async function refuseOlderVersions(root, numbers) {
@@ -142,7 +143,7 @@ function readSeenNumbers(key) {
 /** @param {string} why @returns {never} */
 function throwRefusal(why) {
   const error = new Error(`Lexboard is refused: ${why}.`);
-  // Some runtimes replace the message of an error.
+  // Also writes the reason to the console, because some runtimes replace the message of an error.
   console.error(error.message);
   throw error;
 }

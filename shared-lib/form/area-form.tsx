@@ -47,7 +47,10 @@ export type AreaFormProps<Values extends FormikValues, Saved = string> = {
   findNote?: (values: Values) => NoteBeforeSave | undefined;
   /** Shown beside a refusal: what the user can do now. */
   remedy?: ReactNode;
-  /** A component that watches the entered values. After a successful save, Formik's status holds the answer. */
+  /**
+   * A component that watches the entered values, for example to store a draft. After a successful save it
+   * finds the server's answer in Formik's status.
+   */
   typing?: ReactNode;
   children: ReactNode;
 };
@@ -223,7 +226,7 @@ export function FocusOnFault() {
   const seen = useRef(0);
   useEffect(() => {
     if (isSubmitting) return;
-    // The count grows when a submit was validated. A reset form counts its submits from 0 again.
+    // Formik has validated a further submit if the count has grown. A reset form counts from 0 again.
     const isJudged = submitCount > seen.current;
     seen.current = submitCount;
     if (!isJudged || isValid) return;

@@ -36,7 +36,7 @@ export function RefusalNotice({ message, children }: { message: string | undefin
 /** The server's refusal of a field of the form. Each try to save creates a new object. */
 export const FieldRefusalContext = createContext<{ field: string; message: string } | undefined>(undefined);
 
-/** Returns the last refusal that the fields of a form show. It ends when the user changes one of them. */
+/** Returns the last refusal that the fields of a form show. It disappears when the user changes a field. */
 export function useShownRefusal(failed: FailedAnswer | undefined, message = failed?.message) {
   const [changed, setChanged] = useState<FailedAnswer>();
   const refusal = useMemo(() => {

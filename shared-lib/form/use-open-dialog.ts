@@ -9,7 +9,7 @@ type OpenDialogOptions<Row, Dialog> = {
   rows: readonly Row[] | undefined;
   /** Finds the dialog that a form name stands for. Returns `undefined` if there is none. */
   find: (form: string, rows: readonly Row[]) => Dialog | undefined;
-  /** The reason why the user may not open these dialogs now. */
+  /** The reason why the user may not open dialogs of this area now. */
   refusal?: string | undefined;
 };
 
@@ -20,7 +20,10 @@ type OpenDialog<Dialog> = {
   missing: string;
 };
 
-/** Manages the open dialog of an area. A form that the user resumes opens as soon as the rows have loaded. */
+/**
+ * Returns which dialog of an area is open. A form that the user resumes opens as soon as the rows have
+ * loaded.
+ */
 export function useOpenDialog<Row, Dialog>({
   rows,
   find,
@@ -41,8 +44,8 @@ export function useOpenDialog<Row, Dialog>({
 }
 
 /**
- * Returns the resumed form whose name begins with the prefix, until `close` is called. For dialogs that open
- * without loaded rows.
+ * Returns the resumed form whose name begins with the prefix, until `close` is called. It is for dialogs that
+ * need no loaded rows.
  */
 export function useResumedForm(prefix: string): { form: string | undefined; close: () => void } {
   const { key, state } = useLocation();

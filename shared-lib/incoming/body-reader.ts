@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type BodyFault = 'too-large' | 'too-slow' | 'crowded-out' | 'broken-off';
 
-/** Why a body could not be read. */
+/** The error that says why the body of a request could not be read. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
   readonly fault: BodyFault;
@@ -16,7 +16,7 @@ export type BodyLimits = {
   mostBytes: number;
   /** The whole body must arrive within this time. */
   deadlineMs: number;
-  /** From this time on, the body must have arrived at the minimum rate. */
+  /** After this time, a body that arrives more slowly than the minimum rate is dropped. */
   graceMs: number;
   leastBytesPerSecond: number;
   /** How many bodies may be read at the same time: in total, and per network. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Limits for reading the rest of a body after the answer was sent. The client needs this time to receive the
- * answer.
+ * How many bytes, and for how long, the server reads from a client that still sends after its answer. Closing
+ * the connection earlier could lose the answer.
  */
 const defaultUnreadLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 

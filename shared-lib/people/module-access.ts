@@ -1,7 +1,7 @@
 /** The status button that a user's lists start with. The empty text means All. */
 export const startStatuses = ['', 'Published', 'Draft'] as const;
 
-/** Whether a user's lists offer a feature. */
+/** The values that say whether a user's lists offer a feature, such as the search. */
 export const featureOfferValues = ['Yes', 'No'] as const;
 
 type FeatureOfferValue = (typeof featureOfferValues)[number];

@@ -36,7 +36,7 @@ type ComboboxState = {
 
 type ComboboxAction =
   | { type: 'go'; active: number }
-  /** Returns to the text, in which the key has its usual effect. */
+  /** Leaves the suggestions: the key moves the cursor in the text, as usual. */
   | { type: 'leave' }
   | { type: 'choose'; active: number }
   | { type: 'close' };

@@ -4,7 +4,10 @@ import { useQuery } from 'shared-lib/query';
 import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
 
-/** This pause is long enough to send only one request per word, and too short to be noticed. */
+/**
+ * Suggestions are fetched after a pause of this length. It is long enough to send one request per word, and
+ * too short to be noticed.
+ */
 const typingPauseMs = 200;
 
 export type SuggestionsState = {

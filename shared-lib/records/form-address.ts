@@ -2,7 +2,6 @@ import { recordKindList } from './kinds/record-kinds';
 import { parseId } from './record-id';
 import type { RecordKind } from './record-kind';
 
-/** Builds the address of a record's form. */
 export function buildFormAddress(
   { route }: RecordKind,
   { id, lawId }: { id: number; lawId: number },

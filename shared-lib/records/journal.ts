@@ -52,7 +52,7 @@ export function describeChanges(
 ): DescribedChange[] {
   return Object.entries(changes).map(([field, change]) => {
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
-    // An entry's kind is a fixed name of ours, so it is not formatted as a user's text.
+    // The kind of an entry is a fixed name in lower case, so it gets a capital letter.
     const write = (value: unknown) =>
       field === 'kind' ? capitalizeFirst(formatValue(value, say)) : formatValue(value, say);
     return { field: findFieldLabel(kind, field), before: write(before), after: write(after) };

@@ -103,7 +103,10 @@ export type ReleaseAct =
     } & WithSetMembers)
   | ({ kind: 'promote'; remote: string; version: string } & WithSetMembers)
   | ({ kind: 'roll-back'; remote: string; version: string; isWithdrawn: boolean } & WithSetMembers)
-  /** `propose` asks a second operator to approve a share or a promotion. `decline` ends such a request. */
+  /**
+   * `propose` asks a second operator to approve a share or a promotion. `decline` ends the request without an
+   * approval.
+   */
   | ({
       kind: 'propose';
       remote: string;

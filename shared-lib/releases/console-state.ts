@@ -12,12 +12,12 @@ export type VersionFigures = {
   causes: Partial<Record<SessionOutcome, number>>;
   /** The share of reports that name a failure, from 0 to 1. */
   failing?: Estimate;
-  /** Medians of the newest reports, in milliseconds. */
+  /** The median times of the newest reports, in milliseconds. */
   mountMs?: Estimate;
   inpMs?: Estimate;
 };
 
-/** One question that the judge asks, with the strength of its evidence and the strength that it needs. */
+/** A question that the judge asks: how strong the evidence found is, and how strong it must be. */
 export type Evidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;
@@ -61,8 +61,8 @@ export type ConsoleRemote = {
     says: string;
     heldBy?: CanaryHold;
     /**
-     * The judge's message that a page got a changed file. It stays until an operator lets the canary
-     * continue.
+     * The judge's message that a page got a file which differs from the release. It stays until an operator
+     * lets the canary continue.
      */
     alarm?: string;
   };

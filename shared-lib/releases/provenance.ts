@@ -66,7 +66,7 @@ export function describeProvenance({
   return `commit ${commit.slice(0, shortHashLength)}${place}${changes}, built by ${builder}`;
 }
 
-/** So many characters of a commit's hash are shown, and used in versions. */
+/** The number of characters of a commit's hash that screens show and versions contain. */
 export const shortHashLength = 7;
 
 function isTextOfPattern(value: unknown, pattern: RegExp): value is string {

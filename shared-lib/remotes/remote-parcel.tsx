@@ -64,11 +64,11 @@ type ShownRecord = {
 
 type RecordDetailsProps = ShownRecord & {
   /**
-   * Returns the id of the record before (-1) or after (1) the given record in the opener's list. The dialog
-   * then offers buttons for these steps.
+   * Returns the id of the record before (-1) or after (1) the given record in the opener's list. With it, the
+   * dialog offers buttons to both records.
    */
   step?: (id: number, direction: 1 | -1) => number | undefined;
-  /** Called after such a step, so that the list can mark the shown record. */
+  /** Called when the dialog shows another record of the list, so that the list can mark that record. */
   onStep?: (id: number) => void;
   onClose: () => void;
 };
@@ -83,8 +83,8 @@ export function RecordDetails({ kind, id, step, onStep, onClose }: RecordDetails
   useEffect(() => {
     latest.current = { step, onStep, onClose, record: { kind, id } };
   });
-  // A dialog may open before its list has loaded. This text changes once the records before and after it are
-  // known.
+  // A dialog may open before its list has loaded. This text changes once the list knows both neighbouring
+  // records, and the dialog then shows its buttons.
   const neighbours = `${step?.(id, -1)} ${step?.(id, 1)}`;
   useEffect(() => {
     if (neighbours) show.current?.({ kind, id });

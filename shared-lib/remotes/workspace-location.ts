@@ -1,7 +1,7 @@
 /** An address in the workspace, and the history state for a link back to it. */
 type WorkspaceLocation = { to: string; state?: { seenAt?: string; newRecord?: number } };
 
-// This is kept only in memory, so that search texts disappear with the page.
+// The location is kept only in memory, so that search texts disappear with the page.
 let workspaceLocation: WorkspaceLocation = { to: '/workspace' };
 
 /** Stores the workspace's current address and the key of its history entry. Only the workspace calls this. */

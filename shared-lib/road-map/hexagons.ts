@@ -114,7 +114,7 @@ export function moveOnMap<Shape extends HexagonPosition>(
   const ahead = shapes.flatMap((shape) => {
     const along = (shape.column - from.column) * right + (shape.row - from.row) * down;
     const aside = Math.abs((shape.column - from.column) * down) + Math.abs((shape.row - from.row) * right);
-    // A state that lies more to the side than ahead is reached by another arrow key.
+    // A state that lies clearly more to the side than ahead is left to the other arrow keys.
     return along > aside * 0.7 ? [{ shape, far: along + aside * 2 }] : [];
   });
   return ahead.sort((one, other) => one.far - other.far)[0]?.shape;

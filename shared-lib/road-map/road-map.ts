@@ -88,7 +88,7 @@ function parseDuties(entry: unknown): DutyCounts | undefined {
     : { licenses: ofLicenses, returns: ofReturns, others: ofOthers };
 }
 
-/** Fewer laws than this need no groups. */
+/** A list with fewer laws than this is not grouped. */
 const minLawsToGroup = 16;
 
 /**

@@ -38,7 +38,7 @@ export function parseHolidays(
   return { days, faults };
 }
 
-/** Reads such a CSV line by line, including faulty lines. */
+/** Reads the lines of a CSV file with holidays, including faulty lines. */
 export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = []): HolidayCsvLine[] {
   const rows = splitCsvRows(csv.replace(/^\uFEFF/, ''));
   if (rows === undefined) return [{ line: 1, date: '', name: '', fault: t('A quote is not closed.') }];

@@ -32,7 +32,7 @@ export type UpcomingDueDates = {
   doubt: ReadDoubt | undefined;
 };
 
-/** Without a list of days off, schedules that depend on days off use Sundays. All others use no days off. */
+/** Makes the facts. Without a list of days off, only Sundays are off, if the schedule needs days off. */
 export function makeScheduleFacts(schedule: Schedule, daysOff: DaysOff | undefined): ScheduleFacts {
   const usual = dependsOnDaysOff(schedule) ? onlySundaysOff : emptyScheduleFacts.daysOff;
   return { ...emptyScheduleFacts, daysOff: daysOff ?? usual };
@@ -178,7 +178,9 @@ function selectDatedPieces(pieces: readonly Piece[]): Piece[] {
 /** The bases of schedules whose due dates follow from the schedule alone. */
 const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
-/** Selects pieces that need a place's history. The event of a schedule from fields comes from its words. */
+/**
+ * Selects schedules that need a place's history. Those read from fields get the event that their words name.
+ */
 function selectHistoryPieces(record: DutyRecord, said: readonly EnteredSchedule[]): Piece[] {
   return listSchedulePieces(record, said)
     .filter(({ schedule: { basis } }) => basesWithHistory.has(basis))

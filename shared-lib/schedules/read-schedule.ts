@@ -22,7 +22,7 @@ export type ReadDoubt =
 export type ReadSchedule = {
   schedule: Schedule;
   doubt: ReadDoubt | undefined;
-  /** The first and the last day of the duty. Due dates outside these days do not count. */
+  /** The first and the last day on which the duty applies. Due dates before or after do not count. */
   askedFrom: Day | undefined;
   askedUntil: Day | undefined;
 };

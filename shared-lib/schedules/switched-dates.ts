@@ -59,7 +59,7 @@ export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 export type SwitchFault = {
   missed: Day[];
   twice: Day[];
-  /** The nearest days before and after the switch at which these faults would not occur. */
+  /** The nearest first days before and after the chosen one at which no date would be lost or doubled. */
   earlier: Day | undefined;
   later: Day | undefined;
 };

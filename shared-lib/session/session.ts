@@ -87,8 +87,8 @@ export function replaceSession(entriesToStore: readonly (readonly [StorageKey, s
 }
 
 /**
- * Reads the status button with which lists start from the module access, a JSON text. Returns '' if it is
- * unreadable.
+ * Reads from the module access, which is a JSON text, with which status button lists start. Returns '' if the
+ * text is unreadable.
  */
 export function readStartStatus(moduleAccess: string | null): string {
   const { statusInfo } = Object(parseJson(moduleAccess));

@@ -3,7 +3,9 @@ import { localStore } from './browser-storage';
 
 const tokenChangeKey = 'lexboard.token-change';
 const pollIntervalMs = 200;
-/** So many polls take as long as the server has for an answer: about 30 seconds. */
+/**
+ * The number of polls after which the wait ends: about 30 seconds, as long as the server may take to answer.
+ */
 const maxTokenChangePolls = 160;
 /**
  * A tab that changes the token renews its mark in storage every second. If it does not renew the mark for six

@@ -120,7 +120,7 @@ export function hasLoggedOut(owner: string): boolean {
 }
 
 /**
- * Lets the signed-in user have drafts again. It also deletes every user's drafts that are too old or
+ * Lets a user who has signed in again store drafts. It also deletes every user's drafts that are too old or
  * unreadable.
  */
 export function allowUnsavedDrafts(now: number): void {

@@ -9,7 +9,7 @@ export type UploadPhase = 'waiting' | 'sending' | 'lost' | 'stored' | 'refused' 
 
 /** A file that the user chose for a record. It is kept until the user leaves the form. */
 export type Upload = {
-  /** Tells uploads of the same name apart. */
+  /** The number of the upload, which tells uploads of the same name apart. */
   key: number;
   name: string;
   size: number;

@@ -2,7 +2,10 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { type Answer, sendFile } from 'shared-lib/api';
 import { reduceUploads, type UploadEvent } from './uploads';
 
-/** Manages the uploads of a form. They are aborted when the user leaves the form. */
+/**
+ * Returns the uploads of a form, and functions that start, repeat and drop them. Leaving the form aborts
+ * them.
+ */
 export function useUploads(path: string, onStored: (file: { name: string; file: string }) => void) {
   const [uploads, dispatch] = useReducer(reduceUploads, []);
   const files = useRef(new Map<number, File>());
@@ -81,7 +84,10 @@ type UploadQueue = {
   end: () => void;
 };
 
-/** So few uploads run at once, because the server accepts only four at a time for a whole organisation. */
+/**
+ * At most this many uploads run at once, because the server accepts only four at a time for a whole
+ * organisation.
+ */
 const maxParallelUploads = 2;
 
 /**

@@ -1,7 +1,7 @@
 /** The visible part of a long list, or of a grid in one direction. All lengths are in pixels. */
 export type VisibleRange = {
   count: number;
-  /** The size of a row or column. */
+  /** The height of each row, or the width of each column. */
   size: number;
   scrolled: number;
   seen: number;

@@ -63,7 +63,7 @@ export const unsavedThingNames = {
   removefile: t('filing'),
 } satisfies Record<DueAction, string>;
 
-/** The prefix of the names under which these dialogs store drafts. */
+/** The prefix of the names under which the dialogs about due dates store drafts. */
 export const dueDateDraftPrefix = 'due-date.';
 
 /** The action whose dialog is open, and its due date. */

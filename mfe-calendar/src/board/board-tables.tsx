@@ -125,7 +125,10 @@ function FiguresByPartDesktopTable({ caption, first, parts, figures, param }: Fi
   );
 }
 
-/** These counts for phones: a card shows the rate and the unknown count, and opens to show the others. */
+/**
+ * The counts by place, category or owner as cards for phones. A card shows the rate and the unknown count,
+ * and opens to show the other counts.
+ */
 function FiguresByPartCards({ caption, parts, figures, param }: FiguresByPartTableProps) {
   const { rule } = figures;
   return (

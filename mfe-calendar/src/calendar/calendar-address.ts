@@ -83,7 +83,7 @@ export type CalendarAddressChange = {
   standing?: StatusFilter | undefined;
 };
 
-/** Makes these changes in the address. They also close the panel with the explained due date. */
+/** Applies changes to the address, and closes the panel with the explained due date. */
 function applyCalendarAddressChange(before: URLSearchParams, change: CalendarAddressChange): URLSearchParams {
   const next = new URLSearchParams(before);
   const write = (name: string, value: string | undefined) =>

@@ -74,8 +74,8 @@ const loadFeedDialog = () =>
   import('../subscribe/subscribe-dialog').then(({ CalendarFeedDialog }) => CalendarFeedDialog);
 
 /**
- * Manages the dialog with the addresses for calendar programs. The page has it and not the toolbar: the
- * toolbar is replaced when a phone is turned, but an address is shown only once.
+ * Returns the dialog with the addresses for calendar programs, and a function that opens it. The toolbar
+ * cannot hold the dialog: turning a phone replaces the toolbar, but a new address is shown only once.
  */
 function useFeedDialog() {
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ export function DueListTitle({ list, place }: Pick<DueListProps, 'list' | 'place
   );
 }
 
-/** A plain list of all due dates of a kind. */
+/** A list of all due dates of one kind in the chosen days, without a calendar. */
 export function DueList({ list, place, today, onWhy }: DueListProps) {
   const { from, to, profileId, since, duty, owner, category } = place;
   const title = formatListTitle(list, place);

@@ -108,7 +108,10 @@ function readDayOfCell(target: EventTarget): Day | undefined {
 
 type FocusedDayOptions = Pick<MonthGridProps, 'month' | 'today' | 'chosen' | 'onMonth'>;
 
-/** Manages the day that is the tab stop, and moves the focus to other days, also in another month. */
+/**
+ * Returns the day that is the tab stop, and a function that moves the focus to another day, also in another
+ * month.
+ */
 function useFocusedDay({ month, today, chosen, onMonth }: FocusedDayOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState<Day>();

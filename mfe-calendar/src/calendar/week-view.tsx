@@ -214,7 +214,7 @@ function EmptyStripNote({ span, day, place, go, isMonth }: EmptyStripNoteProps) 
   const { data, isPending } = useQuery(makeStripQuery(span, place));
   const words = emptyStripTexts[day !== undefined ? 'day' : isMonth ? 'month' : 'week'];
   if (place.standing) return words.such;
-  // The list has only what is open. Without the numbers of the days nobody knows what else was due.
+  // The list has only open due dates. Without the counts of the days, nobody knows what else was due.
   if (!data)
     return isPending ? null : t('No open due date is listed, but the numbers of the days are missing.');
   const days =

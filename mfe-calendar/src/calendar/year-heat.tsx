@@ -225,7 +225,7 @@ function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
   );
 }
 
-/** Shows the same for phones: each place is a card with its twelve months. */
+/** The year by place for phones: each place is a card with its twelve months. */
 function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
   const levelOf = makeShadeLevels(places);
   return (

@@ -131,7 +131,7 @@ function EventConfirmations({ draft }: { draft: ReturnType<typeof useEventDraft>
   );
 }
 
-/** Manages the entered event, the preview of its due dates, and the function that saves it. */
+/** Returns the entered event, the preview of its due dates, and functions that change and save the event. */
 function useEventDraft(event: HappenedEvent | undefined, types: readonly string[], today: Day) {
   const [start] = useState(() => makeEventForm(event, today));
   const kept = { like: start, props: { event, types }, labels: event && eventFieldLabels };

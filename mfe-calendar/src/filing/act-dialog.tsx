@@ -71,7 +71,7 @@ type ActionDialogProps = {
   onClosed: () => void;
 };
 
-/** Manages the draft of an action on a due date. */
+/** Returns the stored draft of an action on a due date. */
 function useActionDraft({ id, act, file }: Omit<ActionDialogProps, 'onClosed'>) {
   return useDialogDraft<{ text: string; typedDay?: string | undefined }>(
     'act',

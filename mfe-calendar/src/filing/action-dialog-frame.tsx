@@ -212,8 +212,8 @@ type SaveAfterUploadOptions = {
 };
 
 /**
- * Manages a save that may wait for an upload. If nothing is wrong, it saves at once, or when the file has
- * arrived. If the person enters something meanwhile, or removes the file, the wait ends without a save.
+ * Returns a function that saves once no file is being uploaded, and whether it waits for that. If the person
+ * enters something meanwhile, or removes the file, the wait ends without a save.
  */
 export function useSaveAfterUpload(options: SaveAfterUploadOptions) {
   const { isUploading, canSave, body, findFault, onSubmit } = options;

@@ -64,8 +64,8 @@ export type SelfCheckedFilings = {
 };
 
 /**
- * Fetches for one of the rows whether somebody else can check it. That depends on the owner, too: if the rows
- * have several owners, only the server can decide it.
+ * Finds the rows that this person would also check, and fetches for the first whether somebody else can check
+ * it. Its answer holds for all if they have the same owner. If not, only the server can decide each.
  */
 export function useCheckedRows(rows: readonly Occurrence[]): SelfCheckedFilings {
   const { username } = useAccess();

@@ -119,7 +119,7 @@ type FilingFieldsProps = {
   isRenewal?: boolean;
   timeHint?: string;
   proofHint?: string;
-  /** Folds the field for the reference number. Only the form for many due dates does this. */
+  /** Wraps the field for the reference number, so that the form for many due dates can fold it. */
   foldReference?: (field: ReactNode) => ReactNode;
   /** The field for the files, as content of the form. */
   children?: ReactNode;

@@ -20,8 +20,8 @@ type DueDatePlaceholderProps = {
 };
 
 /**
- * Shown in place of a due date that loads, failed to load or does not exist. The server answers the same for
- * an unknown, a deleted and a hidden one. Only after a failure can users try again.
+ * Shown in place of a due date that loads, failed to load or does not exist. The server gives the same answer
+ * for unknown, deleted and hidden due dates. Only after a failure can users try again.
  */
 export function DueDatePlaceholder({
   error,

@@ -25,7 +25,7 @@ import type { Selection } from './selection';
 
 type BulkActionDialogProps = {
   act: keyof typeof bulkActionTexts;
-  /** The due dates as they were when the dialog opened. The list below may change, but these stay. */
+  /** The due dates as they were when the dialog opened. They stay the same while the list below changes. */
   rows: readonly Occurrence[];
   isTyped: boolean;
   /** The draft of the dialog, with the values that were entered. */

@@ -5,7 +5,10 @@ import { SelectAllCheckbox, useChosenRows } from '../parts/selection';
 import type { Occurrence } from '../wire/occurrence';
 import './selection.css';
 
-/** Manages the chosen rows. When a row leaves the list, it is no longer chosen. */
+/**
+ * Returns the chosen rows, and functions that start, change and end the selection. A row that leaves the list
+ * is no longer chosen.
+ */
 export function useSelection(rows: readonly Occurrence[]) {
   const { chosen: ids, choose, clear, keep } = useChosenRows();
   const [mode, setMode] = useState<'off' | 'on' | 'ended'>('off');

@@ -86,7 +86,8 @@ function formatFieldValue(value: unknown): string {
 }
 
 /**
- * Formats the journal's `2026-11-29 02:10` as `29 Nov 2026, 02:10`. Due dates by the hour have such values.
+ * Formats the journal's `2026-11-29 02:10` as `29 Nov 2026, 02:10`. The journal has a time for due dates by
+ * the hour.
  */
 function formatDayAndTime(text: string): string {
   const [day = '', time] = text.split(' ');

@@ -168,7 +168,7 @@ function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day
   );
 }
 
-/** Describes the days of a license in words. The strip shows only what these words say. */
+/** Describes the days of a license in words. The text says everything that the strip beside it shows. */
 function describeHoldingDays(holding: Holding): string[] {
   const { validUntil, appliedOn, renewal, endedOn, reason } = holding;
   const applyBy = findDayToApply(holding);

@@ -56,7 +56,7 @@ export type CheckedImport = {
   faulty: number;
   /** Each different fault with its column, its number of rows, and the numbers of the first rows. */
   faults: { fault: string; column: string; rows: number; first: number[] }[];
-  /** How many faults there are besides these. */
+  /** How many further faults the reply does not list. */
   moreFaults: number;
   /** The headings of the columns that the import ignores. */
   unread: string[];

@@ -33,7 +33,7 @@ type FinishedImport = { what: ImportName; file: string; applied: AppliedImport }
   'unread' | 'skipped' | 'sheet'
 >;
 
-/** Manages the steps of an import: choose a file, check it, import it. */
+/** Returns the state of an import, and the functions for its steps: choose a file, check it, import it. */
 function useImportSteps(hasDueDates: boolean) {
   const [what, setWhat] = useState<ImportName>(hasDueDates ? 'due-dates' : 'places');
   const [file, setFile] = useState<File>();

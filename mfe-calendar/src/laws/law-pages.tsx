@@ -18,7 +18,7 @@ type LawPagedListProps<Page extends LawListPage> = {
   /** The text that is shown while the list loads. */
   loading?: string;
   queryOf: (after: string | undefined) => LawPageQuery<Page>;
-  /** Counts how often the list was fetched anew. A new number makes the list begin with its first page. */
+  /** Counts how often the list was fetched again. With a new number, the list begins with its first page. */
   round?: number;
   sayFound: (first: Page) => string;
   /** The text that is shown if nothing is found. */

@@ -22,7 +22,7 @@ type ChosenDueDateActionsProps = {
   rows: readonly Occurrence[];
   /** The ids of all rows in the list. */
   shown: readonly number[];
-  /** Reduces the selection to the rows with these ids. */
+  /** Removes all rows but the ones with these ids from the selection. */
   keep: (ids: readonly number[]) => void;
 };
 

@@ -56,7 +56,7 @@ export function LawSearchField({ chosen, onLaw }: LawSearchFieldProps) {
   );
 }
 
-/** Manages the text of the field, and the laws that match it. */
+/** Returns the text of the field, the laws that match it, and functions for typing and choosing. */
 function useLawSearch({ chosen, onLaw }: LawSearchFieldProps) {
   /** The typed text. It is undefined while the field shows the chosen law. */
   const [typed, setTyped] = useState<string>();

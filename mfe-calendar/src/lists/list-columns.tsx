@@ -51,7 +51,7 @@ const renderInitials = (person: { name: string } | undefined) =>
 const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
-    // Fits the text "Head office, Mumbai".
+    // Wide enough for the text "Head office, Mumbai".
     width: 156,
     sort: 'place',
     cell: ({ profile }) => (

@@ -190,7 +190,6 @@ export function toListQuery({ tab, filter, sort, order }: DueListsAddress): Reco
   );
 }
 
-/** Counts the filters that are set. */
 export function countFilters({ tab, filter }: DueListsAddress): number {
   const { standing, from, to, stands, ...both } = filter;
   const own = tab === 'due-dates' ? [standing, from, to] : [stands];
@@ -215,8 +214,8 @@ function useHistoryEntryKey(): string {
 }
 
 /**
- * Manages the number of pages that are shown. After a change of the filter it is one. After Back it is the
- * same as before.
+ * Returns how many pages of the list are shown, and a function that sets this. A changed filter starts with
+ * one page. After Back the number is the same as before.
  */
 export function usePageCount(query: object) {
   const key = useHistoryEntryKey();

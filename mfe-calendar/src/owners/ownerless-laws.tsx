@@ -54,7 +54,7 @@ const OwnerMeaningList = chakra('dl', {
   },
 });
 
-/** The list of these laws. When the filter changes, no law is chosen any more. */
+/** The list of laws whose duties have no owner. A changed filter clears the selection. */
 function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosenRows();

@@ -78,7 +78,10 @@ type UseDialogDraftOptions<Values> = {
   labels?: FieldLabels<Values> | undefined;
 };
 
-/** Manages the draft of a dialog. `about` is the id of what the dialog changes. */
+/**
+ * Returns the draft of a dialog, and what a page needs to store and reopen it. `about` is the id of what the
+ * dialog changes.
+ */
 export function useDialogDraft<Values>(
   dialog: DialogName,
   about: string | number,

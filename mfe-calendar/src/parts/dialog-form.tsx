@@ -256,7 +256,7 @@ export function useSaveInParts<Part extends object>(path: string, parts: readonl
       }
       return answer;
     },
-    /** Lists the parts that were already saved with these fields. */
+    /** Lists the parts that were already saved together with the given other fields. */
     listSaved: (fields: object) => parts.filter((part) => saved.includes(toText(part, fields))),
   };
 }

@@ -24,7 +24,7 @@ export function DueDatePill({ occurrence, today }: DueDatePillProps) {
 
 export const isDueSoon = (due: Day, today: Day) => due - today <= dueSoonDays;
 
-/** Finds an open due date's tone. Red means late, amber means due soon, and these colours nothing else. */
+/** Finds the tone of an open due date. Red always means late, and amber always means due soon. */
 export const findToneOfOpenDueDate = (isOverdue: boolean, isNear: boolean) =>
   isOverdue ? 'bad' : isNear ? 'warn' : 'none';
 

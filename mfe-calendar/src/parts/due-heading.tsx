@@ -47,8 +47,8 @@ export const pageSectionGap = { base: '2', md: '4' } as const;
 const loadFilterButton = () => import('./filter-sheet').then(({ FilterButton }) => FilterButton);
 
 /**
- * The heading of these pages: the title, the day and the links. On phones it is a single line, without the
- * day if space is short. The frame focuses the heading.
+ * The heading of a page about due dates: the title, the day and the links. On phones it is a single line,
+ * without the day if space is short. The frame focuses the heading.
  */
 export function DuePageHeading(props: DueDatesPageHeadingProps) {
   const { title, crumb, today, page, tabs, tools, filters, stale, actions } = props;

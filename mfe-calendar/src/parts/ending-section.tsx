@@ -8,7 +8,7 @@ import type { EndingLicense } from '../wire/today';
 import { CountedSection } from './due-section';
 
 type EndingLicensesSectionProps = {
-  /** The first of these licenses. */
+  /** The licenses that end first. */
   rows: readonly EndingLicense[];
   total: number;
   today: Day;

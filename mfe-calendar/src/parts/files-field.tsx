@@ -53,7 +53,7 @@ export function findUploadsFault(uploads: AttachmentsState): string | undefined 
   return uploads.kind === 'under-way' ? uploads.why : undefined;
 }
 
-/** Manages the uploaded files that prove a filing. */
+/** Returns the files that prove a filing with the state of their uploads, and functions that change them. */
 export function useProofUploads() {
   const [files, setFiles] = useState<FileReference[]>([]);
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);

@@ -14,7 +14,10 @@ export type PageFilters = {
   children: ReactNode;
 };
 
-/** Manages whether a panel of the page is open. The browser stores the last choice. */
+/**
+ * Returns whether a panel of the page is open, and a function that opens or closes it. The browser stores the
+ * last state.
+ */
 export function useStoredPanelState(panel: 'more-filters' | 'month') {
   const key = `lexboard.${panel}`;
   const [isOpen, setOpen] = useState(() => localStore.read(key) === 'open');

@@ -8,7 +8,7 @@ import { type DueDatesPageName, DuePageHeading, pageSectionGap } from './due-hea
 
 export type NoDueDatesCause = 'no profile' | 'off';
 
-/** Once due dates are kept, this is fetched again only after this time. */
+/** The content of Today tells whether due dates are kept. It is fetched again only after this time. */
 const dueDatesStateStaleMs = 60_000;
 
 /**

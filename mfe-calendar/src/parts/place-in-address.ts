@@ -1,7 +1,10 @@
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 
-/** Manages the filters of a page in its address, so that Back and shared links restore them. */
+/**
+ * Returns the filters that the page's address holds, and functions that change them. So Back and shared links
+ * restore the filters.
+ */
 export function useAddressFilters() {
   const [params, setParams] = useSearchParams();
   const set = (changes: Readonly<Record<string, string | undefined>>) =>

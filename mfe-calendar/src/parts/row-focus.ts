@@ -13,11 +13,11 @@ const listRefetchMs = 10_000;
 type OpenerPosition = {
   /** The element that had the focus before the dialog opened. */
   opener: Element | null;
-  /** The panel around that element. */
+  /** The panel around the opener. */
   panel: HTMLElement | null | undefined;
-  /** The row of that element, the rows after it, and then those before it, the nearest first. */
+  /** The row of the opener, the rows after it, and then those before it, the nearest first. */
   rows: Element[];
-  /** The section around that element. */
+  /** The section around the opener. */
   section: Element | null | undefined;
 };
 

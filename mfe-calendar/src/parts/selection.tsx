@@ -4,7 +4,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import './selection.css';
 
-/** Manages the chosen rows: returns them with functions that select, deselect or reduce them. */
+/** Returns the chosen rows, and functions that select, deselect or clear them. */
 export function useChosenRows() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const choose = (ids: readonly number[], isChosen: boolean) => {

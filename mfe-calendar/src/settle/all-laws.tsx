@@ -65,7 +65,7 @@ function QuestionFilter({ question }: { question: string }) {
   );
 }
 
-/** The list of these laws. When the filter changes, no law is chosen any more. */
+/** The list of undecided laws. A changed filter clears the selection. */
 function UndecidedLawList({ asked, today }: { asked: UndecidedLawsFilter; today: Day }) {
   const { canEdit } = useAccess();
   const { chosen, choose, clear } = useChosenRows();

@@ -24,7 +24,7 @@ export function DecidedLaws({ today }: DecidedLawsProps) {
   return <LawsDecidedByPeople today={today} />;
 }
 
-/** Lists all laws that apply, or all that do not, with their duties. Each law can be decided anew. */
+/** Lists all laws that apply, or all that do not, with their duties. People can decide each law again. */
 function LawsByApplicability({ stands, today }: DecidedLawsProps & { stands: LawApplicability }) {
   const { canEdit } = useAccess();
   const { filter, change } = useLawsFilter();

@@ -65,8 +65,8 @@ export type DecisionRequest = ChosenLaws & {
 };
 
 /**
- * Manages the dialog in which a person decides whether laws of a list apply. `round` grows with each saved
- * decision, so that the list is fetched again.
+ * Returns the dialog in which a person decides whether laws apply, and a function that opens it. `round`
+ * grows with each saved decision, so that the list is fetched again.
  */
 export function useDecisionDialog(today: Day, onSaved?: () => void) {
   const [decision, setDecision] = useState<DecisionRequest>();

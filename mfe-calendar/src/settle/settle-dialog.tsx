@@ -94,10 +94,10 @@ function formatDecisionDialogTitle(applies: boolean | null): string {
 type DecisionScope = number | undefined | 'waiting';
 
 /**
- * Finds the scope that is chosen at first. It is the places at which the law waits. "Everywhere" is chosen
- * only for laws without rules, because rules may decide other places. If one place does a duty for all, the
- * law waits only there. After "does not apply" it would wait at the next place, so such laws are decided for
- * all places at once.
+ * Finds the scope that is chosen at first: the place at which the law waits, or each such place. "Everywhere"
+ * is chosen only for laws without rules, because rules may decide other places. If one place does a duty for
+ * all, a law without rules would wait at the next place after "does not apply", so it is decided for all
+ * places at once.
  */
 function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | null): DecisionScope {
   const [place, ...others] = listWaitingPlaces(waiting);
@@ -110,7 +110,10 @@ function findDefaultScope(waiting: readonly UndecidedLaw[], applies: boolean | n
 const doesAnyLawHaveRules = (waiting: readonly UndecidedLaw[]) =>
   waiting.some(({ cause }) => cause !== 'no-rules');
 
-/** Whether the server finds the places, including those at which the law would wait next. */
+/**
+ * Whether the server finds the places. After "does not apply", a law may wait at places that are not known
+ * here.
+ */
 const isScopeFoundByServer = (waiting: readonly UndecidedLaw[], applies: boolean | null) =>
   applies === false && doesAnyLawHaveRules(waiting);
 
@@ -259,7 +262,7 @@ function DecisionFields(props: DecisionFieldsProps) {
   );
 }
 
-/** Shows the decisions that these laws have now. */
+/** Shows which decisions the chosen laws have now. */
 function CurrentDecision({ laws, typed: { where }, applies, waiting }: DecisionFieldsProps) {
   const { data: names = [] } = useProfileNames();
   if (applies === null) return null;

@@ -128,7 +128,7 @@ function parseFailedMail(wire: unknown) {
 
 /** Says until which day nothing is due, and how many duties have no known date. */
 export function NothingDueNote({ data: { nextDue, undated, unsettled, placeId } }: { data: TodayData }) {
-  // These duties are counted only for all places together, so with a place the count is left out.
+  // The server counts undated duties only for all places together, so a single place shows no count.
   const open = placeId === undefined ? Object.values(undated).reduce((sum, count) => sum + count, 0) : 0;
   const sentences = [
     nextDue === undefined ? t('No due date is known yet.') : formatNothingDueBefore(formatShortDay(nextDue)),

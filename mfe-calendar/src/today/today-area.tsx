@@ -86,7 +86,9 @@ const lawListLoaders = new Map<string | null, () => Promise<ComponentType<{ toda
 
 const readLawListName = (params: URLSearchParams) => params.get('list') ?? params.get('answers');
 
-/** The titles of these lists. The list of decided laws has one for each value of `stands` in the address. */
+/**
+ * The titles of the law lists. The list of decided laws has one for each value of `stands` in the address.
+ */
 const lawListTitles = new Map<string, string>([
   ['all', t('All laws that need an answer')],
   ['ownerless', t('Laws without an owner')],

@@ -6,7 +6,10 @@ import { useOpenDueDateId } from '../parts/occurrence-row';
 
 const loadDueDateDialog = () => import('./due-date-views').then(({ DueDateDialog }) => DueDateDialog);
 
-/** Manages the explained due date. Its id is in the address, so that Reload and shared links show it. */
+/**
+ * Returns the id of the due date whose panel is open, and a function that opens another. The id is in the
+ * address, so that Reload and shared links show it.
+ */
 export function useDueDateInAddress() {
   const [, setParams] = useSearchParams();
   const id = useOpenDueDateId();

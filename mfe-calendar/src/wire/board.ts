@@ -109,7 +109,7 @@ function parseOverdueAge(row: Record<string, unknown>) {
 
 type PartOptions = { key: unknown; name: unknown; rule: RateRule };
 
-/** Parses such figures. Only an older pack may lack the unknown count, because it was signed without it. */
+/** Parses figures of a place, category or owner. Only packs from before the unknown count may lack it. */
 function parsePart(row: Record<string, unknown>, { key, name, rule }: PartOptions): FiguresPart | undefined {
   const counts = parseCounts(row);
   const part = counts && { ...counts, key: String(key), name: toText(name) };

@@ -102,7 +102,7 @@ export function sumCounts(months: readonly MonthCounts[], what: Exclude<keyof Mo
 export const countDueLater = (months: readonly MonthCounts[]) =>
   sumCounts(months, 'open') - sumCounts(months, 'overdue');
 
-/** Adds up the counts of all these places, by month. */
+/** Adds up the counts of all given places, by month. */
 export function sumByMonth(months: readonly Month[], places: readonly PlaceYear[]): MonthCounts[] {
   return months.map((month, nth) => {
     const sum = { month, open: 0, overdue: 0, done: 0, late: 0, waived: 0, ahead: 0 };

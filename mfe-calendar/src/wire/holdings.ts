@@ -123,7 +123,7 @@ async function fetchNextRenewal({ id, end }: RenewalQuery, signal: AbortSignal):
   return callApi('schedules/preview', {
     body: {
       schedule,
-      // An extension may move the renewal after the end.
+      // An extension may move the renewal after the end, so later days are searched, too.
       ...{ from: formatDay(end - mostDaysToRenewal), to: formatDay(end + mostDaysToRenewal) },
       grounds: { holdings: [{ id: 1, valid_until: formatDay(end) }], ...(extensions && { extensions }) },
     },

@@ -2,15 +2,12 @@ import { parseId } from 'shared-lib/records';
 import { parseCount, parseRows, toText } from './occurrence';
 import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
 
-/**
- * A law whose applicable duties have no owner. `duties` counts these at all places, `places` names the
- * places.
- */
+/** A law whose applicable duties have no owner: how many duties, and the names of their places. */
 export type OwnerlessLaw = { id: number; name: string; duties: number; places: string[] };
 
 export type OwnerlessPage = {
   total: number;
-  /** How many duties of all these laws have no owner. */
+  /** The number of duties without an owner, over all pages of the list. */
   duties: number;
   /** The ids of all laws that match, including those on later pages. */
   ids: number[];

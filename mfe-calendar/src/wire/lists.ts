@@ -194,7 +194,7 @@ export function makeListAddress({ list = 'open', ...choice }: ListAddressOptions
 type MonthAddressOptions = {
   place?: number | undefined;
   standing?: StatusFilter;
-  /** The last month, if there are several. */
+  /** The last month of the due dates. Undefined: they are all in `month`. */
   last?: Month;
 };
 

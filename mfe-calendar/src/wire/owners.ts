@@ -47,7 +47,10 @@ export type OwnedDueDates = {
   noOwnerUndated: number;
 };
 
-/** Parses these due dates. Returns undefined if a number is missing, because it must not look like 0. */
+/**
+ * Parses the due dates that the user owns or checks. Returns undefined if a number is missing, because it
+ * must not look like 0.
+ */
 export function parseOwnedDueDates(data: Record<string, unknown>): OwnedDueDates | undefined {
   const mine: Record<string, unknown> = Object(data.mine);
   const [total, duties] = [parseCount(mine.total), parseCount(mine.duties)];

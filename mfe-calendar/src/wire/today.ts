@@ -29,7 +29,7 @@ export type UndecidedLaw = {
   places: NamedId[];
 };
 
-/** A question whose answer would decide laws at these places. */
+/** A question whose answer would decide laws at the places in `places`. */
 export type SettlingQuestion = { question: string; laws: number; duties: number; places: NamedId[] };
 
 /** How many laws people have decided, and how many of these need a review. */
@@ -72,7 +72,10 @@ export type TodayData = {
   overdue: TodayListSection;
   dueToday: TodayListSection;
   nextDays: TodayListSection;
-  /** How many are due later, with a target until the end of these days. Older servers do not count them. */
+  /**
+   * The number of due dates after the next seven days whose target lies within these days. Older servers do
+   * not count them.
+   */
   nearTargets: number;
   changed: ChangedDueDateSection;
   /** The time at which the server made this reply. */

@@ -15,7 +15,7 @@ export type UndecidedLawsFilter = LawsFilter & {
   question: string | undefined;
 };
 
-/** The id of the section on Today with these laws. Links scroll to it and focus it. */
+/** The id of the section on Today that lists undecided laws. Links scroll to it and focus it. */
 export const undecidedSectionId = 'needs-an-answer';
 
 /** Makes the address of all laws that need an answer, or only of those at a place. */
@@ -43,7 +43,7 @@ export function makeAnswersAddress(lawId: number, placeId: number | undefined, q
 /** A page of the undecided laws. */
 export type UndecidedLawsPage = {
   total: number;
-  /** How many duties of all these laws wait for a decision. */
+  /** The number of duties that wait for a decision, over all pages of the list. */
   duties: number;
   /** The ids of all laws that match, including those on later pages. */
   ids: number[];

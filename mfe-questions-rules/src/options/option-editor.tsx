@@ -41,5 +41,5 @@ export function OptionEditorProvider({ lawId, canEdit, children }: OptionEditorP
   );
 }
 
-/** Opening this form needs no rows, because its name contains everything. */
+/** The editor needs no rows to open, because its form name says which options it edits. */
 const noRows: readonly never[] = [];

@@ -21,7 +21,7 @@ type QuestionPagesProps = {
   canEdit: boolean;
   /** The questions with their options, and the rules that ask each question. Undefined while they load. */
   uses?: QuestionsAndRules | undefined;
-  /** Fetches these questions and rules again after a failure. */
+  /** Fetches `uses` again after a failure. */
   retryUses?: (() => void) | undefined;
   /** Whether the window has space to show a question in full beside the rows. */
   isWide: boolean;

@@ -74,7 +74,7 @@ export function QuestionPreview({ question, uses }: { question: Question; uses: 
   );
 }
 
-/** Parts are side by side where they have the room. */
+/** Shows the parts side by side if they have enough room, otherwise below each other. */
 const sideBySideStyles = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',

@@ -34,7 +34,6 @@ export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogPr
 
 type EditRuleDialogProps = RuleDialogProps & { rule: SavedRule };
 
-/** The dialog that changes a rule. */
 export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditRuleDialogProps) {
   const { id } = rule;
   return (

@@ -19,7 +19,10 @@ type RuleRowFieldsProps = {
   onChange: (row: RuleRowValues, place: number) => void;
 };
 
-/** The fields of an IF row: question, operator and answer. They render only when one of these changes. */
+/**
+ * The fields of an IF row: question, operator and answer. They are memoised, so that typing in one row does
+ * not render all rows.
+ */
 export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
   const { lawId, questions, place, faults } = props;
   const onChange = (row: RuleRowValues) => props.onChange(row, place);

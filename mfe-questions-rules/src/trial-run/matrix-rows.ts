@@ -13,8 +13,8 @@ export type CellMarks = { differs: boolean; decision: string | undefined };
 export type FindDifferingCells = (row: MatrixRow) => readonly boolean[];
 
 /**
- * Makes such a function. Cells are compared with the organisation's own column. If there is none, they are
- * compared with the most frequent verdict of their row. If two are equally frequent, the first one counts.
+ * Makes a function that compares each cell with the organisation's own column. Without that column, it
+ * compares with the most frequent verdict of the row. If two are equally frequent, the first one counts.
  */
 export function makeDifferingCellsFinder(ownColumn: number): FindDifferingCells {
   return ({ outcomes }) => {

@@ -101,7 +101,7 @@ function MatrixHead({ profiles, ownColumn, columns, measures }: MatrixHeadProps)
   );
 }
 
-/** Manages the focused cell, and the keys and clicks that move the focus or open a cell. */
+/** Returns the focused cell, and handlers for the keys and clicks that move the focus or open a cell. */
 function useMatrixKeys({
   grid,
   size,

@@ -90,7 +90,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   );
 }
 
-/** Finds an answer that must be a number but is not. It prevents saving. `fault` is set after a try. */
+/** Finds an answer that must be a number but is not. It prevents a save, and shows after the first try. */
 function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: AnswerSheetControl['answers']) {
   const [isTried, setTried] = useState(false);
   const given = indexAnswers(answers);
@@ -208,7 +208,7 @@ const noProfileTexts = {
   failed: t('Places not loaded'),
 } satisfies Record<Profiles['state'], string>;
 
-/** Shows whose answers these are, with the actions. On phones the rarer actions are in a sheet. */
+/** Shows the profile's name and the actions on its answers. On phones the rarer ones are in a sheet. */
 function ProfileBar(props: ProfileBarProps) {
   const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
   const isPhone = useIsPhone();

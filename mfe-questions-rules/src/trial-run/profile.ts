@@ -82,7 +82,10 @@ export function indexAnswers(given: readonly GivenAnswer[]): AnswersByQuestion {
   return makeAnswersReader()(given);
 }
 
-/** Makes a function that does this for many profiles. It computes the key of each question only once. */
+/**
+ * Makes a function that does the same as `indexAnswers` for many profiles. It computes the key of each
+ * question only once.
+ */
 export function makeAnswersReader(): (given: readonly GivenAnswer[]) => AnswersByQuestion {
   const keyOf = makeQuestionKeyReader();
   return (given) => new Map(given.map(({ question, answer }) => [keyOf(question), answer]));

@@ -53,7 +53,7 @@ export function makeQuestionCollector(): QuestionCollector {
 
 const isOrderComparison = ({ operator }: RuleRow) => isOperatorIn(operator, orderOperators);
 
-/** A row that only tests for an empty answer compares with nothing, so it counts as well. */
+/** A row that tests for an empty answer compares with nothing, so it does not prevent a number field. */
 const isNumberComparison = (row: RuleRow) => row.answer === '' || parseNumber(row.answer) !== undefined;
 
 /** Finds why an answer cannot be saved. A missing answer is no fault, and neither is "no answer applies". */

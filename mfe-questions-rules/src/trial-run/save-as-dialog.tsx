@@ -55,7 +55,7 @@ type NewPlaceForm = {
 
 const emptyForm: NewPlaceForm = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
 
-/** Manages the entered values, their faults, and the function that saves them. */
+/** Returns the entered values, their faults, and the function that saves them as new profiles. */
 function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: SaveAsDialogProps) {
   const [typed, setTyped] = useState(emptyForm);
   const [isTried, setTried] = useState(false);
@@ -157,7 +157,7 @@ export type NewPlaces = ReturnType<typeof useNewPlaces>;
 type RegistrationBody = { number: string; name: string; state_id?: number };
 type SaveRegistration = (row: RegistrationBody, key: string) => Promise<Answer<SavedProfile>>;
 
-/** Manages the lines with registrations: those that can be saved, and those with a fault. */
+/** Returns the registrations on the entered lines: those that can be saved, and those with a fault. */
 function useTypedLines(
   lines: readonly TypedLine[],
   places: readonly Profile[],

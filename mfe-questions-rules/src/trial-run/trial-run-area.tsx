@@ -41,7 +41,7 @@ export function TrialRunArea() {
   const { laws, include } = useIncludedLaws(query.data ?? noLaws, isWhole);
   const isPhone = useIsPhone();
   const [tab, setTab] = useState('try');
-  // On phones these checkboxes are among the filters of the laws, because the tabs are beside the title.
+  // On phones the checkboxes that include laws are among the filters, because the tabs are beside the title.
   const isIncludeFilter = isWhole && isPhone && laws.length > (tab === 'matrix' ? 0 : 1);
   const shownTabs = laws.length > 0 && trialRunTabs;
   const beside = (
@@ -96,7 +96,7 @@ export function TrialRunArea() {
 }
 
 /**
- * Manages which laws are tried, and the checkboxes that include drafts and repealed laws. A trial run of a
+ * Returns the laws that are tried, and the checkboxes that include drafts and repealed laws. A trial run of a
  * single law has no checkboxes and leaves out nothing.
  */
 function useIncludedLaws(all: TrialLaw[], isWhole: boolean) {
@@ -169,7 +169,7 @@ function IncludeLawsCheckbox({ label, isChecked, onCheck }: IncludeLawsCheckboxP
 function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: ReactNode }) {
   const profiles = useProfiles();
   const decisions = useDecisions(profiles.keepsDueDates);
-  // A link to the places names none. Then the first one is chosen.
+  // `place=first`, from the link to the places, chooses the first profile.
   const place = useSearchParams()[0].get('place');
   const sheet = useAnswerSheet(profiles.list, place === 'first' ? place : parseId(place));
   const [why, setWhy] = useState<VerdictSelection>();
@@ -209,8 +209,8 @@ function TrialRun({ laws, include }: { laws: readonly TrialLaw[]; include: React
 }
 
 /**
- * Compiles these laws without blocking the page. Until it is done, `blocks` is undefined. `questions` are
- * those of the previous laws meanwhile, so that a user who is answering can continue.
+ * Compiles the laws without blocking the page. Until it is done, `blocks` is undefined. `questions` are those
+ * of the previous laws meanwhile, so that a user who is answering can continue.
  */
 function useCompiledLaws(laws: readonly TrialLaw[]) {
   const [made, setMade] = useState<CompiledLaws & { laws: readonly TrialLaw[] }>();

@@ -25,8 +25,8 @@ export type AnswerSheetControl = {
 };
 
 /**
- * Manages the answers on the screen. At first they are those of the profile in the address. Leaving unsaved
- * answers asks first, and a draft restores them.
+ * Returns the answers on the screen, and functions that change them. At first they are those of the profile
+ * in the address. Leaving unsaved answers asks first, and a draft restores them.
  */
 export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 'first'): AnswerSheetControl {
   const resumed = useUnsavedDraft(trialRunFormName);

@@ -55,8 +55,8 @@ export function LawLinks({ lawId, values }: LawLinksProps) {
 }
 
 /**
- * A link to the records, questions, rules or circulars of a law. If its count is unknown, it is still shown.
- * Items with a count of 0 share one line of text.
+ * A link to the records, questions, rules or circulars of a law. It is shown even if its count is unknown.
+ * Links with a count of 0 share one line of text.
  */
 type LawLinkItem = { title: string; count: number | undefined; to: string | (() => void) };
 

@@ -89,7 +89,7 @@ type ConfirmLevelDialogProps = {
 /** Asks before another level is confirmed, and shows the due dates that it would change. */
 function ConfirmLevelDialog({ lawId, change, seen, onClosed }: ConfirmLevelDialogProps) {
   const body = { law_id: lawId, ...change };
-  // Fetches what somebody else has confirmed meanwhile. This is needed after a refusal, too.
+  // Fetches the level again, also after a refusal, because somebody else may have confirmed another one.
   const refresh = () => void queryClient.invalidateQueries({ queryKey: ['law-quality', lawId] });
   return (
     <FloatingPart>

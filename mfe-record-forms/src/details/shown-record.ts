@@ -13,7 +13,7 @@ export type ShownRecordOptions = RecordReference & {
    * the list.
    */
   step?: (id: number, direction: 1 | -1) => number | undefined;
-  /** Tells the opener which record is shown after such a step. */
+  /** Tells the opener that the user went to the next or previous record. */
   onStep?: (id: number) => void;
   /** Calls `show` when the opener shows another record in the dialog. Returns a function that ends this. */
   watchRecord?: (show: (record: RecordReference) => void) => () => void;

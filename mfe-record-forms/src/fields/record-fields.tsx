@@ -57,7 +57,7 @@ export function RecordFields(props: RecordFieldsProps) {
   );
 }
 
-/** The styles of such a record. A component for each row would take longer to render. */
+/** The styles of a record that cannot be edited. A component for each row would take longer to render. */
 export const RecordBox = chakra('div', {
   base: {
     '& > * + *': { mt: '5' },

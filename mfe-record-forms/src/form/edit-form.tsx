@@ -88,7 +88,10 @@ type LoadedFormData = {
   before: FormStart | undefined;
 };
 
-/** Manages the data that fill a form: those of the opened record, or of another user's newer version. */
+/**
+ * Returns the data that fill a form, and a function that replaces them. At first they are those of the opened
+ * record, later perhaps those of another user's newer version.
+ */
 function useLoadedFormData(opened: FetchedForm, draft: unknown) {
   const [held, setHeld] = useState<LoadedFormData>(() => makeLoadedFormData(opened, draft));
   const hold = (form: FetchedForm, first: FormValues) =>

@@ -16,7 +16,7 @@ export type FormController = {
 
 type Formik = FormikContextType<FormValues>;
 
-/** Manages changes of fields. A change may hide and empty other fields, and a law sets its states. */
+/** Returns the functions by which fields change the form. A chosen law, for example, sets its states. */
 export function useFormController(
   kind: RecordKind,
   formik: Formik,

@@ -49,5 +49,5 @@ const skeletonFieldWidths = [
 const skeletonWidth = { base: '920px', xl: '944px' };
 /** The space for the links to the sections beside the fields. */
 const sectionRailSpace = { base: '0', xl: '240px' };
-/** The space for these links above the fields, in narrower windows. */
+/** The space for the links to the sections in narrower windows, where they are above the fields. */
 const sectionStripSpace = { base: '15', md: '16', xl: '0' };

@@ -51,12 +51,12 @@ export function useRecordSave() {
     tried.current ??= { first: request, key: makeRandomKey() };
     const { first, key } = tried.current;
     const answer = await sendRecord(request, key);
-    // The server refuses a key under which it has stored another save: the one whose answer was lost.
     if (answer.ok)
       await confirmEditedSchedule(
         { kind: request.start.kind.name, id: request.start.record?.id ?? 0 },
         request.values.fields,
       );
+    // The server refuses a key under which it has stored another save: an earlier try whose answer was lost.
     const isAboutKey = !answer.ok && answer.field === 'Idempotency-Key';
     const outcome = isAboutKey
       ? await resendFirstSave(request, first, key)

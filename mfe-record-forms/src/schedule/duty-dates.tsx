@@ -226,7 +226,7 @@ function readScheduleFromText(values: DutyValues): Schedule | undefined {
 
 const DutyDatesBox = chakra('div', {
   base: {
-    // Among the fields of a form, it takes the full width.
+    // Among the fields of a form, the box takes the full width.
     gridColumn: '1 / -1',
     ...{ px: '3', py: '2', rounded: 'card', bg: 'bg.subtle', color: 'fg.muted', textStyle: 'label' },
   },

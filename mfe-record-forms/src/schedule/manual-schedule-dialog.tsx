@@ -130,7 +130,7 @@ const scheduleDialogTexts = {
   asks: t('Close without saving the schedule?'),
 };
 
-/** Manages the schedule in the form: how it was opened and what was entered since. */
+/** Returns the schedule in the form, whether it was changed, and functions that change or replace it. */
 function useEditedSchedule(open: () => EditedSchedule) {
   const [target, setTarget] = useState(open);
   const [draft, setDraft] = useState(target.draft);

@@ -153,7 +153,7 @@ const scheduleActionTexts: Readonly<Record<string, string>> = {
   Deleted: t('taken back'),
 };
 
-/** Says who set or changed these schedules. The exact changes are in the timeline of the record. */
+/** Says who set or changed the duty's schedules. The exact changes are in the timeline of the record. */
 function ScheduleHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <details>

@@ -244,7 +244,7 @@ function findExampleDates(schedule: Schedule, today: Day): Omit<SchedulePreview,
   };
 }
 
-/** The further examples begin this many days later. */
+/** The later examples begin this many days after today. */
 const laterExampleDays = [30, 60, 90];
 
 /** Examples look ahead this many days, which covers the largest count of 1,000 months. */

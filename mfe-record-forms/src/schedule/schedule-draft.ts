@@ -111,7 +111,7 @@ function makeDueDraft({ unit, count, day }: DueRule, isExpiry: boolean): DueDraf
   };
 }
 
-/** Reads the schedule from a draft. If the draft has faults, it returns these instead. */
+/** Reads the schedule from a draft, or the draft's faults if it has any. */
 export function readDraft(draft: ScheduleDraft): { schedule: Schedule } | { faults: ScheduleFaults } {
   const faults = findScheduleFaults(draft);
   if (Object.keys(faults).length > 0) return { faults };

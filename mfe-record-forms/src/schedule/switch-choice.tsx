@@ -56,8 +56,8 @@ function findFirstDayQuestion(
   if (from === undefined) return undefined;
   const before = said.map(toDatedSchedule).findLast((one) => one.from < from)?.schedule ?? read;
   const next = 'schedule' in typed ? typed.schedule : undefined;
-  // A switch to fixed days is judged only by its due dates, because such a schedule may begin on any day of a
-  // period.
+  // A switch to fixed days is judged only by its due dates, because a schedule with fixed days may begin on
+  // any day of a period.
   const cut = next?.basis === 'dates' ? undefined : findCutPeriodOfSwitch(from, before, next);
   if (cut) return makeCutPeriodQuestion(from, cut);
   const fault = next && findSwitchFault({ before, after: next, from });

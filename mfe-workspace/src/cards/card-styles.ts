@@ -23,7 +23,7 @@ const phoneCardStyles = {
     // Makes a name of one line 24 px high, the minimum for a target.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
-    // One line of facts that tell duties apart. VIEW shows the second code.
+    // One line of facts that tell duties apart. It hides the second code, which VIEW shows.
     '& > li > dl': { my: '0', minH: '4' },
     '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },

@@ -15,7 +15,6 @@ type DeleteDialogProps = {
   row: ListRow;
   /** The record as the dialog describes it. */
   about: DialogObject;
-  /** Called when the dialog is closed. */
   onClosed: () => void;
 };
 

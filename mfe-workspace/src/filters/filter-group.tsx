@@ -271,8 +271,9 @@ const ToggleGroupButton = chakra('button', {
 });
 
 /**
- * Manages a choice that the address stores. The control shows a new choice at once, before the address has
- * changed. If the address changes for another reason, the control follows it.
+ * Returns a choice that the address stores, and a function that shows another one. The control shows a new
+ * choice at once, before the address has changed. It follows the address when that changes for another
+ * reason.
  */
 export function useOptimisticChoice<Choice>(chosen: Choice): [shown: Choice, show: (next: Choice) => void] {
   const [seen, setSeen] = useState(chosen);

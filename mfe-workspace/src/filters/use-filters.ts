@@ -4,9 +4,9 @@ import { localStore } from 'shared-lib/session';
 const filtersStorageKey = 'lexboard.filters';
 
 /**
- * Manages whether the filters are open, and whether they are in a sheet or beside the list. They are in a
- * sheet in a narrow window, or while a VIEW panel takes the space; a sheet is closed at first. Whether they
- * are open beside the list is stored.
+ * Returns whether the filters are open, and whether they are in a sheet or beside the list. They are in a
+ * sheet in a narrow window, or while a VIEW panel takes the space; a sheet is closed at first. The browser
+ * stores whether they are open beside the list.
  */
 export function useFilterPanelState() {
   const isSheet = useSyncExternalStore(subscribeToAvailableWidth, isFilterSheetNeeded);
@@ -34,7 +34,7 @@ function isPanelOpenAtStart(): boolean {
   return chosen ? chosen === 'open' : isWindowAtLeast(filtersStartOpenPx);
 }
 
-/** jsdom has no `matchMedia`. */
+/** jsdom has no `matchMedia`, so the window of a test is always wide enough. */
 function isWindowAtLeast(width: number): boolean {
   return window.matchMedia?.(`(min-width: ${width}px)`).matches ?? true;
 }

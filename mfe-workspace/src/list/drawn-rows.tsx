@@ -11,7 +11,7 @@ import { areSameRows, type MatchedRow } from '../rows/match-rows';
 import type { Selection } from '../selection/selection';
 import { RecordTable } from '../table/record-table';
 
-/** This code loads late, because most lists have rows, and a list that failed to load does not need it. */
+/** The text of an empty list loads late, because most lists have rows. */
 const loadEmptyList = () => import('./empty-list').then(({ EmptyList }) => EmptyList);
 
 type RenderedRowsProps = {

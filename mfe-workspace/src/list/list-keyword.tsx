@@ -47,7 +47,10 @@ type KeywordState = {
   onLeave: (typed: string) => void;
 };
 
-/** Manages the keyword that filters the loaded rows. The address gets it after a pause in the typing. */
+/**
+ * Returns the keyword that filters the loaded rows, and handlers for its field. The address gets the keyword
+ * after a pause in the typing.
+ */
 function useKeyword({ place, adjust }: WorkspaceNavigation): KeywordState {
   const { keyword: inAddress, kind } = place;
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
@@ -110,8 +113,8 @@ export function KeywordField() {
 }
 
 /**
- * Manages an uncontrolled text field. It reports a text after the frame, or at once when the field loses the
- * focus. A text from outside replaces the typed one.
+ * Returns the props of an uncontrolled text field. The field reports a text after the frame, or at once when
+ * it loses the focus. A new `text` prop replaces the typed text.
  */
 export function useUncontrolledText(
   text: string,

@@ -110,7 +110,10 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
   );
 }
 
-/** Manages the row with the search. Its field gets the focus when the row opens. */
+/**
+ * Returns whether the row with the search is open, and a function that opens or closes it. Its field gets the
+ * focus when the row opens.
+ */
 function useSearchRow() {
   const row = useRef<HTMLDivElement>(null);
   const [isSearching, setSearching] = useState(false);

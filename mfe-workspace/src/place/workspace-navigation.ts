@@ -43,7 +43,10 @@ export type WorkspaceActions = {
 
 export type WorkspaceNavigation = WorkspaceActions & { place: WorkspaceAddress };
 
-/** Manages the state of the workspace in the address and in the browser's storage, as documented. */
+/**
+ * Returns what the address and the browser's storage say that the workspace shows, and the functions that
+ * change it.
+ */
 export function useWorkspaceNavigation(): WorkspaceNavigation {
   const [address] = useSearchParams();
   const access = useAccess();
@@ -146,7 +149,6 @@ export function readOpenedRecord(address: URLSearchParams): { kind: RecordKind; 
   return { kind: recordKinds[tab], id: Number(open) };
 }
 
-/** Removes the opened record from the address. */
 export function removeOpenedRecord(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);
   rest.delete('open');

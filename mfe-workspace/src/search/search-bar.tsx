@@ -101,7 +101,7 @@ const suggestionStyles = {
   '& [role=option]': { scrollMarginTop: '16' },
 };
 
-/** Manages the suggestions for the typed text, and the box below the field that shows them. */
+/** Returns the suggestions for the typed text, and the state of the box that shows them below the field. */
 function useSuggestionBox(typed: string, onChoose: (suggestion: Suggestion) => void) {
   const suggestions = useSuggestions(typed);
   const { found, state } = suggestions;

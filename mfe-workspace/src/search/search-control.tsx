@@ -8,7 +8,10 @@ import { makeIconOnlyStyles } from '../rows/icons';
 
 const loadSearchDialog = () => import('./search-dialog').then(({ SearchDialog }) => SearchDialog);
 
-/** Manages the dialog of the workspace's global search. A chosen result opens in its tab. */
+/**
+ * Returns the dialog of the workspace's global search, and a function that opens it. A chosen result opens in
+ * its tab.
+ */
 export function useSearchDialog() {
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();

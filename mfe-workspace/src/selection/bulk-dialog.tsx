@@ -16,7 +16,6 @@ type BulkDialogProps = {
   act: BulkAction;
   rows: readonly ListRow[];
   onDone: () => void;
-  /** Called when the dialog is closed. */
   onClosed: () => void;
 };
 

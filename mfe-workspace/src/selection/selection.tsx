@@ -12,14 +12,17 @@ export type Selection = {
   isFull: boolean;
   onToggle(): void;
   toggle(row: ListRow): void;
-  /** Selects the selectable ones of these rows, until as many are selected as one call allows. */
+  /** Selects as many of the given rows as one call allows. Rows that cannot be edited are left out. */
   selectAll(rows: readonly ListRow[]): void;
   /** Removes these rows from the selection. */
   drop(rows: readonly ListRow[]): void;
   clear(): void;
 };
 
-/** Manages the selected rows, also on several pages of a list. Only users with Edit access can select. */
+/**
+ * Returns the selected rows, also of several pages of a list. Only users with Edit access can select, so it
+ * is undefined for others.
+ */
 export function useSelection(kind: RecordKind): Selection | undefined {
   const { canEdit } = useAccess();
   const [selecting, setSelecting] = useState(kind);

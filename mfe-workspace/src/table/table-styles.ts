@@ -73,7 +73,7 @@ export const recordTableStyles = {
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status], [data-shown=question])': {
     fontSize: '13px',
   },
-  // Lines these words up with the other words of the row.
+  // Lines a status or level up with the other words of the row.
   '& td :is([data-word=Active], [data-word=Published]), & td[data-shown=level] [data-word]': {
     display: 'inline',
     fontSize: '13px',
@@ -83,7 +83,7 @@ export const recordTableStyles = {
   '& [data-shown=number] > input': { display: 'grid' },
   // The three buttons fill the column. Their own padding separates them.
   '& td[data-shown=action] > *': { me: '0' },
-  // These texts may wrap to a second line.
+  // Plain texts may wrap to a second line.
   '& td[data-shown=text]': { whiteSpace: 'normal', overflowWrap: 'break-word' },
   // A name keeps the direction of its script but is aligned like other texts. The smallest row height fits
   // two lines of it.
@@ -112,7 +112,7 @@ export const recordTableStyles = {
     },
   // The name of a law may take three lines, because it has no law below it.
   '& td[data-shown=details] button': { WebkitLineClamp: '3' },
-  // This badge wraps to two lines, so that the column can be narrower.
+  // The badge "incomplete" wraps to two lines, so that the column can be narrower.
   '& td[data-shown=status] [data-word$=incomplete]': {
     py: '0.5',
     lineHeight: '0.875rem',
@@ -148,7 +148,8 @@ export const recordTableStyles = {
   '& tbody tr:is([data-selected], [aria-current]), & tbody tr:is([data-selected], [aria-current]):hover': {
     '--row-ground': '{colors.bg.selected}',
   },
-  // The edge of such a row is drawn on the first cell, because a pinned cell would cover an edge of the row.
+  // The edge of a selected or viewed row is drawn on the first cell, because a pinned cell would cover an
+  // edge of the row.
   '& tbody tr:is([data-selected], [aria-current]) > [data-shown=number]': {
     boxShadow: 'inset 3px 0 {colors.accent.solid}',
   },

@@ -39,7 +39,6 @@ export type ToolProps = {
   opener: HTMLElement | undefined;
   /** Opens another tool in place of this one. */
   onTool: (tool: ListTool) => void;
-  /** Called when the tool is closed. */
   onClosed: () => void;
 };
 
@@ -86,14 +85,19 @@ export const ListTools = memo(function ListTools({ onOpen, isViewOpen, selection
   );
 });
 
-/** If the toolbar is narrower than this (in pixels), these buttons show only icons. */
+/**
+ * In a toolbar that is narrower than this (in pixels), the buttons for view and selection show only icons.
+ */
 const buttonTextMinWidthPx = 960;
 const viewButtonStyles = makeNarrowIconStyles('columns', buttonTextMinWidthPx);
 const selectButtonStyles = makeNarrowIconStyles('select', buttonTextMinWidthPx);
 
 type OpenedListTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | undefined };
 
-/** Manages the tools of a list. At most one is open. The functions that open them change only with the kind. */
+/**
+ * Returns the open tool of a list, and functions that open a tool. At most one tool is open. The functions
+ * change only with the kind.
+ */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
   const { kind } = navigation.place;
   const [opened, setOpened] = useState<OpenedListTool>();

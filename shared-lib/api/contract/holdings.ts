@@ -27,8 +27,8 @@ const callDefaults = {
 const heldLicenseStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
 
 /**
- * Limits: licenses on a page, missing licenses, licenses in a call, and how many days before its end Today
- * shows a license.
+ * Limits: licenses on a page, missing licenses in a reply, licenses in a call, and licenses that Today shows.
+ * Today shows a license from `endsWithin` days before its end on.
  */
 export const heldLicenseLimits = {
   page: 200,

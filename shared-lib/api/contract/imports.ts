@@ -19,7 +19,7 @@ const importNameQuery = Type.Object({ what: importNameSchema });
  */
 export const maxNamedFaults = 50;
 export const maxNamedRows = 5;
-/** A check counts the due dates of at most this many places one by one. */
+/** A check names at most this many places, each with its number of due dates. */
 export const maxNamedPlaces = 50;
 
 const checkedImportSchema = Type.Object({

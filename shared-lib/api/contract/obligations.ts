@@ -187,8 +187,8 @@ export const obligationCalls = {
         ),
         {
           minItems: 1,
-          // Each place may have several entries of 200 laws. The largest request body has space for this many
-          // entries.
+          // A place may need several entries of 200 laws each. This many entries fit into the largest request
+          // body.
           maxItems: 20 * profileLimits.profiles,
           description: 'Laws, each for everybody or for one place',
         },

@@ -14,7 +14,10 @@ import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageR
 
 /** A request may contain at most this many rows of one kind. */
 const maxRows = 1_000;
-/** A schedule has at most this many extensions, because each may name years of dates to compute. */
+/**
+ * A schedule has at most this many extensions, because each may cover years of due dates that the server
+ * computes.
+ */
 export const maxExtensions = 100;
 
 export const wireDaySchema = Type.String({
@@ -147,13 +150,13 @@ export const dutyReferenceFields = {
   kind: dutyKindSchema,
   id: idSchema,
 };
-/** Fields of a law: the level that does its duties, and the day from which this holds. */
+/** Fields of a law: the level at which its duties are done, and the day from which this level holds. */
 export const lawLevelFields = {
   law_id: idSchema,
   level: levelOrNullSchema,
   from_day: Type.Optional(wireDayOrNullSchema),
 };
-/** The most doubts that an answer names for a law. */
+/** A reply about the date quality of a law lists at most this many doubts. */
 export const maxDoubts = 100;
 const versionSchema = Type.Integer({ minimum: 0, description: '0: there was none yet' });
 

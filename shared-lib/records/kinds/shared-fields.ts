@@ -53,7 +53,10 @@ export const scheduleFields = {
   daysCount: { wire: 'dayscount', label: t('Days'), type: 'text', holds: 'count' },
 } satisfies Record<string, Field>;
 
-/** The last rows that the dialog of a duty shows, in the order of the specification. */
+/**
+ * The fields at the end of a duty's dialog, in the order of the specification. Each kind shows its own fields
+ * first.
+ */
 export const lastDutyDetails = [
   'penalty',
   'exemptions',
@@ -67,7 +70,7 @@ export const lastDutyDetails = [
   'extensions',
 ] as const;
 
-/** The last fields that publishing a duty requires, in the order of the specification. */
+/** The fields at the end of the list that publishing a duty requires. The specification sets their order. */
 export const lastRequiredDutyFields = [
   'penaltyTypes',
   'penalty',
@@ -80,7 +83,10 @@ export const lastRequiredDutyFields = [
   'exemptBranches',
 ] as const;
 
-/** The last fields that publishing a return or other compliance requires, in the order of the specification. */
+/**
+ * The fields at the end of the list that publishing a return or other compliance requires. The specification
+ * sets their order.
+ */
 export const lastRequiredScheduledFields = [
   'states',
   'sensitivity',
@@ -95,7 +101,7 @@ export const lastRequiredScheduledFields = [
   ...lastRequiredDutyFields,
 ] as const;
 
-/** The last sections of a duty's form. */
+/** The sections at the end of a duty's form. Each kind has its own sections first. */
 export const lastDutySections = [
   {
     title: t('Penalty and exemptions'),

@@ -37,11 +37,11 @@ function computeStartIndexes(lengths: readonly number[]): Int32Array {
 
 /** The conditions of all rows. Equal conditions are stored once. */
 type NumberedConditions = {
-  /** The keys of the questions. */
+  /** The keys of all questions that the rules ask. */
   questions: readonly string[];
   /** The conditions, each with the index of its question in `questions`. */
   conditions: readonly { question: number; condition: Condition }[];
-  /** The index of each row's condition. */
+  /** For each row of all rules, the index of its condition in `conditions`. */
   rowCondition: Int32Array;
 };
 

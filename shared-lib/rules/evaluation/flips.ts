@@ -33,8 +33,8 @@ export function findFlips({ questions, rules }: LawToJudge, answers: AnswersByQu
 export const anyOtherAnswer = '\uE000';
 
 /**
- * Lists the answers to a question that could change the truth of its rows. Every other answer has the same
- * effect as one of these.
+ * Lists the answers to a question that could change the truth of its rows. Every other possible answer has
+ * the same effect as one in the list.
  */
 function listCandidateAnswers(rows: readonly RuleRow[], question: AskedQuestion | undefined): string[] {
   const named = rows.flatMap(({ answer }) => listValuesAround(answer));

@@ -3,7 +3,7 @@ import { t } from 'shared-lib/words';
 
 /** The object that a dialog is about: a record, a due date or a user. */
 export type DialogObject = {
-  /** Tells objects of the same name apart. */
+  /** The id of the object, which tells objects of the same name apart. */
   id?: number | string;
   /** The kind of the record, which sets the colour of its dot. */
   kind?: string | undefined;

@@ -43,7 +43,7 @@ function isPrinting(): boolean {
   return window.matchMedia?.('print').matches ?? false;
 }
 
-/** jsdom has no `matchMedia`. */
+/** jsdom has no `matchMedia`, so the window of a test is not wide. */
 function isWindowWide(): boolean {
   return window.matchMedia?.(wideWindowQuery).matches ?? false;
 }

@@ -41,7 +41,7 @@ export function toneColors(tone: StatusTone) {
 export function statusWordStyle({ tone, sign }: StatusLook) {
   return {
     ...(tone ? toneColors(tone) : { bg: 'transparent', color: 'inherit', px: '0', fontWeight: '400' }),
-    // Screen readers do not read the sign.
+    // Screen readers skip the sign, because its alternative text is empty.
     ...(sign && { '&::before': { content: formatSignContent(sign), marginInlineEnd: '1' } }),
   };
 }

@@ -113,7 +113,7 @@ function makeColumnsStyle(columns: readonly TableColumn[]): CSSProperties {
   } as CSSProperties;
 }
 
-/** Columns with a lower rank come first. */
+/** Computes where a column comes while a panel is open beside the page. Lower ranks come first. */
 function computeColumnRankBesidePanel({ shown, leads }: TableColumn): number {
   if (shown === 'number') return -2;
   return leads ? -1 : 0;

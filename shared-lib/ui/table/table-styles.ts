@@ -83,8 +83,8 @@ export const tableStyles = {
   // A shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
   '& tbody tr:hover': { '--row-ground': '{colors.bg.muted}' },
-  // `contentVisibility` is only used for far rows, since the browser paints each such row separately. Near
-  // rows that come after the first paint are isolated, so that adding rows does not paint all of them again.
+  // Near rows that come after the first paint are isolated, so that adding rows does not paint all rows
+  // again. Far rows use `contentVisibility` instead, which makes the browser paint each row by itself.
   '& tbody tr[data-later]': { isolation: 'isolate' },
   '& tbody tr[data-far]': { contentVisibility: 'auto', containIntrinsicHeight: 'auto var(--row-height)' },
   '& tbody tr[hidden]': { display: 'none' },
@@ -155,10 +155,10 @@ export const tableStyles = {
   },
 } as const;
 
-/** So many rows are made before the first paint, about as many as a window shows. */
+/** This many rows are made before the first paint, about as many as a window shows. */
 export const firstPaintRowCount = 20;
 
-/** So many rows count as near the view. The browser keeps them ready. */
+/** This many rows count as near the view. The browser keeps them ready. */
 const nearRowCount = 50;
 
 /** Makes the attributes by which the style sheet knows a row's position. */

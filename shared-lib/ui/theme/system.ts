@@ -172,7 +172,7 @@ const buttonVariants = {
   },
 };
 
-/** The border of inputs must be as visible as that of the selects beside them. */
+/** Inputs get the same height and border as the selects beside them. */
 const { size: inputSizes, variant: inputLooks } = inputRecipe.variants ?? {};
 const inputVariants = {
   ...inputRecipe.variants,

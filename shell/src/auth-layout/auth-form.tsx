@@ -69,8 +69,9 @@ type AuthFormOptions<Form extends AuthFormValues> = {
 const formikSubmitSettings = { validateOnBlur: false, validateOnChange: false, onSubmit: () => undefined };
 
 /**
- * Manages a form on a page before the sign-in. It ignores a second submit while the first one runs. After a
- * refusal it focuses the refused field, or otherwise the last field, in which Enter submits again.
+ * Returns the props and the state of a form before the sign-in. A second submit is ignored while the first
+ * one runs. After a refusal the refused field gets the focus, or otherwise the last field, in which Enter
+ * submits again.
  */
 export function useAuthForm<Form extends AuthFormValues>(options: AuthFormOptions<Form>) {
   const { initial, schema, send, onMessage } = options;

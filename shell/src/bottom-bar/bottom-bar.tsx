@@ -64,7 +64,7 @@ const BottomBarNav = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    // This applies only on phones, because the browser must evaluate such selectors at every change of the
+    // The selectors above apply only on phones, because the browser must evaluate them at every change of the
     // focus.
     '@media (max-width: 767px)': {
       [formOpenSelector]: { display: 'none' },

@@ -144,7 +144,7 @@ function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
  */
 const filledFrameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
 
-/** Removes the elements between the frame and such a page from the layout. */
+/** In a page that fills the window, removes the elements between the frame and the page from the layout. */
 const filledContentStyles = makeFilledWindowStyles({
   ...filledColumnStyles,
   pt: '3',

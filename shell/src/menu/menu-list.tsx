@@ -161,7 +161,10 @@ function scrollEntryIntoView(entry: HTMLElement | null): void {
   entry?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** Short forms of long titles for the text below an icon. A short form is a part of its title. */
+/**
+ * Short forms of long titles for the text below an icon. Each is a part of its title, so that people who use
+ * voice control can say the text that they see.
+ */
 const shortMenuTitles = new Map([
   ['/circular-amendments', t('Circular')],
   ['/setup/user-module-access-controller', t('Access')],

@@ -110,8 +110,8 @@ const floatingToggleStyles = {
 } as const;
 
 /**
- * Manages the floating menu, which covers the page. It closes after a choice, on Escape, and on a click or
- * focus elsewhere.
+ * Returns the state of the floating menu, which covers the page. The menu closes after a choice, on Escape,
+ * and on a click or focus elsewhere.
  */
 function useFloatingMenu() {
   const ref = useRef<HTMLDivElement>(null);

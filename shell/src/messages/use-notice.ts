@@ -3,8 +3,8 @@ import { isSessionOfPageHolder, readSession, saveMessage } from 'shared-lib/sess
 import { readClocks } from '../clocks/read-clocks';
 
 /**
- * Manages the message about the last action. It is also stored, so that the user can read it again among the
- * messages.
+ * Returns the message about the last action, and a function that shows another one. Each message is also
+ * stored, so that the user can read it again among the messages.
  */
 export function useStoredNotice(): [notice: string, showNotice: (message: string) => void] {
   const [notice, setNotice] = useState('');

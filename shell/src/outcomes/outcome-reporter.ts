@@ -57,7 +57,7 @@ export function makeOutcomeReporter(
   };
 }
 
-/** Reports once: after a while, when the page is left, or when the returned function is called. */
+/** Calls `report` once: after 15 seconds, when the page is left, or when the returned function is called. */
 function reportOnce(report: () => void): () => void {
   const over = new AbortController();
   const end = () => {

@@ -36,7 +36,10 @@ export function isLoadingIdle(): boolean {
   return runningAttempts === 0 && !hasLastAttemptFailed;
 }
 
-/** Loads and mounts one release within a deadline. A later release is unmounted. It never rejects. */
+/**
+ * Loads and mounts one release within a deadline. A release that arrives after the deadline is unmounted. It
+ * never rejects.
+ */
 export async function tryRelease(it: LoadAttempt): Promise<LoadAttemptResult> {
   runningAttempts += 1;
   const result = await tryReleaseInTime(it);

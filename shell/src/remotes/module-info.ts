@@ -2,8 +2,8 @@ import type { PageRelease } from 'shared-lib/releases';
 import { findReleaseFolder } from './load-failure';
 
 /**
- * Describes the host and these remotes in a global variable for the Module Federation devtools. The runtime
- * loads our remotes by their entries and does not read this variable.
+ * Describes the host and the given releases in a global variable for the Module Federation devtools. The
+ * runtime loads our remotes by their entries and does not read this variable.
  */
 export function describeModules(host: string, version: string, releases: readonly PageRelease[]): void {
   const { moduleInfo } = globalThis.__FEDERATION__;

@@ -27,7 +27,7 @@ export function focusAreaHeading(area: HTMLElement): void {
 /** The wait for another heading ends after this. An unchanged heading then counts as the new page's. */
 const maxSameHeadingWaitMs = 400;
 
-/** Focuses the heading after the path has changed within an area. There is no other sign of the new page. */
+/** Focuses the new heading after the path has changed within an area. No event says when it is there. */
 export function focusNextHeading(area: HTMLElement): void {
   if (isFirstArea) return;
   const before = shown;

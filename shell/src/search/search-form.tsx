@@ -109,7 +109,10 @@ type SearchTextField = {
   takeBack: (event: KeyboardEvent) => void;
 };
 
-/** Manages the text of a search field. After Back, the field shows the search that the address names. */
+/**
+ * Returns the field for a search text, and functions that read, check and restore the text. After Back, the
+ * field shows the search that the address names.
+ */
 export function useSearchText({ shown, longest }: { shown: string; longest: number }): SearchTextField {
   const field = useRef<HTMLInputElement>(null);
   const typed = () => field.current?.value.trim() ?? '';

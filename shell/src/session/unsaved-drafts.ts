@@ -22,7 +22,7 @@ const pageAliveMs = 3 * 60 * 1000;
 type SavedDraft = { at: number; text: string; until: number };
 
 const savedDrafts = new Map<UnsavedEntry, SavedDraft>();
-/** The drafts of closed forms. If such a form opens again, it continues its draft. */
+/** The ids of the drafts of closed forms. A form that opens again continues its draft. */
 const draftsOfClosedForms = new Map<string, number>();
 /** The input of each form that the user agreed to lose. */
 const discardedInput = new WeakMap<UnsavedEntry, string>();

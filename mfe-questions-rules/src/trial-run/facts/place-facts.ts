@@ -181,7 +181,7 @@ function parsePreview(data: unknown): ChangePreviewData | undefined {
   };
 }
 
-/** Parses such laws with their reasons. Older servers send none. */
+/** Parses the laws whose verdict changes while no due date does. Older servers send none. */
 function parseLawsWithoutDueDates(wire: unknown): LawsWithoutDueDates {
   const { total, data }: Record<string, unknown> = Object(wire);
   if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };

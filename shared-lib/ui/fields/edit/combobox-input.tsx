@@ -96,7 +96,10 @@ type OptionListState = {
 
 const closedListState = { isOpen: false, typed: '', active: 0 };
 
-/** Manages a list of options: whether it is open, the search text, and the marked option. */
+/**
+ * Returns the state of a list of options: whether it is open, the search text and the marked option. Also
+ * returns the functions that change this state.
+ */
 export function useOptionList(onSearch?: (words: string) => void): OptionListState {
   const [state, setState] = useState(closedListState);
   const search = (typed: string) => {

@@ -114,7 +114,7 @@ type ChoiceChipsProps = {
   input: RefObject<HTMLInputElement | null>;
 };
 
-/** So many chips are shown at first. More would push the form out of view. */
+/** At most this many chips are shown at first. More would push the form out of view. */
 const maxShownChips = 24;
 
 /** The chosen options as chips, each with a button that removes it. */

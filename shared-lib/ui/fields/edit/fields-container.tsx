@@ -85,7 +85,7 @@ const repeatedRowStyles = {
   },
   '& [data-width=half] [data-row]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& [data-row] label': { display: 'grid', gap: '1', textStyle: 'caption', color: 'fg.muted' },
-  // Aligns the remove button with the fields beside it, because these have labels above them.
+  // Aligns the remove button with the fields beside it, because a field has a label above it.
   '& [data-row]:has(label) + [data-remove]': { mt: '5' },
   // On phones the fields of a row are shown in pairs, and the remove button beside the last field.
   mdDown: {
@@ -169,7 +169,7 @@ export const FieldsContainer = chakra('div', {
     '& [data-below]': { minH: '100dvh' },
     '& [data-control]': controlStyles,
     '& textarea[data-control]': {
-      // Two lines. It grows with its text.
+      // A text field of several lines begins with two lines and grows with its text.
       minH: '3.25rem',
       maxH: '60',
       py: '1.5',
@@ -180,7 +180,7 @@ export const FieldsContainer = chakra('div', {
     '& [data-control][aria-invalid=true]': {
       borderColor: 'border.error',
       boxShadow: 'inset 0 0 0 1px var(--lx-colors-border-error)',
-      // On dark backgrounds a thin border is bright enough.
+      // On dark backgrounds a thin border is bright enough without the shadow.
       _dark: { boxShadow: 'none' },
     },
     '& [data-control]:read-only:not(select), & [data-control]:disabled': {

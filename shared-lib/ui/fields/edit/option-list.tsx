@@ -131,7 +131,7 @@ export const optionHeightPx = 32;
 
 export const visibleOptionCount = 8;
 
-/** This many more options are rendered on each side of the view. They prevent gaps during fast scrolling. */
+/** This many more options are rendered on each side of the view, so that fast scrolling shows no gaps. */
 const extraOptionCount = 6;
 
 /** Finds which options to render at a scroll position. */

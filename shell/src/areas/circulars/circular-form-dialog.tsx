@@ -10,7 +10,7 @@ import { addCircularFormName, makeCircularFormName } from './circular';
 import { LawsField } from './laws-field';
 
 export type CircularFormDialogProps = {
-  /** The circular to change; missing when one is added. */
+  /** The circular to change. It is undefined if the dialog adds one. */
   circular?: Circular | undefined;
   /** The circular in its latest version, as the list shows it. */
   latest?: Circular | undefined;

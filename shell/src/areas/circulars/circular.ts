@@ -64,7 +64,9 @@ export function findCircularAction(form: string, circulars: readonly Circular[])
     .find(({ act, circular }) => form === makeCircularFormName(act, circular.id));
 }
 
-/** Manages the open dialog of a circular. */
+/**
+ * Returns which dialog of a circular is open. A dialog that the user may no longer use does not open again.
+ */
 export function useCircularDialog(rows: readonly Circular[] | undefined, canEdit: boolean) {
   return useOpenDialog({ rows, find: findCircularAction, refusal: canEdit ? undefined : lostAccessMessage });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from 'shared-lib/words';
 import type { LawChoice } from './circular';
 
-/** So many laws are shown before "+3 more". */
+/** The number of laws that are shown before "+3 more". */
 const lawsShownAtFirst = 1;
 
 type LawChipsProps = { laws: readonly LawChoice[]; onView: (id: number) => void };

@@ -2,7 +2,10 @@ import { toOrganisationTime } from 'shared-lib/access/organisation-time';
 import { t } from 'shared-lib/words';
 import { listLastDays } from './day';
 
-/** Shows an instant in words, in a list with a paler time. The `datetime` attribute has the ISO text. */
+/**
+ * Shows an instant in words, with the ISO text in `datetime`. The time is an element of its own, because
+ * lists show it paler.
+ */
 export function InstantText({ at, none }: { at: string | null; none: string }) {
   const instant = readInstant(at);
   if (!instant) return none;

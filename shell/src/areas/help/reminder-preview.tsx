@@ -213,7 +213,7 @@ const dialogMargin = { base: '-4', md: '-6' };
 
 const MailCard = chakra('article', {
   base: {
-    // As wide as the dialog.
+    // The negative margin makes the mail as wide as the dialog.
     mx: dialogMargin,
     ...userCellStyles,
     ...statusPillStyles,

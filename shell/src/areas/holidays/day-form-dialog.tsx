@@ -18,7 +18,7 @@ type DayFormDialogProps = {
   list: HolidayList;
   latest: HolidayList | undefined;
   onLatest: () => void;
-  /** The day off to change; missing when one is added. */
+  /** The day off to change. It is undefined if the dialog adds one. */
   holiday?: Holiday | undefined;
   onSaved: (message: string) => void;
   onRefused: () => void;

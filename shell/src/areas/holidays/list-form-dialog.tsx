@@ -17,7 +17,7 @@ import {
 
 type ListFormDialogProps = {
   data: HolidayLists;
-  /** The list to change; missing when one is added. */
+  /** The list to change. It is undefined if the dialog adds one. */
   list?: HolidayList;
   latest?: HolidayList | undefined;
   onLatest?: () => void;

@@ -41,7 +41,7 @@ type AreaListProps<Row> = Pick<
   nothingYet: string;
   /** Whether the list has only few, short rows. The page is then narrower and the rows are higher. */
   isShort?: boolean;
-  /** The name of a filter that does not narrow this list but selects another one. */
+  /** The name of a filter that does not narrow the list, but chooses which list is shown. */
   choosesBy?: string;
 };
 

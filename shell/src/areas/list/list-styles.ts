@@ -1,11 +1,11 @@
 import { pillStyle, statusWordStyle, toneColors } from 'shared-lib/ui';
 import { phoneListStyles } from './phone-styles';
 
-/** The pills of words in these lists, such as the status of a user or of an option. */
+/** The pills of words in the lists of platform areas, such as the status of a user or of an option. */
 export const statusPillStyles = {
   '& [data-word]': { ...pillStyle, display: 'inline-block', ...statusWordStyle({ tone: 'none' }) },
   '& [data-word=Active], & [data-word=Offered]': { ...statusWordStyle({}), fontSize: 'inherit' },
-  // Shows the usual status only to screen readers.
+  // Only screen readers get the word "Offered", because nearly every option is offered.
   '& [data-word=Offered]': { position: 'absolute', clipPath: 'inset(50%)' },
   '& [data-word=Disabled], & [data-word=Retired]': statusWordStyle({ tone: 'none', sign: '◌' }),
   '& [data-word=Invited]': statusWordStyle({ tone: 'info', sign: '○' }),
@@ -60,7 +60,7 @@ const markedRowStyles = {
 const circularCellStyles = {
   '& td[data-shown=link]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& td[data-shown=link] :is(a, [data-topic])': { fontWeight: '500', me: '2' },
-  // It leaves the app, so it looks like a link before it is hovered, too.
+  // The link leaves the app, so it looks like a link even before it is hovered.
   '& td[data-shown=link] a': { color: 'accent.fg' },
   '& td[data-shown=chips]': { display: 'flex', flexWrap: 'wrap', alignContent: 'center', gap: '1' },
   // A chip has a border and a background, so that it is visible on hovered and selected rows.
@@ -152,13 +152,13 @@ export const areaListStyles = {
   '& td time': { fontVariantNumeric: 'tabular-nums' },
   '& td time > span': { color: 'fg.muted' },
   '& td[data-shown=code]': { textStyle: 'code', lineHeight: '1.25rem', color: 'fg.muted' },
-  // These cells show all their lines, because users can read their text nowhere else.
+  // Texts that users can read nowhere else wrap, so that all their lines are visible.
   '& td:is([data-shown=words], [data-shown=details]), & td[data-shown=details] > button': {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
   '& [data-quiet]': { color: 'fg.muted' },
-  // The code follows the name in its line.
+  // Puts the code on the line of the name, right after it.
   '& td[data-shown=details] > :is(bdi, button):has(+ [data-code])': { display: 'inline', me: '2' },
   '& small[data-code]': { display: 'inline', textStyle: 'code' },
   '& td small[data-code] button': { display: 'inline', color: 'fg.muted', fontWeight: '400' },

@@ -79,7 +79,7 @@ const compactCardStyles = {
     isolation: 'isolate',
     '&::after': { content: '""', order: '4', flexBasis: 'full' },
   },
-  // Also applies to the focused row.
+  // `!important` is needed because these styles must also win for the focused row.
   [`${compactRowSelector} > td`]: { minH: '0 !important', alignSelf: 'center !important' },
   [`${compactRowSelector} > td::before`]: { content: 'none' },
   [`${compactRowSelector} > td[data-card=hidden]`]: { display: 'none' },
@@ -103,7 +103,7 @@ const compactCardStyles = {
     flex: '1 1 0',
     textAlign: 'end',
   },
-  // A normal status is only read, so the name has its room.
+  // The status "Offered" is only for screen readers, so it leaves its space to the name.
   [`${compactRowSelector} > td[data-card=end]:has(> [data-word=Offered])`]: { flex: 'none' },
   [`${compactRowSelector} > td[data-shown=action]`]: { order: '3', flex: 'none', m: '0' },
   // Log entries: the name in at most two lines and a short text, both below the first line.

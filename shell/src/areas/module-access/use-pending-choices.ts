@@ -45,7 +45,7 @@ export const offerChoices = featureOfferValues.map((offer) => [offer, offer] as 
 
 const moduleAccessFormName = 'module-access';
 
-/** Manages the unsaved choices of all rows: returns them with functions that change and save them. */
+/** Returns the unsaved choices of all rows, and functions that change, save and undo them. */
 export function usePendingChoices({ onSaved, onRefused }: UsePendingChoicesOptions): PendingChoicesControl {
   const resumed = useUnsavedDraft(moduleAccessFormName);
   const { unsavedDraft, drop } = resumed;

@@ -9,7 +9,7 @@ import { makeAddOptionFormName, makeRenameOptionFormName, type OwnOption } from 
 
 export type OptionNameDialogProps = {
   list: OwnListName;
-  /** The option to rename; missing when one is added. */
+  /** The option to rename. It is undefined if the dialog adds one. */
   option?: OwnOption;
   /** The option in its latest version, as the list shows it. */
   latest?: OwnOption;

@@ -14,7 +14,6 @@ export type ReleaseAction = {
 
 type ReleaseActionTexts = { title: string; does: string; describe: (remote: ConsoleRemote) => string };
 
-/** The texts for each action. */
 export const releaseActionTexts = {
   approve: {
     title: t('Approve the request'),
@@ -170,7 +169,7 @@ export function listPossibleActions(remote: ConsoleRemote): ReleaseAction['kind'
   ];
 }
 
-/** Lists the remotes that have a release which can start in a set with the canary, with these releases. */
+/** Lists the remotes whose waiting releases can start together with the canary, as a set. */
 export function listSetChoices({
   kind,
   remote,

@@ -6,7 +6,7 @@ import { leavePage } from '../../session/leave-page';
 /** A link that shows a release to one person for a limited time. */
 export type ReleaseLink = { release: string; address: string; until: string };
 
-/** Requests such a link for the signed-in person. */
+/** Requests a link that shows a release to the signed-in person. */
 export async function requestReleaseLink(
   { remote, version, minutes }: { remote: string; version: string; minutes: number },
   key: string,
@@ -27,7 +27,9 @@ export async function openReleaseLink(ticket: string, go = leavePage): Promise<s
   return undefined;
 }
 
-/** Reads the ticket from the address of a link. Returns undefined if the address is no such link. */
+/**
+ * Reads the ticket from the address of a link to a release. Returns undefined if the address has no ticket.
+ */
 export function readTicket(address: string): string | undefined {
   return /#open=([\w-]+)$/.exec(address)?.[1];
 }

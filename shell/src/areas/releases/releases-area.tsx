@@ -215,7 +215,7 @@ function useLinkOpening(): LinkOpening {
   return { isOpening, refusal, open: (address) => void open(address) };
 }
 
-/** Manages which remote the user wants to open in another version: by a button, or by this page's address. */
+/** Returns the remote to open in another version: the one that the user chose, or that the address names. */
 function useVersionToOpen() {
   const [toOpen, wishToOpen] = useState(() => readPreview(location.href));
   useEffect(() => {

@@ -92,7 +92,7 @@ export function findUserAction(form: string, users: readonly User[]): UserAction
   return user && { act: 'edit', user };
 }
 
-/** Manages the open dialog of a user. */
+/** Returns which dialog of a user is open. */
 export function useUserDialog(rows: readonly User[] | undefined) {
   return useOpenDialog({ rows, find: findUserAction });
 }

@@ -25,8 +25,8 @@ export const retryWarningAfterMs = 15 * secondMs;
 export const activityDelayMs = 60 * secondMs;
 export const retryActivityAfterMs = 15 * secondMs;
 /**
- * If another call got the new token, this page asks for it again after this time. The server replaces a new
- * token that nobody has used for 3 s.
+ * If an earlier answer contained the new token, this page asks for a token again after this time. The server
+ * replaces a new token that nobody has used for 3 s.
  */
 export const requestTokenAfterMs = 4 * secondMs;
 
