@@ -130,8 +130,8 @@ async function restoreIntoDataFolder({
 }
 
 /**
- * Deletes all sessions, password links and their unsent mails, which the backup still contains. Since the
- * backup, users may have signed out or changed passwords.
+ * Deletes all sessions, password links, objection links and their unsent mails, which the backup still
+ * contains. Since the backup, users may have signed out or changed passwords.
  */
 async function deleteSessionsAndLinks(dataFolder: string): Promise<void> {
   const client = new Client(readEmbeddedLogins(dataFolder)?.superuser);

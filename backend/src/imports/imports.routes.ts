@@ -154,7 +154,10 @@ function receiveFileInMemory(request: FastifyRequest): Promise<Result<{ name: st
   );
 }
 
-/** Cleans a file name: removes characters that cannot be stored. */
+/**
+ * Cleans a file name: replaces characters that cannot be stored with spaces, and keeps the end of a long
+ * name.
+ */
 function removeUnstorableLetters(name: string): string {
   const clean = name.toWellFormed().normalize('NFC').replace(/\p{C}/gu, ' ').trim();
   return clean.length > maxFileNameLength ? clean.slice(-maxFileNameLength) : clean || 'sheet';

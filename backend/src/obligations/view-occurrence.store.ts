@@ -55,8 +55,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
   const daysOff = await findDaysOffOfPlace(query, orgId, occurrence.profile_id);
-  // Without a holiday list, days off count only if the record's dates need them. If they count, the reason
-  // also says when a date stays on a day off.
+  // Days off count if the place has a holiday list, or if the record's dates need them.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
   // The cast is safe, because only the server writes this column.

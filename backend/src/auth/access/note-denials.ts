@@ -18,7 +18,8 @@ const repeatReportIntervalMs = 15_000;
 
 /**
  * Records refused calls of signed-in users in the journal: one entry for each user, route and minute. A
- * second entry says how often the user repeated the call in that minute.
+ * second entry says how often the user repeated the call in that minute. Many refusals of one user raise an
+ * alert.
  */
 export function installDenialRecorder(
   app: FastifyInstance,

@@ -5,7 +5,7 @@ import { queueMail } from '../../platform/mail/outbox.store';
 import type { Account } from '../identity/account.store';
 import { hashToken, makeRandomToken } from '../sessions/token';
 
-/** A change of a password or a second factor. */
+/** A change of a password or a second factor. `factor-taken`: an administrator removed the second factor. */
 export type AccountChange = 'password-set' | 'password-changed' | 'factor-on' | 'factor-off' | 'factor-taken';
 
 type MailAccountChangeOptions = {

@@ -18,7 +18,9 @@ export function findPasswordFormFault({ password, conformPasswords }: PasswordFo
   return password === conformPasswords ? undefined : refusedResult('passwords-differ');
 }
 
-/** Finds the reason for refusing a password: its length, or that it is easy to guess. */
+/**
+ * Finds the reason for refusing a new password: a fault in the form, its length, or that it is easy to guess.
+ */
 export async function findPasswordFault(
   form: PasswordForm,
   owner: PasswordOwner,

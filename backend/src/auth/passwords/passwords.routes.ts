@@ -78,7 +78,7 @@ async function changePassword(
 
 /**
  * Stores the new password, if the current one has not changed since it was verified. Ends all sessions and
- * links.
+ * voids the mailed password links.
  */
 function storeNewPassword(
   { database, settings, seal }: AuthContext,

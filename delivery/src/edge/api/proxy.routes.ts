@@ -181,7 +181,7 @@ const bodyFaults = {
   'broken-off': { status: 422, message: 'The request body is not a JSON object.' },
 } satisfies Record<Exclude<BodyFault, 'crowded-out'>, { status: number; message: string }>;
 
-/** Builds the answer to a call with an incomplete body. The back end does not see such a call. */
+/** Builds the answer to a call with a faulty body. The back end does not see such a call. */
 export function buildBodyFaultAnswer(fault: keyof typeof bodyFaults, requestId: string) {
   const { status, message } = bodyFaults[fault];
   return { status, body: { success: 0, message, requestId } };

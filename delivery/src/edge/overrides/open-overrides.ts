@@ -111,7 +111,10 @@ async function readOverrideRelease(
 /** The headers by which a request shows its origin. Pages of other sites cannot change them. */
 type OriginHeaders = Pick<IncomingHttpHeaders, 'host' | 'origin'>;
 
-/** Reads the origin of a request: the configured public origin, or the one that the browser sent. */
+/**
+ * Finds the origin of a request: the configured public origin, else the one that the browser sent if it fits
+ * the host, else `http://` with the host.
+ */
 export function readOrigin({ host = '', origin }: OriginHeaders, publicOrigin: string | undefined): string {
   if (publicOrigin !== undefined) return publicOrigin;
   return origin !== undefined && parseHost(origin) === host ? origin : `http://${host}`;

@@ -106,7 +106,10 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
   return { ...release, folder: to };
 }
 
-/** Copies a file. Returns false if its content does not match its hash in the build's description. */
+/**
+ * Copies a file and its compressed forms. Returns false if the file does not match its hash in the build's
+ * description.
+ */
 async function copyVerifiedFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);

@@ -43,8 +43,8 @@ function readLockPid(lock: string): number | undefined {
 }
 
 /**
- * Finds the PostgreSQL processes that work in a data folder. Undefined without /proc, or if another user's
- * process cannot be inspected.
+ * Finds the PostgreSQL processes that work in a data folder. Undefined without /proc, or if a PostgreSQL of
+ * another user cannot be inspected.
  */
 export function findPostgresProcesses(folder: string): number[] | undefined {
   try {
@@ -55,7 +55,10 @@ export function findPostgresProcesses(folder: string): number[] | undefined {
   }
 }
 
-/** Returns a process's working folder. Undefined if the process has ended or belongs to another user. */
+/**
+ * Returns a process's working folder. Undefined if the process has ended or is another user's. Throws for
+ * another user's PostgreSQL.
+ */
 function readWorkingFolder(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
