@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:f
 import { freemem } from 'node:os';
 
 const place = '/dev/shm';
-/** A whole run keeps less than this in memory at any time. */
+/** The free memory that a run needs. Its temporary files together are always smaller than this. */
 const neededBytes = 6 * 1024 ** 3;
 
 /**

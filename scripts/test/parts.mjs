@@ -43,13 +43,19 @@ export const parts = [
   { name: 'nodes', minutes: 60, run: apiOnOtherNodes, onlyIfNamed: true },
 ];
 
-/** From an empty cache, so that the tests of builds compare these files with those from a filled one. */
+/**
+ * Builds everything without the cache. The tests of builds then compare these files with files from a filled
+ * cache.
+ */
 async function build() {
   await buildAll([], { isFresh: true });
   return { passed: 1, failed: 0 };
 }
 
-/** The tests wait for their database, and the tests of resilience run beside them. */
+/**
+ * How many test files of the API run at once. It may exceed the number of cores, because these tests wait for
+ * their database.
+ */
 const threeFilesAtOnce = { atOnce: 3 };
 
 /**
@@ -78,7 +84,10 @@ async function apiOnOtherNodes() {
   };
 }
 
-/** What fails first when two back ends do not share everything: files, sessions, second factors, keys and copies. */
+/**
+ * The test files that fail first if two back ends do not share everything: files, sessions, second factors,
+ * keys and copies.
+ */
 const sharedFirst = [
   'src/attachments/.*routes',
   'src/auth/sessions/.*routes',
@@ -86,7 +95,10 @@ const sharedFirst = [
   'src/records/tree/.*routes',
 ];
 
-/** Sign-in, sessions, uploads and downloads: a difference between Node versions mostly shows in these as well. */
+/**
+ * Runs the tests of sign-in, sessions, uploads and downloads. They would also show most differences between
+ * Node versions.
+ */
 async function apiOnTwoBackEndsOnNode22() {
   const { NODE_22: node } = await installOtherNodes();
   return apiOnTwoBackEnds('two-back-ends', { files: sharedFirst, node });

@@ -8,7 +8,7 @@ import { inRepository, repository } from '../repository.mjs';
 /** @typedef {{passed: number, failed: number, remark?: string, failures?: Failure[], retried?: string[]}} Result */
 
 /**
- * The path of a runner's report; removes an older report.
+ * Returns the path for a runner's report, and removes an older report.
  * @param {string} name
  */
 export function freshReport(name) {
@@ -41,7 +41,7 @@ export function readReport(file) {
  */
 
 /**
- * Jest's report as a result. What was skipped did not pass.
+ * Converts Jest's report to a result. Skipped tests count as failed.
  * @param {JestReport} report @returns {Result}
  */
 export function jestResult(report) {
@@ -77,7 +77,7 @@ function jestFailures({ name, status, message, assertionResults }) {
 }
 
 /**
- * Jest puts a line such as "● Test suite failed to run" above the cause.
+ * Removes the heading that Jest puts above the cause, such as "● Test suite failed to run".
  * @param {string} message
  */
 const withoutHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
@@ -94,7 +94,7 @@ const withoutHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
  */
 
 /**
- * Playwright's report as a result. What was skipped did not pass.
+ * Converts Playwright's report to a result. Skipped tests count as failed.
  * @param {PlaywrightReport} report @returns {Result}
  */
 export function playwrightResult({ stats, errors, suites = [] }) {
@@ -128,7 +128,8 @@ const withStatus = (specs, ...statuses) =>
   specs.filter(({ tests }) => tests.some(({ status }) => statuses.includes(status)));
 
 /**
- * The specs of a suite, with all titles above them.
+ * Lists the specs of a suite and of the suites in it. Puts the titles of these suites before the title of a
+ * spec.
  * @param {Suite} suite @param {string[]} [titles] @returns {Spec[]}
  */
 function specsIn({ specs = [], suites = [] }, titles = []) {
@@ -161,7 +162,7 @@ function remark(leftOut, retried) {
 }
 
 /**
- * The result of a part that could not produce its own.
+ * Makes the result of a part that could not report its own: one failure with this message.
  * @param {string} message @returns {Result}
  */
 export const broken = (message) => ({
@@ -171,7 +172,7 @@ export const broken = (message) => ({
 });
 
 /**
- * A part that succeeded without counting a test has checked nothing, so it fails.
+ * Makes a part fail that counted no test, because it has checked nothing.
  * @param {Result} result @returns {Result}
  */
 export function counted(result) {
@@ -180,7 +181,7 @@ export function counted(result) {
 }
 
 /**
- * A program that exited with an error has a failure, whatever its report says.
+ * Adds a failure if the program exited with an error and its report has no failure.
  * @param {Result} result @param {number} code @returns {Result}
  */
 export function withExitCode(result, code) {
@@ -190,7 +191,7 @@ export function withExitCode(result, code) {
 }
 
 /**
- * The last line of `npm test`.
+ * Formats the last line of `npm test`.
  * @param {Result[]} results
  */
 export function lastLine(results) {
@@ -226,7 +227,8 @@ export function failureLines(parts) {
 }
 
 /**
- * A runner's message about a failure in one line: its first words, the expected and the received value.
+ * Formats a runner's message about a failure in one line: its first words, the expected and the received
+ * value.
  * @param {string} message
  */
 export function inOneLine(message) {

@@ -13,7 +13,7 @@ const minuteMs = 60_000;
 const maxMinutes = 84;
 
 /**
- * Runs the parts and says how each went.
+ * Runs the parts and prints the result of each.
  * @param {Part[]} parts @returns {Promise<number>} the exit code
  */
 export async function runParts(parts) {
@@ -30,7 +30,7 @@ export async function runParts(parts) {
 }
 
 /**
- * The parts in groups that run at the same time.
+ * Groups the parts. Those of a group run at the same time.
  * @param {Part[]} parts
  */
 function groupParts(parts) {
@@ -58,7 +58,8 @@ async function runAndPrint(part) {
 }
 
 /**
- * Ends a part that hangs, and what runs beside it: it counts as failed, and the other parts still run.
+ * Runs a part. At its time limit, ends it and what runs beside it. It then counts as failed, and the other
+ * parts still run.
  * @param {Part} part
  */
 async function withinLimit(part) {
@@ -90,7 +91,7 @@ function tooLong(result, minutes) {
 }
 
 /**
- * A part that throws has failed; the other parts still run.
+ * Runs a part. If it throws an error, it counts as failed, and the other parts still run.
  * @param {Part} part @param {number} limitMs @returns {Promise<Result>}
  */
 async function runPart(part, limitMs) {
@@ -113,7 +114,7 @@ function describe(name, { passed, failed, remark }, milliseconds) {
 }
 
 /**
- * The named ones, in their own order. Without names: all except those that run only when they are named.
+ * Chooses the named ones, in the order of `all`. Without names: all except those that run only if named.
  * @template {{name: string, onlyIfNamed?: boolean}} Named @param {string[]} names @param {Named[]} all @returns {Named[]}
  */
 export function choose(names, all) {

@@ -18,7 +18,7 @@ import {
 /** @type {string[]} */
 const packages = readJson('package.json').workspaces;
 /**
- * Whether a package is the shell or a remote, which have screens.
+ * Returns true for the shell and the remotes, which have screens.
  * @param {string} name
  */
 export const isScreens = (name) => name === 'shell' || name.startsWith('mfe-');
@@ -80,8 +80,8 @@ export async function lint() {
 }
 
 /**
- * Runs the tests of some of Jest's projects, several files at once: one more than a small machine has cores, because
- * each of them waits now and then.
+ * Runs the tests of some of Jest's projects, several files at once. The usual three files are one more than a
+ * small machine has cores, because each of them waits now and then.
  * @param {string} name @param {string[]} projects
  * @param {{atOnce?: number, node?: string | undefined, files?: string[], settings?: Record<string, string>}} [how]
  * `files`: parts of the paths of the files to run; without it all files run.
