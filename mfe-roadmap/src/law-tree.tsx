@@ -190,7 +190,7 @@ function useTreeScrollRange(what: string) {
   useLayoutEffect(() => {
     if (shown.current === what) return;
     shown.current = what;
-    // It is set only if necessary, because setting it makes the browser compute the layout.
+    // Scrolls to the top only if necessary, because that makes the browser compute the layout.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
   }, [what, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>

@@ -124,7 +124,7 @@ export function listMissingFieldNames(checked: RecordToCheck): string[] {
   return findMissingFields(checked).map(getMessageFieldName);
 }
 
-/** Lists the clean names of the required fields that are empty, fast enough for every keystroke. */
+/** Lists the required fields that are empty, by their names in `kind`. Fast enough for every keystroke. */
 export function listEmptyRequiredFields(checked: RecordToCheck): string[] {
   const { kind, values } = checked;
   return listRequiredFields(checked).filter((name) => {

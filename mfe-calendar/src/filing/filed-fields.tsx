@@ -11,7 +11,7 @@ import type { Filing } from '../wire/filing';
 /** The values that a person enters to file a due date. */
 export type FilingForm = {
   filedOn: string;
-  /** The last valid day that was entered. While the entered day is invalid, the fields for this one stay. */
+  /** The last valid day that was entered. It decides which fields are shown while `filedOn` is invalid. */
   lastDay?: Day | undefined;
   /** The time of the filing. Only duties that are due by the hour have it. */
   filedTime: string;

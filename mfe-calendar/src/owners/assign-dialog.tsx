@@ -19,7 +19,7 @@ export type AssignedDue = Pick<
 
 export type AssignDueDateDialogProps = {
   due: AssignedDue;
-  /** The title, and what stands above the fields, where another dialog needs this one first. */
+  /** The title, and content above the fields, if this dialog is a step before another dialog. */
   title?: string;
   head?: ReactNode;
   /** Called after the server accepted it, before the dialog has faded out. */

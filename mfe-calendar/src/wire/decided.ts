@@ -68,7 +68,9 @@ function parsePersonsDecision(wire: unknown): PersonsDecision | undefined {
   };
 }
 
-/** A law at a place: how many duties apply or wait there, and what a person has decided. */
+/**
+ * A law at a place: how many of its duties apply there or wait for a decision, and what a person has decided.
+ */
 export type LawAtPlace = NamedId & {
   decision: PersonsDecision | undefined;
   applies: number;

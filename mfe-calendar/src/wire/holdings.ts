@@ -92,8 +92,9 @@ export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter
 }
 
 /**
- * When the renewal of a license with this end is due, by a dry run of its schedule. Undefined if that depends on
- * more than the end and the extensions of the license: the dry run does not know the days off of the place.
+ * Returns when the renewal of a license with this end is due, by a dry run of its schedule. Undefined if that
+ * depends on more than the end and the extensions of the license: the dry run does not know the days off of
+ * the place.
  */
 export function useNextRenewal(recordId: number | undefined, validUntil: string): Day | undefined {
   const end = isSupportedDay(validUntil) ? parseDay(validUntil) : undefined;

@@ -19,7 +19,7 @@ type RowFieldProps = {
   fault: string | undefined;
   /** Whether each row must have a value in this field. */
   isRequired?: boolean;
-  /** Whether the row has no other field. Phones then show the label only above the first row, too. */
+  /** Whether the row has no other field. Then phones, too, show the label only above the first row. */
   isOnly?: boolean;
   /** A hint about the value that was chosen. */
   hint?: string | undefined;

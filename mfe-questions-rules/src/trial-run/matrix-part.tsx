@@ -207,7 +207,7 @@ function NoProfilesText({ profiles: { state, refetch } }: Pick<MatrixTabProps, '
 type MatrixFiltersProps = {
   filter: MatrixFilter;
   onFilter: (filter: MatrixFilter) => void;
-  /** More filters, which phones show in the same place. */
+  /** The checkboxes that include further laws, if they belong among the filters. */
   include: ReactNode;
   /** Content that is shown beside the filter button. */
   more: ReactNode;

@@ -28,7 +28,7 @@ export type QuestionCollector = {
 
 /**
  * Collects the questions to answer, each only once. If several laws ask the same question, it joins their
- * options. A question that is only left in a rule gets a text field.
+ * options. A question that a rule asks but its law no longer has gets a text field.
  */
 export function makeQuestionCollector(): QuestionCollector {
   const found = new Map<string, QuestionToAnswer>();

@@ -133,7 +133,7 @@ type LazyFactsDialogProps = Omit<SheetDialogProps, 'action'> & {
 function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: LazyFactsDialogProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);
-  /** The day on which the place was closed. The dialog about the event opens after this dialog is gone. */
+  /** The day on which the place was closed. After this dialog, the one for the closing event opens. */
   const closedOn = useRef<string>(undefined);
   return (
     <FloatingPart>

@@ -230,7 +230,7 @@ type AnswersAndVerdictsTabProps = {
   questions: CompiledLaws['questions'] | undefined;
   profiles: Profiles;
   sheet: AnswerSheetControl;
-  /** More filters of the laws, which phones show in the same place. */
+  /** The checkboxes that include further laws, if they belong among the filters. */
   include: ReactNode;
   findDecision: DecisionTextFinder | undefined;
   onWhy: (why: VerdictSelection) => void;

@@ -27,7 +27,7 @@ type VerdictListProps = {
   found: readonly number[];
   /** The verdict by which the list is filtered. Undefined: the list shows all verdicts. */
   chosen: VerdictTitle | undefined;
-  /** More filters, which phones show in the same place. */
+  /** The checkboxes that include further laws, if they belong among the filters. */
   include: ReactNode;
   onWhy: (law: TrialLaw) => void;
 };

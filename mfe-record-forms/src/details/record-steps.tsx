@@ -4,8 +4,8 @@ import { t } from 'shared-lib/words';
 import type { ShownRecord } from './shown-record';
 
 /**
- * The buttons to the previous and the next record of the opener's list, which Alt with an arrow key clicks,
- * too. The arrow key alone does so only while the panel, one of the buttons or a row has the focus; elsewhere
+ * The buttons to the previous and the next record of the opener's list. Alt with an arrow key clicks them,
+ * too. An arrow key alone does so only while the panel, one of the buttons or a row has the focus; elsewhere
  * it scrolls the text.
  */
 export function RecordStepButtons({ hasSteps, previous, next, goTo }: ShownRecord) {

@@ -104,7 +104,7 @@ function StatusWatermark({ status }: { status: 'Draft' | 'Published' }) {
   return (
     <Flex
       aria-hidden="true"
-      // On phones it would lie under the name. The pill below the name says the same.
+      // On phones the large status would lie under the name, and the pill there says the same.
       hideBelow="md"
       position="absolute"
       insetEnd="0"

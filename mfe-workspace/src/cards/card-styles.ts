@@ -200,7 +200,7 @@ export const cardStyles = {
     cursor: 'default',
     '@media (pointer: coarse)': { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none', py: '0' },
   },
-  // A word, its count and its plus are one chip. Without a ground the line would read like a sum.
+  // A word, its count and its plus share one background. Without it the line would read like a sum.
   '& [data-part=related]': {
     ps: '2',
     bg: 'bg.subtle',

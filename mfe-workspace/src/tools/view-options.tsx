@@ -213,7 +213,7 @@ function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () =
       variant="ghost"
       px="2"
       my="-1"
-      // Aligns its word with the edge of the list below.
+      // Aligns the button's word with the edge of the list below.
       me="-2"
       aria-disabled={!isChanged}
       color={isChanged ? undefined : 'fg.muted'}

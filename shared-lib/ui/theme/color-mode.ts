@@ -17,8 +17,8 @@ export function chooseColorMode(mode: ColorMode): void {
 }
 
 /**
- * Applies the colour mode again when another tab changes it, or when the system changes and the user has not chosen a
- * mode. Returns a function that stops this.
+ * Applies the colour mode again when another tab changes it, or when the system changes and the user has not
+ * chosen a mode. Returns a function that stops this.
  */
 export function followColorMode(report: (mode: ColorMode) => void): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');
@@ -26,7 +26,7 @@ export function followColorMode(report: (mode: ColorMode) => void): () => void {
     applyColorMode(preferredColorMode());
     report(preferredColorMode());
   };
-  // A `null` key means that the whole storage was cleared.
+  // A `null` key means that the whole storage was cleared, which also resets the colour mode.
   const handleStorage = (event: StorageEvent) => (event.key ?? colorModeKey) === colorModeKey && follow();
   window.addEventListener('storage', handleStorage);
   system.addEventListener('change', follow);

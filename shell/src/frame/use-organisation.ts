@@ -41,7 +41,7 @@ async function fetchOrganisation(): Promise<Organisation> {
   if (!answer.ok) throw new Error(answer.message || 'The server says nothing of the organisation.');
   saveOrganisationTimeZone(answer.value.timeZone);
   const organisation = parseOrganisation(answer.value);
-  // Stores it only if no other user has signed in meanwhile.
+  // If another user has signed in meanwhile, the answer does not concern that user.
   if (readSession().username === username) saveReadOnly(organisation.state !== 'active');
   return organisation;
 }

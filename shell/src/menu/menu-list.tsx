@@ -247,7 +247,7 @@ export function isCurrentEntry({ path, remote }: MenuEntry, pathname: string): b
   if (isPathWithin(path, pathname)) return true;
   const here = findRemoteForPath(pathname);
   const isUnder = here !== undefined && remote !== undefined && areaPresentations[here].under === remote;
-  // A page of an area below may have an entry of its own. Then only that entry is marked.
+  // If a page of such an area has its own menu entry, only that entry is marked.
   return isUnder && !allMenuEntries.some((entry) => isPathWithin(entry.path, pathname));
 }
 

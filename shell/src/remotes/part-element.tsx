@@ -38,7 +38,7 @@ export function createPartElement(domElement: HTMLElement): PartElement {
     },
     showNode() {
       clearTimeout(waiting);
-      // Removes the text at once, so that code which looks for a heading finds that of the release.
+      // Removes the loading text at once, so that code which looks for a heading finds the release's own.
       words.remove();
       root?.render(null);
       node.hidden = false;

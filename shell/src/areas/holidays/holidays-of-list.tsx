@@ -192,7 +192,7 @@ const makeMonthBackground = (percent: number) => ({
 
 const MonthCells = chakra('ol', {
   base: {
-    // Phones show only the rows. These have the same information.
+    // Phones hide the months, because the rows below have the same information.
     display: { base: 'none', md: 'grid' },
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gap: '1.5',

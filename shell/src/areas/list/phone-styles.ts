@@ -152,7 +152,7 @@ const compactCardStyles = {
     insetBlockStart: '1',
     insetInlineEnd: '4',
   },
-  // The area that reacts to touch is higher than the text.
+  // The area that reacts to touch is higher than the text, so that fingers do not miss it.
   [linkTopicSelector]: {
     position: 'relative',
     me: '0',

@@ -7,7 +7,7 @@ export type DayCount = LocalDay & { count: number };
 
 type DayCountsRequest = {
   days: readonly LocalDay[];
-  /** The end of the last day. */
+  /** The instant at which the last day ends. */
   end: string;
   filters: Filters;
   signal: AbortSignal;

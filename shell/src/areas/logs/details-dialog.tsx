@@ -205,7 +205,7 @@ const changesTableStyles = {
   },
 };
 
-/** The columns are those of the table above. */
+/** A list of facts. Its columns line up with those of the table above. */
 const FactList = chakra('dl', {
   base: {
     borderWidth: '1px',

@@ -143,7 +143,7 @@ type PendingChoice = {
    * shows the latest version.
    */
   against: number | undefined;
-  /** The choice that the server is just getting. The user may choose again before the answer comes. */
+  /** The choice in the running request. The user may choose again before its answer comes. */
   sending: ModuleAccess | undefined;
   refusal: string | undefined;
   /** Whether the server has saved the choice while the list does not show it yet. */

@@ -189,7 +189,7 @@ function formatEstimate({ say }: ChartMeasure, { found, least, most }: Estimate)
 }
 
 type MakeScaleOptions = {
-  /** The scale ends at this value, or at a higher one. */
+  /** The scale ends at this value, or at a higher one if a measured value is higher. */
   least: number;
   /** The width of the chart in pixels. Each end leaves space for the dot. */
   width: number;
