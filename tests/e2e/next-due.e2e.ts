@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { recordKinds } from 'shared-lib/records';
-import { findToday, formatDay } from 'shared-lib/schedules';
+import { formatDayShort, monthNames, recordKinds } from 'shared-lib/records';
+import { findToday, formatDay, toCalendarDate } from 'shared-lib/schedules';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import { e2e } from './e2e';
 import { widths } from './expect-accessible';
+import { callAsEditor } from './law-questions';
+import { rowsOf } from './on-the-page';
+import { addPublishedLaw, addPublishedReturn, ownWord } from './own-records';
 import { callAs } from './signed-in-at';
 
 e2e.use({ as: 'admin' });
@@ -78,3 +81,61 @@ for (const [width, size] of Object.entries(widths))
         await expect(place).toBeFocused();
       });
   });
+
+/** Makes a place with its own list of days off, on which only Sundays are off. */
+async function addPlaceWithDaysOff(name: string) {
+  const list = { name, source: 'Our notice', reach: 'own', state_id: null, saturdays: 'none', sundays: true };
+  const body = { ...list, days: [] };
+  const saved = await callAs({ address: serverAddress('main') }, sessionOf('admin'), {
+    path: 'holidays/save',
+    body,
+  });
+  const { id } = await callAsEditor('profiles/add', { name, kind: 'branch', answers: [] });
+  const facts = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+  await callAsEditor('profiles/facts', { id, version: 1, ...facts, holiday_list_id: saved.id });
+  return { placeId: id, listId: saved.id };
+}
+
+e2e('a schedule is made exact, and its due date moves with a day off that is added', async ({ page }) => {
+  const word = ownWord();
+  const { placeId, listId } = await addPlaceWithDaysOff(`Mill ${word}`);
+  const lawId = await addPublishedLaw(`Law ${word}`);
+  const id = await addPublishedReturn(`Return ${word}`, lawId);
+  const applies = { applies: true, reason: 'We asked.', review_on: formatDay(findToday() + 300) };
+  await callAsEditor('obligations/settle', { law_ids: [lawId], profile_id: placeId, ...applies });
+  // A Tuesday, so that the next day is no Sunday.
+  const isTuesday = (day: number) => new Date(formatDay(day)).getUTCDay() === 2;
+  const due = [60, 61, 62, 63, 64, 65, 66].map((days) => findToday() + days).find(isTuesday) ?? 0;
+
+  await page.goto(`/return/${id}/${lawId}`);
+  await page.getByRole('button', { name: 'Make it exact' }).click();
+  const exact = page.getByRole('dialog', { name: 'Make it exact' });
+  await exact.getByLabel('Falls due').selectOption('Once');
+  const { year, month, day } = toCalendarDate(due);
+  while ((await exact.getByRole('group', { name: /^Date \d+$/ }).count()) > 0)
+    await exact.getByRole('button', { name: 'Remove Date 1' }).click();
+  await exact.getByRole('button', { name: 'Add a date' }).click();
+  await exact.getByLabel('Day', { exact: true }).selectOption(String(day));
+  await exact.getByLabel('Month', { exact: true }).selectOption(monthNames[month - 1] ?? '');
+  await exact.getByLabel('Year').fill(String(year));
+  await exact.getByLabel('If it is a day off').selectOption('The next working day');
+  await exact.getByLabel('Who does it').selectOption('Each branch');
+  await exact.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(exact).toHaveCount(0);
+  await page.goto(`/workspace?tab=return&status=all&view=list&returncode=${word}`);
+  await expect(rowsOf(page, 'Returns List')).toContainText(formatDayShort(formatDay(due)));
+  const ofDuty = page.getByRole('row').filter({ hasText: `Return ${word}` });
+  await page.goto(`/obligations?search=${word}`);
+  await expect(ofDuty).toContainText(formatDayShort(formatDay(due)));
+
+  await page.goto(`/setup/holidays?list=${listId}`);
+  await page.getByRole('button', { name: 'Add day' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add holiday' });
+  await adding.getByLabel('Day').fill(formatDay(due));
+  await adding.getByLabel('Name').fill('Founders Day');
+  await adding.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(adding).toHaveCount(0);
+  await page.goto(`/obligations?search=${word}`);
+  await expect(ofDuty).toContainText(formatDayShort(formatDay(due + 1)));
+  await callAsEditor('profiles/delete', { id: placeId, reason: 'It was a test.' });
+});

@@ -1,7 +1,8 @@
-import { recordKinds } from 'shared-lib/records';
+import { type RecordKind, recordKinds } from 'shared-lib/records';
 import { headersOf } from '../server/headers-of';
 import { serverAddress, sessionOf } from '../server/shared-servers';
 import { people } from '../server/sign-in';
+import { callAsEditor } from './law-questions';
 import { callAs } from './signed-in-at';
 
 /** A word that no other test uses in a name. */
@@ -36,6 +37,26 @@ export async function addPublishedLicense({ name, lawId, more }: OwnRecord): Pro
   const { id: _id, UniqueCode: _code, version: _version, ...fields } = data[0];
   const own = { license: name, licensecode: name, exemptions: 'None', attachment: [], status: 1 };
   return savedId(calls.add, { ...fields, ...own, ...(lawId && { law: lawId }), ...more });
+}
+
+/** Adds a published law with the fields of one of the demo's. It has no rules, so nobody knows where it applies. */
+export function addPublishedLaw(name: string): Promise<number> {
+  const own = { Law: name, ActCodeName: name, Central: 'Central', masterVal: 'Board', Active: 'Active' };
+  return addPublishedCopy(recordKinds.law, own);
+}
+
+/** Adds a published return to a law, with the fields of one of the demo's, and with this schedule. */
+export async function addPublishedReturn(name: string, lawId: number, schedule?: object): Promise<number> {
+  const own = { returnName: name, returncode: name, law: lawId };
+  const id = await addPublishedCopy(recordKinds.return, own);
+  if (schedule) await callAsEditor('schedules/save', { kind: 'return', id, version: 0, schedule });
+  return id;
+}
+
+async function addPublishedCopy({ calls }: RecordKind, own: object): Promise<number> {
+  const { data } = await call(calls.edit, { id: 1 });
+  const { id: _id, UniqueCode: _code, LawUniqueCode: _lawCode, version: _version, ...fields } = data[0];
+  return savedId(calls.add, { ...fields, attachment: [], ...own, status: 1 });
 }
 
 /** The call for lists takes no body. */

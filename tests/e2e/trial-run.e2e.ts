@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { findToday, formatDay } from 'shared-lib/schedules';
 import { onThisMachine } from '../patience';
 import { headersOf } from '../server/headers-of';
 import { sessionOf } from '../server/shared-servers';
+import { enterOn, typeInto } from './by-keyboard';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, widths } from './expect-accessible';
-import { dialog, named } from './law-questions';
+import { callAsEditor, dialog, named } from './law-questions';
 import { heading } from './on-the-page';
 
 const questionText = 'How many persons are employed in the establishment?';
@@ -171,6 +173,37 @@ e2e.describe('with Edit access', () => {
     await expect(question(page)).toHaveValue('11');
     await page.reload();
     await expect(question(page)).toHaveValue('');
+  });
+});
+
+e2e.describe('with Edit access', () => {
+  e2e.use({ as: 'editor' });
+
+  e2e('a place is closed by keyboard alone; axe finds nothing on its facts', async ({ page }) => {
+    const name = named('Closing');
+    const { id } = await callAsEditor('profiles/add', { name, kind: 'branch', answers: [] });
+    await page.goto(`/law-questions/0/trial-run?place=${id}`);
+    await expect(profile(page).locator('option:checked')).toHaveText(`${name} (Branch)`);
+    await enterOn(page, page.getByRole('button', { name: 'Facts…' }));
+    const facts = dialog(page, `Facts of ${name}`);
+    await expect(facts.getByRole('combobox', { name: 'State' })).toBeVisible();
+    await expectAccessibleInBothLooks(page, 'the facts of a place');
+    await page.keyboard.press('Escape');
+    await expect(facts).toHaveCount(0);
+    await enterOn(page, page.getByRole('button', { name: 'Delete', exact: true }));
+    await enterOn(page, page.getByRole('button', { name: 'Close it instead…' }));
+    const closing = dialog(page, `Close ${name}`);
+    const day = formatDay(findToday() + 30);
+    await typeInto(page, closing.getByLabel('Closed on'), day);
+    const close = closing.getByRole('button', { name: 'Close the place' });
+    // It waits until it is shown what the closing changes.
+    await expect(close).not.toHaveAttribute('aria-disabled');
+    await enterOn(page, close);
+    await expect(closing).toHaveCount(0);
+    const { data } = await callAsEditor('profiles/list', {});
+    const isOwn = (place: { id: number }) => place.id === id;
+    expect(data.find(isOwn)).toMatchObject({ name, closed_on: day });
+    await callAsEditor('profiles/delete', { id, reason: 'It was a test.' });
   });
 });
 

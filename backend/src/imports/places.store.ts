@@ -187,7 +187,7 @@ async function previewPlaces(
   { orgId }: ImportContext,
   planned: readonly PlannedPlace[],
 ): Promise<ImportPreview | null> {
-  const added = planned.map(({ name: _name, number: _number, ...facts }, nth) => ({
+  const added = planned.map(({ name: _name, ...facts }, nth) => ({
     ...{ id: firstTemporaryPlaceId + nth, ...facts },
     ...{ holidayListId: null, covers: [], changedOn: [], answers: [[]] },
   }));

@@ -1,5 +1,13 @@
-import type { LawOutcome } from 'shared-lib/rules';
-import { allDays, coversSpan, type DaySpan, intersectSpans, isSameSpan, splitTimeAtSpans } from './day-spans';
+import { isGstin, type LawOutcome } from 'shared-lib/rules';
+import {
+  allDays,
+  coversSpan,
+  type DaySpan,
+  intersectSpans,
+  isPeriodInSpans,
+  isSameSpan,
+  splitTimeAtSpans,
+} from './day-spans';
 import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
 
 /**
@@ -63,6 +71,23 @@ export function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): D
 }
 
 /**
+ * Returns true if a period stays at its level although the law was repealed before that level began. Otherwise
+ * the level before would get the period again, perhaps at another place.
+ */
+export function doesPeriodStayAfterRepeal(
+  { level }: { level: DutyLevel },
+  period: { aboutFrom: string; aboutTo: string } | undefined,
+  { obligations, levels }: { obligations: readonly Obligation[]; levels: readonly DutyLevelSpan[] },
+): boolean {
+  if (!period) return false;
+  const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, period));
+  const isOfEarlierLevel = ({ why }: Obligation) => why.repealedOn !== undefined && why.level !== level;
+  return (
+    level === findLevelOnDay(levels, period.aboutTo) && having.length > 0 && having.every(isOfEarlierLevel)
+  );
+}
+
+/**
  * Chooses the places for each level, only within the days of that level. So a new level leaves earlier due
  * dates unchanged. A period that spans a change of level is due once, by the level on its last day.
  */
@@ -105,7 +130,7 @@ function choosePlacesOverTime(
   const ofStates = [...states].flatMap((state) =>
     choosePlacesInEachSpan(
       standing.filter(({ place, isStateUnknown }) => place.stateId === state && !isStateUnknown),
-      choosePlacesInState,
+      (among) => choosePlacesInState(among, duty),
     ),
   );
   return [...ofStates, ...listPlacesWithoutState(standing, duty.states, span.until)];
@@ -175,11 +200,15 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
 /**
  * Chooses who does a duty in a state. Each registration of the state does it, since a GSTIN files its own
  * returns. The answers of the registration itself count, not those of its branches. If the duty applies to no
- * registration, one place of the state does it.
+ * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law.
  */
-function choosePlacesInState(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
+function choosePlacesInState(
+  standing: readonly DutyAtPlace[],
+  { isLabourLaw }: Duty,
+): readonly DutyAtPlace[] {
   const applying = standing.filter(
-    ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
+    ({ place: { kind, number = '' }, stands }) =>
+      kind === 'registration' && stands === 'applies' && !(isLabourLaw && isGstin(number)),
   );
   if (applying.length > 0) return applying;
   return pickFirstApplyingPlace(moveRegistrationsLast(standing));

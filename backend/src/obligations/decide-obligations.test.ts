@@ -277,6 +277,16 @@ describe('registrations:', () => {
       id === gstin.id ? 'applicable' : 'needs-input';
     expect(placesOf(duty(), { places: all, outcomeOf })).toEqual([gstin.id]);
   });
+  it('with a GSTIN have no labour duty of a branch of their State, with another number they do', () => {
+    const labour = { ...ofState, isLabourLaw: true };
+    const byNumber = (number: string, one: Duty, ...others: Place[]) =>
+      placesOf(one, { places: [{ ...gstin, number }, ...others] });
+    expect(byNumber('27AAAAA0000A1Z5', labour, nashik)).toEqual([nashik.id]);
+    expect(byNumber('MHBAN0012345000', labour, nashik)).toEqual([gstin.id]);
+    expect(byNumber('27AAAAA0000A1Z5', ofState, nashik)).toEqual([gstin.id]);
+    // Without a branch there, the duty is not lost.
+    expect(byNumber('27AAAAA0000A1Z5', labour)).toEqual([gstin.id]);
+  });
   it('that leave a question open leave the duty to a place to which it applies', () => {
     const outcomeOf = (_law: number, id: number): LawOutcome =>
       id === gstin.id ? 'needs-input' : 'applicable';

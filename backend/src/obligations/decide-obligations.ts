@@ -29,6 +29,8 @@ export type Place = {
   closedOn: string | null;
   /** The days on which the answers changed, in order. Empty if they never changed. */
   changedOn: readonly string[];
+  /** The number of a registration. Missing or empty for other places. */
+  number?: string;
 };
 
 export type DutyLevel = 'organisation' | 'state' | 'branch';
@@ -46,6 +48,8 @@ export type Duty = DutyConditions & {
   laterLevels: readonly { from: string; level: DutyLevel }[];
   /** The day on which its law was repealed, if it was. */
   repealedOn: string | null;
+  /** True for a law about work, such as that of provident funds, which has registrations of its own. */
+  isLabourLaw?: boolean;
 };
 
 /** A person's decision whether a law applies, with the day of its review. */

@@ -14,7 +14,7 @@ import {
   readTarget,
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
-import { type DutyLevelSpan, findLevelOnDay } from './choose-places';
+import { type DutyLevelSpan, doesPeriodStayAfterRepeal, findLevelOnDay } from './choose-places';
 import { type CountedFromRows, findCountedFrom } from './counted-from';
 import { continuesAtOtherLevel, type DaySpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlacesDaysOff } from './days-off';
@@ -56,7 +56,7 @@ export function findPlacesWithHistory(
 
 /**
  * Computes the due dates of a duty for its places. Shared dates are computed once per holiday list, because
- * targets are working days. Dates that are counted from events are computed for each place.
+ * targets are working days. Dates counted from events are computed for each place.
  */
 export function listDatesOfDuty(
   dated: DutyWithSchedules,
@@ -190,10 +190,7 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
       (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
   );
 
-/**
- * The due dates that stay at their places although another level does the duty now. Maps period keys to
- * places.
- */
+/** Maps period keys to the places where the due date stays although another level does the duty now. */
 type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
 
 /** Returns the due dates of a place: those of its spans, and those that stay there (`kept`). */
@@ -220,7 +217,7 @@ type FindDatesKeptAtPlaceOptions = {
  * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a
  * date at a place of the old level, the date stays at all places that have it. No other place gets it, so it
  * is due only once. An overdue date whose period has not ended also stays. A date that no place would get,
- * such as after a repeal, does not stay.
+ * such as after a repeal, does not stay. A repeal leaves a period that has begun at its level.
  */
 export function findDatesKeptAtPlace(
   rows: readonly DateAtOtherLevel[],
@@ -235,7 +232,9 @@ export function findDatesKeptAtPlace(
     if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
     return isWorkedOn || (isOverdue && continuesAtOtherLevel(applies, date));
   };
-  const keys = new Set(rows.filter(isOfOldLevel).map(({ key }) => key));
+  const stays = (row: DateAtOtherLevel) =>
+    isOfOldLevel(row) || doesPeriodStayAfterRepeal(row, dateOf.get(row.key), { obligations, levels });
+  const keys = new Set(rows.filter(stays).map(({ key }) => key));
   const kept = new Map<string, Set<number>>();
   for (const { key, placeId } of rows)
     if (keys.has(key)) kept.set(key, (kept.get(key) ?? new Set()).add(placeId));

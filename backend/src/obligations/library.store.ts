@@ -134,7 +134,7 @@ export async function readPlaces(query: Query, orgId: number): Promise<AnsweredP
 const readPlacesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes", company_types as "companyTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
-    holiday_list_id as "holidayListId", covers
+    holiday_list_id as "holidayListId", covers, number
   from profile where org_id = $1 order by ${placeKindOrderSql}, id`;
 
 const readPastAnswersSql = `
@@ -227,10 +227,14 @@ type DutyRow = RecordRow & {
   central: string;
   states: number[];
   lawStates: number[] | null;
+  lawCategory: string | null;
   /** The first level that a person confirmed for the law. The later ones follow below. */
   law_level: DutyLevel | null;
   later_levels: Duty['laterLevels'] | null;
 };
+
+/** The categories of laws whose duties a GSTIN does not take from the places of its State. */
+const labourCategories: ReadonlySet<string> = new Set(['Labour', 'Health & Safety']);
 
 async function readDuties(
   query: Query,
@@ -238,10 +242,10 @@ async function readDuties(
 ): Promise<DutyWithSchedules[]> {
   const stored = storedKinds[kind.name];
   const rows = await query<DutyRow>(
-    `select ${recordColumnsSql}, law.duty_level as law_level, law.later_levels, law."lawStates"
+    `select ${recordColumnsSql}, law.duty_level as law_level, law.later_levels, law."lawStates", law."lawCategory"
      from record
      left join lateral (
-       select l.duty_level, l.later_levels, l.states as "lawStates" from record l
+       select l.duty_level, l.later_levels, l.states as "lawStates", l.category as "lawCategory" from record l
        where l.org_id = $1 and l.kind = 'law' and l.id = record.law_id) law on true
      where org_id = $1 and kind = '${stored}' and status = 'Published'
        and deleted_at is null and ($2::integer[] is null or id = any ($2)) order by id`,
@@ -260,6 +264,7 @@ async function readDuties(
       ...parseDutyConditions(row),
       ...listLevelsOverTime(lawLevels, schedules, since),
       repealedOn: laws.get(row.law_id)?.repealedOn ?? null,
+      isLabourLaw: labourCategories.has(row.lawCategory ?? ''),
     };
     return {
       duty,

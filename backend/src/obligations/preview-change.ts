@@ -175,7 +175,6 @@ function findChangedDuties(
   });
 }
 
-/** Counts the duties that become undecided, at each place. */
 function countNewlyUndecided(now: ObligationsByDuty, then: ObligationsByDuty): number {
   const waitingIn = (all: ObligationsByDuty, key: string) =>
     (all.get(key) ?? []).filter(({ stands }) => stands === 'unsettled').map(({ placeId }) => placeId);
@@ -202,6 +201,7 @@ function toChangedPlace(profile: Profile, dated: ReturnType<typeof changeDatedAn
     closedOn: profile.closed_on,
     holidayListId: profile.holiday_list_id,
     covers: profile.covers,
+    number: profile.number,
     changedOn: toPastAnswers(dated).map(({ until }) => until),
     answers: dated.map(({ answers }) => answers),
   };

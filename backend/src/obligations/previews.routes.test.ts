@@ -318,7 +318,7 @@ describe('a duty that others do from a day on', () => {
       success: 1,
     });
     await settle(own);
-    return { id, before: await rowsOf(id), ...more };
+    return { id, own, before: await rowsOf(id), ...more };
   };
   /** Changes who does it, after a dry run that says what happens. */
   const change = async (id: number, fromDay: string | null, schedule: Said, version = 0) => {
@@ -379,6 +379,36 @@ describe('a duty that others do from a day on', () => {
     await client.rows(`delete from duty_grounds where org_id = 1 and kind = 'return' and record_id = ${id}`);
     await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
     expect(await rowsOf(id)).toEqual(after);
+  });
+
+  it('a repeal leaves the running period at its level, though that level begins only after the repeal', async () => {
+    // A year that began six months ago.
+    const begins = ((toCalendarDate(findToday()).month + 5) % 12) + 1;
+    const yearly = { basis: 'period', every: 12, year_begins: begins, due: { unit: 'days', count: 40 } };
+    const { id, own } = await begin('Repealed before', { ...yearly, level: 'organisation' });
+    await change(id, dayIn(1, 1), { ...yearly, level: 'branch' });
+    const before = await rowsOf(id);
+    const running = before.filter(({ key }) => key === before.find(({ until }) => until >= today)?.key);
+    expect(running).toHaveLength(2);
+    const said = await dryRun('schedules/previewrepeal', { law_id: own });
+    const happened = await findHappened(async () => {
+      await client.update(recordKinds.law, { id: own, Active: 'Repealed', status: 2 });
+      return { success: 1 };
+    });
+    expect(said).toMatchObject(happened);
+    const [shown] = await client.rows<{ id: number }>(
+      `select c.id from occurrence c join obligation o on o.org_id = 1 and o.id = c.obligation_id
+       where c.org_id = 1 and o.record_id = ${id} and c.period_key = '${running[0]?.key}' limit 1`,
+    );
+    const { data } = await post('occurrences/view', { id: shown?.id });
+    const { why_applies: why } = data as { why_applies: string[] };
+    expect(why[0]).toMatch(/^The law was repealed on /);
+    expect(why.at(-1)).toBe('Its time began before the repeal, so it stays due here.');
+    const left = before.filter(({ until }) => until < today);
+    expect(await rowsOf(id)).toEqual([...left, ...running]);
+    await client.rows(`delete from duty_grounds where org_id = 1 and kind = 'return' and record_id = ${id}`);
+    await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
+    expect(await rowsOf(id)).toEqual([...left, ...running]);
   });
 
   it('a level that is confirmed for the law from a day on leaves what ended before it at its places', async () => {

@@ -42,7 +42,7 @@ const yearsOfDueDates = 2;
  * Change this text when the calculation of due dates changes. Then the server computes all due dates again,
  * also those that an older server wrote during an upgrade.
  */
-const calculationVersion = 'r9';
+const calculationVersion = 'r10';
 
 /** How long to work before other requests get their turn. Serving one request takes several such turns. */
 const workBetweenPausesMs = 1;

@@ -41,7 +41,7 @@ export function describeWhyItApplies(
       .flatMap((condition) => describeCondition(condition, place)),
     describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
     ...describeApplyingDays(due.applies),
-    ...describeWhyItStays(due),
+    ...describeWhyItStays(due, repealedOn),
   ];
 }
 
@@ -112,13 +112,16 @@ function listNames(names: readonly string[]): string {
 }
 
 /** Says why a due date stays at its place although the duty does not apply there on that day. */
-function describeWhyItStays({
-  applies,
-  due,
-  timeBegins,
-  isFixedDate,
-  isOpen,
-}: Omit<DescribeWhyOptions, 'place' | 'state' | 'conditions'>): string[] {
+function describeWhyItStays(
+  {
+    applies,
+    due,
+    timeBegins,
+    isFixedDate,
+    isOpen,
+  }: Omit<DescribeWhyOptions, 'place' | 'state' | 'conditions'>,
+  repealedOn: string | undefined,
+): string[] {
   if (timeBegins === undefined) return [];
   const appliesAfter = (day: Day) => applies.some(({ to }) => to === null || to >= formatDay(day));
   const appliesBefore = (day: Day) => applies.some(({ from }) => from === null || from <= formatDay(day));
@@ -129,6 +132,8 @@ function describeWhyItStays({
           'It is for a later time. It stays because somebody worked on it, for example set a target. Void it if nothing is to be done.',
         ]
       : ['It is for a later time. It stays because somebody worked on it.'];
+  if (!appliesBefore(due) && repealedOn !== undefined && formatDay(timeBegins) < repealedOn)
+    return ['Its time began before the repeal, so it stays due here.'];
   if (!appliesBefore(due))
     return [
       'It is for a time in which others do the duty, or nobody. It stays because somebody worked on it, or on the same date at another place.',

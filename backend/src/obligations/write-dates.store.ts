@@ -222,7 +222,10 @@ const writeObligationsSql = `
     join occurrence c on c.org_id = $1 and c.obligation_id = u.id
     where not u.is_kept and`)}
   ), ended as (
-    update obligation o set applies = '{}', stands = 'applies' from unwanted u
+    update obligation o set applies = '{}', stands = 'applies', why = o.why || coalesce((
+      select jsonb_build_object('repealedOn', w.why::jsonb -> 'repealedOn') from wanted w
+      where (w.kind, w.record_id) = (o.kind, o.record_id) and w.why::jsonb ? 'repealedOn' limit 1), '{}')
+    from unwanted u
     where o.org_id = $1 and o.id = u.id and u.is_kept and (o.applies, o.stands) is distinct from ('{}', 'applies')
   )
   insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)

@@ -1,7 +1,8 @@
 import { useAccess } from 'shared-lib/access';
 import { formatPerson, readUserName } from 'shared-lib/people';
-import { chakra, NotRefreshed } from 'shared-lib/ui';
+import { NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { WarningNoteBox } from '../parts/dialog-form';
 import { type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { DueTitle, FactsTile } from './filing-facts';
@@ -128,16 +129,3 @@ function describeLeftOutRows(count: number): string {
         { count },
       );
 }
-
-/** A note that warns. */
-export const WarningNoteBox = chakra('div', {
-  base: {
-    px: '3',
-    py: '2',
-    rounded: 'md',
-    bg: 'status.warn',
-    color: 'status.warnFg',
-    overflowWrap: 'anywhere',
-    '& p': { mt: '1' },
-  },
-});

@@ -7,13 +7,13 @@ import { toPersonChoices } from 'shared-lib/people';
 import { useQuery } from 'shared-lib/query';
 import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { WarningNoteBox } from '../filing/administrator-note';
 import {
   DialogForm,
   DraftDialog,
   type DraftWithTypedValues,
   FormActions,
   formatRefusal,
+  WarningNoteBox,
 } from '../parts/dialog-form';
 import { callApi, dueDatesKey } from '../wire/call-api';
 import { type NamedId, parseCount } from '../wire/occurrence';

@@ -167,6 +167,19 @@ const FormGrid = chakra('form', {
   },
 });
 
+/** A note that warns. */
+export const WarningNoteBox = chakra('div', {
+  base: {
+    px: '3',
+    py: '2',
+    rounded: 'md',
+    bg: 'status.warn',
+    color: 'status.warnFg',
+    overflowWrap: 'anywhere',
+    '& p': { mt: '1' },
+  },
+});
+
 type FormActionsProps = {
   /** The label of the submit button. It is undefined if the form cannot be submitted. */
   does: string | undefined;

@@ -163,21 +163,23 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
         )}
       />
       {chosen.length > 0 && (
-        <SelectionBar
-          said={
-            chosen.length === 1
-              ? t('1 decision selected')
-              : t('{count} decisions selected', { count: chosen.length })
-          }
-          onEnd={() => setChosen([])}
-        >
-          <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={withdraw}>
-            {t('Take back')}
-          </Button>
-        </SelectionBar>
+        <ChosenDecisionsBar count={chosen.length} onWithdraw={withdraw} onClear={() => setChosen([])} />
       )}
       {dialog}
     </>
+  );
+}
+
+type ChosenDecisionsBarProps = { count: number; onWithdraw: () => void; onClear: () => void };
+
+function ChosenDecisionsBar({ count, onWithdraw, onClear }: ChosenDecisionsBarProps) {
+  const said = count === 1 ? t('1 decision selected') : t('{count} decisions selected', { count });
+  return (
+    <SelectionBar said={said} onEnd={onClear}>
+      <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={onWithdraw}>
+        {t('Take back')}
+      </Button>
+    </SelectionBar>
   );
 }
 

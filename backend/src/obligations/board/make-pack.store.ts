@@ -5,6 +5,7 @@ import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { listAccountNames } from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../../platform/database/result';
+import { dueDateEntryKind } from '../../platform/journal/entry';
 import { listUnknownDuties } from '../duties.store';
 import { areDueDatesPartlyWritten } from '../update-due-dates.store';
 import { readBoardFigures } from './figures.store';
@@ -233,6 +234,13 @@ const findRecreatedSql = `
     and c.effective_due = f.due::date
   limit 1`;
 
+/** SQL condition: the due date was void when the pack was frozen. Its first change of state after that says so. */
+const wasVoidWhenFrozenSql = `(
+  select j.changes -> 'state' ->> 0 from journal j
+  where j.org_id = $1 and j.chain = 'timeline' and j.kind = '${dueDateEntryKind}' and j.record_id = a.id
+    and j.at > k.cut_at and j.changes ? 'state'
+  order by j.seq limit 1) = 'void'`;
+
 const changesSincePacksSql = `
   with latest as (
     select distinct on (from_day) id, from_day, to_day, cut_at, content from pack
@@ -261,8 +269,10 @@ const changesSincePacksSql = `
   ), before as (
     select * from listed
     union all
-    select a.pack_id, a.id, r.name, p.name, to_char(a.effective_due, 'YYYY-MM-DD'), 'not in it, added later'
+    select a.pack_id, a.id, r.name, p.name, to_char(a.effective_due, 'YYYY-MM-DD'),
+      case when ${wasVoidWhenFrozenSql} then 'void' else 'not in it, added later' end
     from added a
+    join latest k on k.id = a.pack_id
     join obligation o on o.org_id = $1 and o.id = a.obligation_id
     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id
     join profile p on p.org_id = $1 and p.id = a.profile_id

@@ -299,7 +299,7 @@ describe('board packs:', () => {
     expect((await board.view(again.id)).changed).toEqual([]);
   });
 
-  it('a due date that is added to a signed quarter is listed by the next packs, once', async () => {
+  it('a due date that was void in a signed quarter and is reopened is listed by the next packs, once', async () => {
     const first = await board.make();
     await board.signAll(first.id);
     // What is void is in no pack.
@@ -313,7 +313,7 @@ describe('board packs:', () => {
     expect((await board.view(next.id)).changed).toMatchObject([
       {
         ...{ id: added?.id, pack_id: first.id, due: added?.due },
-        ...{ before: 'not in it, added later', after: `open, due ${added?.due}` },
+        ...{ before: 'void', after: `open, due ${added?.due}` },
       },
     ]);
     await board.signAll(next.id);
