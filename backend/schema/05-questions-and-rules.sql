@@ -177,12 +177,14 @@ create table law_decision (
   foreign key (org_id, law_id) references record_law (org_id, id)
 );
 
--- Answers that held before a day, until the answers after them.
+-- Answers and facts that held before a day, until those after them.
 create table past_answers (
   org_id integer not null references organisation,
   profile_id integer not null,
   until_day date not null,
   answers jsonb not null check (jsonb_typeof(answers) = 'array'),
+  -- { state_id, industries, branch_types, company_types }. Null: those that hold now.
+  facts jsonb check (jsonb_typeof(facts) = 'object'),
   primary key (org_id, profile_id, until_day),
   foreign key (org_id, profile_id) references profile (org_id, id) on delete cascade
 );

@@ -128,8 +128,18 @@ function parseLawsToDecide({ law_ids, profile_id }: WireLawsToDecide): LawsToDec
 type WirePlaceChange = Static<(typeof profileCalls.preview)['body'] & object>;
 
 function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
-  const { opened_on, closed_on, answers_from, state_id, kind, industries, branch_types, deleted } = body;
-  for (const [field, day] of Object.entries({ opened_on, closed_on, answers_from })) {
+  const {
+    opened_on,
+    closed_on,
+    answers_from,
+    facts_from,
+    state_id,
+    kind,
+    industries,
+    branch_types,
+    deleted,
+  } = body;
+  for (const [field, day] of Object.entries({ opened_on, closed_on, answers_from, facts_from })) {
     const unknownDay = day === null || day === undefined ? undefined : refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;
   }
@@ -147,6 +157,7 @@ function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
     ...(body.holiday_list_id !== undefined && { holiday_list_id: body.holiday_list_id }),
     ...(parsed && { answers: parsed.value.answers }),
     ...(answers_from !== undefined && { answersFrom: answers_from }),
+    ...(facts_from !== undefined && { factsFrom: facts_from }),
     ...(deleted && { deleted }),
     ...(body.count !== undefined && { count: body.count }),
   });

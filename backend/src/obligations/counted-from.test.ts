@@ -1,3 +1,4 @@
+import { parseDay } from 'shared-lib/schedules';
 import { doesEventConcernDuty } from './counted-from';
 import type { DutyPlace } from './library.store';
 
@@ -21,8 +22,12 @@ const gstin = place(6, 'registration', 27, [3]);
 const other = place(7, 'registration', 27, [99]);
 const places = new Map([company, sister, pune, nashik, goa, gstin, other].map((one) => [one.id, one]));
 
-const does = (level: 'organisation' | 'state' | 'branch', dutyPlace: DutyPlace, eventPlace: DutyPlace) =>
-  doesEventConcernDuty({ level, dutyPlace, eventPlace }, places);
+const does = (
+  level: 'organisation' | 'state' | 'branch',
+  dutyPlace: DutyPlace,
+  eventPlace: DutyPlace,
+  day = '2026-04-01',
+) => doesEventConcernDuty({ level, dutyPlace, eventPlace, on: parseDay(day) ?? 0 }, places);
 
 describe('what happened at a place concerns', () => {
   it('the duty of a branch there alone', () => {
@@ -39,6 +44,16 @@ describe('what happened at a place concerns', () => {
   });
   it('the duty of a State in that State alone', () => {
     expect([does('state', pune, nashik), does('state', pune, goa)]).toEqual([true, false]);
+  });
+  it('the duty of the State in which the place was on that day', () => {
+    const { industries, branchTypes, companyTypes } = goa;
+    const earlierFacts = [{ stateId: 27, industries, branchTypes, companyTypes }];
+    const moved = { ...goa, changedOn: ['2027-01-01'], earlierFacts };
+    expect(['2026-12-31', '2027-01-01'].map((day) => does('state', pune, moved, day))).toEqual([true, false]);
+    expect(['2026-12-31', '2027-01-01'].map((day) => does('state', { ...goa, id: 8 }, moved, day))).toEqual([
+      false,
+      true,
+    ]);
   });
   it('the registration that covers the place, or each of the State where none does', () => {
     expect([does('state', gstin, pune), does('state', other, pune)]).toEqual([true, false]);

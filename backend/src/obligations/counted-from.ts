@@ -1,5 +1,6 @@
-import { type DutyEvent, findZoneOffset, type PlaceHistory, parseDay } from 'shared-lib/schedules';
+import { type DutyEvent, findZoneOffset, formatDay, type PlaceHistory, parseDay } from 'shared-lib/schedules';
 import type { Obligation } from './decide-obligations';
+import { findPlaceOnDay } from './duty-conditions';
 import type { DutyPlace } from './library.store';
 
 /** An event at a place, in the form that the calculation of due dates needs. */
@@ -35,18 +36,18 @@ export function findCountedFrom(
   { rows, places }: { rows: CountedFromRows; places: ReadonlyMap<number, DutyPlace> },
 ): PlaceHistory {
   const dutyPlace = places.get(placeId);
-  const concernsDuty = (one: { placeId: number }) => {
+  const concernsDuty = (one: { placeId: number }, on: PlaceEvent['on']) => {
     const eventPlace = places.get(one.placeId);
     if (dutyPlace === undefined || eventPlace === undefined) return false;
-    return doesEventConcernDuty({ level: why.level, dutyPlace, eventPlace }, places);
+    return doesEventConcernDuty({ level: why.level, dutyPlace, eventPlace, on }, places);
   };
   const [first] = applies;
   return {
-    happenings: rows.events.filter(concernsDuty),
+    happenings: rows.events.filter((one) => concernsDuty(one, one.on)),
     holdings:
       kind === 'license'
         ? rows.holdings
-            .filter((one) => one.recordId === recordId && concernsDuty(one))
+            .filter((one) => one.recordId === recordId && concernsDuty(one, parseDay(one.validUntil) ?? 0))
             .map(({ id, validUntil }) => ({ id, validUntil: parseDay(validUntil) ?? 0 }))
         : [],
     done: (rows.done.get(`${placeId} ${kind} ${recordId}`) ?? []).map((day) => parseDay(day) ?? 0),
@@ -59,6 +60,8 @@ type DoesEventConcernDutyOptions = {
   level: Obligation['why']['level'];
   dutyPlace: DutyPlace;
   eventPlace: DutyPlace;
+  /** The day of the event. The States of that day count. */
+  on: PlaceEvent['on'];
 };
 
 /**
@@ -67,14 +70,17 @@ type DoesEventConcernDutyOptions = {
  * duty if it happened in that State, and an organisation's duty unless it happened at another organisation.
  */
 export function doesEventConcernDuty(
-  { level, dutyPlace, eventPlace }: DoesEventConcernDutyOptions,
+  { level, dutyPlace, eventPlace, on }: DoesEventConcernDutyOptions,
   places: ReadonlyMap<number, DutyPlace>,
 ): boolean {
   if (dutyPlace.id === eventPlace.id) return true;
   if (level === 'branch') return false;
   if (level === 'organisation')
     return eventPlace.kind !== 'organisation' || dutyPlace.kind !== 'organisation';
-  if (dutyPlace.stateId !== eventPlace.stateId) return false;
+  const [dutyState, eventState] = [dutyPlace, eventPlace].map((place) =>
+    place.earlierFacts ? findPlaceOnDay(place, formatDay(on)).stateId : place.stateId,
+  );
+  if (dutyState !== eventState) return false;
   if (dutyPlace.kind !== 'registration') return true;
   if (eventPlace.kind === 'registration') return false;
   const isCovered = [...places.values()].some(({ covers }) => covers.includes(eventPlace.id));

@@ -9,28 +9,36 @@ import { allDays, type DaySpan, intersectSpans, joinAdjacentSpans, listAnswerSpa
 import {
   type Condition,
   type DutyConditions,
-  findSharedCompanyTypes,
+  findPlaceAfterChanges,
   isExcluded,
   listConditions,
+  listSharedCompanyTypes,
+  type SharedCompanyTypes,
 } from './duty-conditions';
 
 /**
  * An organisation, registration or branch, with the facts that decide its duties. An empty list means
  * unknown.
  */
-export type Place = {
+export type Place = FactsOfPlace & {
   id: number;
   kind: ProfileKind;
+  openedOn: string | null;
+  closedOn: string | null;
+  /** The number of a registration. Missing or empty for other places. */
+  number?: string;
+  /** The days on which the answers or facts changed, in order. Empty if they never changed. */
+  changedOn: readonly string[];
+  /** The facts before each of these days. Null: they are the newest ones. Missing: they never changed. */
+  earlierFacts?: readonly (FactsOfPlace | null)[];
+};
+
+/** The facts of a place that may change on a day. */
+type FactsOfPlace = {
   stateId: number | null;
   industries: readonly number[];
   branchTypes: readonly number[];
   companyTypes: readonly number[];
-  openedOn: string | null;
-  closedOn: string | null;
-  /** The days on which the answers changed, in order. Empty if they never changed. */
-  changedOn: readonly string[];
-  /** The number of a registration. Missing or empty for other places. */
-  number?: string;
 };
 
 export type DutyLevel = 'organisation' | 'state' | 'branch';
@@ -105,12 +113,12 @@ export type DecideObligationsOptions = {
  */
 export function decideObligations(options: DecideObligationsOptions): Obligation[] {
   const { places, duties } = options;
-  const timed = places.map((place) => ({ place, times: listAnswerSpans(place) }));
-  const companyTypes = findSharedCompanyTypes(places, options.today);
+  const shared = listSharedCompanyTypes(places, options.today);
+  const timed = places.flatMap((place) => listPlaceSpans(place, shared));
   return duties.flatMap((duty) => {
     const standing: DutyAtPlace[] = [];
     for (const one of timed)
-      if (!findExclusion(duty, one.place, companyTypes)) addDutyAtPlace(standing, { ...one, duty }, options);
+      if (!findExclusion(duty, one.place, one.companyTypes)) addDutyAtPlace(standing, one, duty, options);
     return groupDutyByPlace(choosePlacesByLevel(standing, listLevelSpans(duty, places), duty)).flatMap(
       (having) => decideDutyAtPlace(having, duty, options) ?? [],
     );
@@ -153,6 +161,18 @@ function decideDutyAtPlace(
   };
 }
 
+type PlaceInSpan = SharedCompanyTypes & { place: Place; change: number };
+
+/** Lists the spans in which a place is open and its answers and facts stay the same, with these facts. */
+function listPlaceSpans(place: Place, shared: readonly SharedCompanyTypes[]): PlaceInSpan[] {
+  return listAnswerSpans(place).flatMap(({ change, span: own }) =>
+    shared.flatMap(({ span: part, companyTypes }) => {
+      const span = intersectSpans(own, part);
+      return span ? [{ place: findPlaceAfterChanges(place, change), change, span, companyTypes }] : [];
+    }),
+  );
+}
+
 /** Groups the spans by place, in order of time. */
 function groupDutyByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
   const groups = new Map<number, ChosenDutyAtPlace[]>();
@@ -161,7 +181,10 @@ function groupDutyByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtP
     if (group) group.push(one);
     else groups.set(one.place.id, [one]);
   }
-  return [...groups.values()];
+  // A place that moves to another State has spans from two choices, so they are not yet in order.
+  return [...groups.values()].map((group) =>
+    group.length > 1 ? group.toSorted((one, other) => (one.span.from < other.span.from ? -1 : 1)) : group,
+  );
 }
 
 const exclusionByList = {
@@ -177,32 +200,29 @@ export function findExclusion(duty: Duty, place: Place, sharedCompanyTypes: read
   return found && exclusionByList[found.list];
 }
 
-type PlaceWithAnswerSpans = { place: Place; times: ReturnType<typeof listAnswerSpans> };
-
 /**
- * Adds the status of a duty at a place over time. Conflicting rules count as applying until a person reviews
- * them. Undecided duties are unsettled, unless their law was repealed. Periods that began before the repeal
- * stay due. A law of some States waits at a place without a State, unless a person decided it for this place.
+ * Adds the status of a duty at a place in a span of days. Conflicting rules count as applying until a person
+ * reviews them. Undecided duties are unsettled, unless their law was repealed. Periods that began before the
+ * repeal stay due. A law of some States waits at a place without a State, unless a person decided it for this
+ * place.
  */
 function addDutyAtPlace(
   standing: DutyAtPlace[],
-  { place, times, duty: { lawId, repealedOn, isOfState, states } }: PlaceWithAnswerSpans & { duty: Duty },
+  { place, change, span: asked }: PlaceInSpan,
+  { lawId, repealedOn, isOfState, states }: Duty,
   { outcomeOf, decisionOf, decisionAt }: DecideObligationsOptions,
 ): void {
   const decision = decisionOf(lawId, place.id);
   const isOfSomeStates = isOfState && states.length > 0;
   const needsState = isOfSomeStates && place.stateId === null && !decisionAt(lawId, place.id);
-  for (const { change, span: asked } of times) {
-    const outcome = outcomeOf(lawId, place.id, change);
-    const found = decision ? decision.applies && 'applies' : statusByOutcome[outcome];
-    // Nobody has to decide this duty while the State is unknown, because it may not apply in that State.
-    const isStateUnknown = needsState && (found === 'applies' || found === 'unsettled');
-    const stands = isStateUnknown ? 'unsettled' : found;
-    const span =
-      repealedOn === null ? asked : intersectSpans(asked, { from: allDays.from, until: repealedOn });
-    const isAsked = stands === 'applies' || repealedOn === null;
-    if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome, isStateUnknown });
-  }
+  const outcome = outcomeOf(lawId, place.id, change);
+  const found = decision ? decision.applies && 'applies' : statusByOutcome[outcome];
+  // Nobody has to decide this duty while the State is unknown, because it may not apply in that State.
+  const isStateUnknown = needsState && (found === 'applies' || found === 'unsettled');
+  const stands = isStateUnknown ? 'unsettled' : found;
+  const span = repealedOn === null ? asked : intersectSpans(asked, { from: allDays.from, until: repealedOn });
+  const isAsked = stands === 'applies' || repealedOn === null;
+  if (stands && span && isAsked) standing.push({ place, change, span, stands, outcome, isStateUnknown });
 }
 
 export const statusByOutcome = {

@@ -1,3 +1,4 @@
+import { allDays, type DaySpan, splitTimeAtSpans } from './day-spans';
 import type { Place } from './decide-obligations';
 
 /** The conditions for the places that a duty concerns. An empty list is no condition. */
@@ -53,6 +54,48 @@ export function findSharedCompanyTypes(
   const open = organisations.filter(({ closedOn }) => closedOn === null || closedOn >= today);
   const [organisation, second] = open.length > 0 ? open : organisations;
   return organisation && !second ? organisation.companyTypes : none;
+}
+
+/** A part of all time, with the company types that places without own ones have then. */
+export type SharedCompanyTypes = { span: DaySpan; companyTypes: readonly number[] };
+
+/** Lists the shared company types over time, earliest first. */
+export function listSharedCompanyTypes(places: readonly Place[], today: string): SharedCompanyTypes[] {
+  const changed = places.flatMap((place) =>
+    place.kind === 'organisation' && place.earlierFacts
+      ? place.changedOn.map((from) => ({ ...allDays, from }))
+      : [],
+  );
+  return splitTimeAtSpans([allDays, ...changed]).map((span) => {
+    const then = changed.length > 0 ? places.map((place) => findPlaceOnDay(place, span.from)) : places;
+    return { span, companyTypes: findSharedCompanyTypes(then, today) };
+  });
+}
+
+type PlaceOverTime = Pick<Place, 'changedOn' | 'earlierFacts'>;
+
+/** Returns the place with the facts that held after so many changes of its answers and facts. */
+export function findPlaceAfterChanges<Kind extends PlaceOverTime>(place: Kind, change: number): Kind {
+  const facts = place.earlierFacts?.[change];
+  return facts ? { ...place, ...facts } : place;
+}
+
+/** Returns the place with the facts that held on a day. */
+export function findPlaceOnDay<Kind extends PlaceOverTime>(place: Kind, day: string): Kind {
+  return findPlaceAfterChanges(place, place.changedOn.filter((from) => from <= day).length);
+}
+
+/** Finds the first day after this one from which a place has other facts. Undefined if there is none. */
+export function findDayOfOtherFacts(
+  { changedOn, earlierFacts = [] }: PlaceOverTime,
+  day: string,
+): string | undefined {
+  const change = changedOn.filter((from) => from <= day).length;
+  const facts = JSON.stringify(earlierFacts[change] ?? null);
+  const next = changedOn.findIndex(
+    (_from, nth) => nth >= change && JSON.stringify(earlierFacts[nth + 1] ?? null) !== facts,
+  );
+  return changedOn[next];
 }
 
 /** A duty's required and exempt options of a `list`, and the options that are known of the place. */

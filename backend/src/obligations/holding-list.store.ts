@@ -178,7 +178,9 @@ async function findMissingLicenses(
     const dutyPlace = byId.get(profile_id);
     return !heldAt.get(record_id)?.some((id) => {
       const eventPlace = byId.get(id);
-      return dutyPlace && eventPlace && doesEventConcernDuty({ level, dutyPlace, eventPlace }, byId);
+      return (
+        dutyPlace && eventPlace && doesEventConcernDuty({ level, dutyPlace, eventPlace, on: today }, byId)
+      );
     });
   });
 }

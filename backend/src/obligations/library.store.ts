@@ -2,7 +2,7 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { LawOutcome } from 'shared-lib/rules';
 import { type EnteredSchedule, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
+import type { PastAnswers, ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
@@ -114,20 +114,41 @@ export function buildDecisionLookup(
 export const allPlacesId = 0;
 
 type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
+type PastRow = Omit<PastAnswers, 'from'>;
 
-export async function readPlaces(query: Query, orgId: number): Promise<AnsweredPlace[]> {
+/** Reads the places. With `only`, reads only this place and those of kind organisation. */
+export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
   const [rows, past] = await Promise.all([
-    query<PlaceRow>(readPlacesSql, [orgId]),
-    query<{ placeId: number; untilDay: string; answers: ProfileAnswer[] }>(readPastAnswersSql, [orgId]),
+    query<PlaceRow>(readPlacesSql, [orgId, only ?? null]),
+    query<PastRow & { placeId: number }>(readPastAnswersSql, [orgId, only ?? null]),
   ]);
   return rows.map(({ answers, ...place }) => {
     const own = past.filter(({ placeId }) => placeId === place.id);
-    return {
-      ...place,
-      changedOn: own.map(({ untilDay }) => untilDay),
-      answers: [...own.map((one) => one.answers), answers],
-    };
+    return addPastToPlace(place, own, answers);
   });
+}
+
+/** Adds to a place what held before each change of its answers and facts. */
+export function addPastToPlace(
+  place: Omit<DutyPlace, 'changedOn'>,
+  past: readonly PastRow[],
+  answers: ProfileAnswer[],
+): AnsweredPlace {
+  const earlierFacts = past.map(
+    ({ facts }) =>
+      facts && {
+        stateId: facts.state_id,
+        industries: facts.industries,
+        branchTypes: facts.branch_types,
+        companyTypes: facts.company_types,
+      },
+  );
+  return {
+    ...place,
+    changedOn: past.map(({ until }) => until),
+    ...(earlierFacts.some((facts) => facts !== null) && { earlierFacts }),
+    answers: [...past.map((one) => one.answers), answers],
+  };
 }
 
 /** Lists the places. The organisation itself comes first. */
@@ -135,11 +156,15 @@ const readPlacesSql = `
   select id, kind, state_id as "stateId", industries, branch_types as "branchTypes", company_types as "companyTypes",
     to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
     holiday_list_id as "holidayListId", covers, number
-  from profile where org_id = $1 order by ${placeKindOrderSql}, id`;
+  from profile where org_id = $1 and ($2::integer is null or id = $2 or kind = 'organisation')
+  order by ${placeKindOrderSql}, id`;
 
 const readPastAnswersSql = `
-  select profile_id as "placeId", to_char(until_day, 'YYYY-MM-DD') as "untilDay", answers
-  from past_answers where org_id = $1 order by profile_id, until_day`;
+  select profile_id as "placeId", to_char(until_day, 'YYYY-MM-DD') as until, answers, facts
+  from past_answers a
+  where org_id = $1 and ($2::integer is null or profile_id = $2 or exists (
+    select from profile p where p.org_id = $1 and p.id = a.profile_id and p.kind = 'organisation'))
+  order by profile_id, until_day`;
 
 /** A published law with its outcomes: one for each place and each of its answers, in order. */
 type EvaluatedLaw = { outcomes: readonly LawOutcome[]; repealedOn: string | null };

@@ -1,12 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
 import { profileKinds, profileLimits } from 'shared-lib/rules';
 import { doDatesNeedDaysOff, doDatesNeedPlaceHistory, findToday } from 'shared-lib/schedules';
-import {
-  changeDatedAnswers,
-  type ProfileAnswer,
-  toDatedAnswers,
-  toPastAnswers,
-} from '../law-rules/trial-run/answers-over-time';
+import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { findPlaceFactsRefusal } from '../law-rules/trial-run/place-facts.store';
 import {
   clearFieldsOfNonRegistration,
@@ -29,7 +24,7 @@ import {
   listDatesOfDuty,
   pairByPlace,
 } from './duty-dates';
-import { changedPlaceId, readLawsWithoutDates } from './laws-without-dates.store';
+import { buildChangedPlace, changedPlaceId, readLawsWithoutDates } from './laws-without-dates.store';
 import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { nameDueDates } from './occurrences.store';
@@ -44,6 +39,7 @@ import {
 export type PlaceChange = Partial<PlaceFactsFromForm> & {
   answers?: ProfileAnswer[];
   answersFrom?: string;
+  factsFrom?: string;
   deleted?: true;
   /** The number of new places with these facts. By default 1. */
   count?: number;
@@ -62,7 +58,7 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
   if (!stored) return refusedResult('unknown-profile');
   const after = await applyPlaceChange(query, orgId, { stored, change });
   if (!after.ok) return after;
-  const added = change.deleted ? [] : [toChangedPlace(after.value, changeAnswersOfPlace(stored, change))];
+  const added = change.deleted ? [] : [buildChangedPlace(stored, { ...change, after: after.value })];
   const library = await readDutyLibrary(query, orgId, { added });
   const { places, findDaysOff, countedFromRows } = library;
   const ids = listTemporaryIds(id, change);
@@ -182,29 +178,6 @@ function countNewlyUndecided(now: ObligationsByDuty, then: ObligationsByDuty): n
     const already = new Set(waitingIn(now, key));
     return count + waitingIn(then, key).filter((placeId) => !already.has(placeId)).length;
   }, 0);
-}
-
-function changeAnswersOfPlace(stored: Profile, { answers, answersFrom }: PlaceChange) {
-  const dated = toDatedAnswers(stored);
-  return answers ? changeDatedAnswers(dated, answers, answersFrom) : dated;
-}
-
-function toChangedPlace(profile: Profile, dated: ReturnType<typeof changeDatedAnswers>): AnsweredPlace {
-  return {
-    id: changedPlaceId,
-    kind: profile.kind,
-    stateId: profile.state_id,
-    industries: profile.industries,
-    branchTypes: profile.branch_types,
-    companyTypes: profile.company_types,
-    openedOn: profile.opened_on,
-    closedOn: profile.closed_on,
-    holidayListId: profile.holiday_list_id,
-    covers: profile.covers,
-    number: profile.number,
-    changedOn: toPastAnswers(dated).map(({ until }) => until),
-    answers: dated.map(({ answers }) => answers),
-  };
 }
 
 function listStoredPlaces({ places }: DutyLibrary): Place[] {

@@ -2,6 +2,7 @@ import type { WireFiling, WireOccurrence } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
 import { recordKinds } from 'shared-lib/records';
 import {
+  type Day,
   doDatesNeedDaysOff,
   explainDueDate,
   explainTarget,
@@ -24,8 +25,10 @@ import { findCountedFrom } from './counted-from';
 import { readCountedFromRows } from './counted-from.store';
 import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
-import type { DutyKind, Place, WhyObligation } from './decide-obligations';
+import type { DutyKind, WhyObligation } from './decide-obligations';
 import {
+  findDayOfOtherFacts,
+  findPlaceOnDay,
   findSharedCompanyTypes,
   listConditions,
   parseDutyConditions,
@@ -69,10 +72,11 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       : listDueDates(record, options)
     : [];
   const date = dates.find((one) => one.key === key);
-  const [target, conditions, state, levels, lastFilings, selves] = await Promise.all([
+  const covered = date ? findCoveredDays(date) : { start: due, end: due };
+  const factsDay = findFactsDay(covered, applies);
+  const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
-    readConditions(query, { ...reference, placeId: occurrence.profile_id, today: formatDay(today) }),
-    findStateName(query, orgId, stored.stateId),
+    readConditions(query, { ...reference, placeId: occurrence.profile_id, why: stored, today, factsDay }),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
     findOwnAndRepresentedIds(query, { ...person, today }),
@@ -86,11 +90,10 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       is_target_set: target.isSet,
       why_applies: describeWhyItApplies(stored, {
         place: occurrence.profile,
-        conditions,
-        state,
+        ...facts,
         applies,
         due: date?.statutoryDue ?? due,
-        timeBegins: date && findCoveredDays(date).start,
+        timeBegins: date && covered.start,
         isFixedDate: date?.origin.from === 'date' && date.origin.before !== undefined,
         isOpen: occurrence.standing === 'due' || occurrence.standing === 'overdue',
       }),
@@ -186,47 +189,67 @@ async function findDaysOffOfPlace(
 }
 
 /**
- * Reads the conditions of a duty for a place. Checks them anew with the function that decides obligations,
- * because storing the reasons would slow down the writing of all obligations.
+ * Finds the last day of a due date's time on which its duty applies. The facts of this day explain the due
+ * date. If it applies on none of these days, the last day counts.
+ */
+function findFactsDay(
+  covered: { start: Day; end: Day },
+  applies: readonly { from: string | null; to: string | null }[],
+): string {
+  const [first, last] = [formatDay(covered.start), formatDay(covered.end)];
+  const days = applies.flatMap(({ from, to }) => {
+    const day = to === null || to > last ? last : to;
+    return day >= first && (from === null || from <= day) ? [day] : [];
+  });
+  return days.at(-1) ?? last;
+}
+
+type ReadConditionsOptions = RecordReference & {
+  placeId: number;
+  why: WhyObligation;
+  today: Day;
+  /** The day whose facts count. */
+  factsDay: string;
+};
+
+/**
+ * Reads the conditions of a duty for a place with its facts of a day. Checks them anew with the function that
+ * decides obligations, because storing the reasons would slow down the writing of all obligations.
  */
 async function readConditions(
   query: Query,
-  { orgId, kind, id, placeId, today }: RecordReference & { placeId: number; today: string },
-): Promise<NamedCondition[]> {
+  { orgId, kind, id, placeId, why, today, factsDay }: ReadConditionsOptions,
+): Promise<{ conditions: NamedCondition[]; state: string | undefined; factsUntil: string | undefined }> {
   const [[duty], places] = await Promise.all([
     query<StoredConditions>(conditionsSql, [orgId, storedKinds[kind.name], id]),
-    query<Place>(
-      `select id, kind, state_id as "stateId", industries, branch_types as "branchTypes",
-         company_types as "companyTypes", to_char(closed_on, 'YYYY-MM-DD') as "closedOn"
-       from profile where org_id = $1 and (id = $2 or kind = 'organisation')`,
-      [orgId, placeId],
-    ),
+    readPlaces(query, orgId, placeId),
   ]);
-  const place = places.find((one) => one.id === placeId);
-  if (!duty || !place) return [];
-  const conditions = listConditions(parseDutyConditions(duty), place, findSharedCompanyTypes(places, today));
+  const then = places.map((one) => findPlaceOnDay(one, factsDay));
+  const place = then.find((one) => one.id === placeId);
+  if (!duty || !place) return { conditions: [], state: undefined, factsUntil: undefined };
+  const conditions = listConditions(
+    parseDutyConditions(duty),
+    place,
+    findSharedCompanyTypes(then, formatDay(today)),
+  );
   const options = await query<{ list: string; id: number; name: string }>(
     'select list, id, name from option where org_id = $1 and list = any ($2::text[])',
     [orgId, conditions.map(({ list }) => list)],
   );
   const names = new Map(options.map(({ list, id, name }) => [`${list} ${id}`, name]));
-  return conditions.map((condition) => ({
+  const named = conditions.map((condition) => ({
     ...condition,
-    nameOf: (option) => names.get(`${condition.list} ${option}`) ?? String(option),
+    nameOf: (option: number) => names.get(`${condition.list} ${option}`) ?? String(option),
     isOfOrganisation: condition.list === 'entityType' && place.companyTypes.length === 0,
   }));
+  return {
+    conditions: named,
+    state: why.stateId === null ? undefined : names.get(`state ${place.stateId}`),
+    factsUntil: findDayOfOtherFacts(place, factsDay),
+  };
 }
 
 const conditionsSql = `
   select r.central, r.states, r.details, l.states as "lawStates"
   from record r left join record l on l.org_id = $1 and l.kind = 'law' and l.id = r.law_id
   where r.org_id = $1 and r.kind = $2 and r.id = $3`;
-
-async function findStateName(query: Query, orgId: number, id: number | null): Promise<string | undefined> {
-  if (id === null) return undefined;
-  const [found] = await query<{ name: string }>(
-    `select name from option where org_id = $1 and list = 'state' and id = $2`,
-    [orgId, id],
-  );
-  return found?.name;
-}

@@ -15,6 +15,8 @@ type DescribeWhyOptions = {
   place: string;
   conditions: readonly NamedCondition[];
   state: string | undefined;
+  /** The day from which the place has other facts than those of this due date. Undefined if there is none. */
+  factsUntil?: string | undefined;
   /** The days on which the duty applies. Null: without a beginning or an end. */
   applies: readonly { from: string | null; to: string | null }[];
   due: Day;
@@ -28,17 +30,22 @@ type DescribeWhyOptions = {
 /** Describes in sentences why a duty applies at a place. */
 export function describeWhyItApplies(
   { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown }: WhyObligation,
-  { place, state, conditions, ...due }: DescribeWhyOptions,
+  { place, state, conditions, factsUntil, ...due }: DescribeWhyOptions,
 ): string[] {
+  const asked = conditions
+    .filter(({ list, known }) => !isStateUnknown || list !== 'state' || known.length > 0)
+    .flatMap((condition) => describeCondition(condition, place));
+  const areFactsTold = asked.length > 0 || level === 'state';
   return [
     describeLegalForce(repealedOn),
     decision ? describeDecision(decision) : `${textByVerdict[outcome]} ${reasonByOutcome[outcome]}`,
     ...(isStateUnknown
       ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
       : []),
-    ...conditions
-      .filter(({ list, known }) => !isStateUnknown || list !== 'state' || known.length > 0)
-      .flatMap((condition) => describeCondition(condition, place)),
+    ...asked,
+    ...(areFactsTold && factsUntil !== undefined
+      ? [`The facts of ${place} are those that held before ${formatDayShort(factsUntil)}.`]
+      : []),
     describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
     ...describeApplyingDays(due.applies),
     ...describeWhyItStays(due, repealedOn),
@@ -161,7 +168,7 @@ function describeApplyingDays(applies: DescribeWhyOptions['applies']): string[] 
   return spans.length === 0
     ? []
     : [
-        `It applies there ${spans.join(', and ')}, because of the answers, the opening and closing days, the law, and who does it.`,
+        `It applies there ${spans.join(', and ')}, because of the answers, the facts, the opening and closing days, the law, and who does it.`,
       ];
 }
 

@@ -2,10 +2,11 @@ import { useId, useMemo, useState } from 'react';
 import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
 import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
-import { Button, EmptyState, Flex, Input, SearchField, Text } from 'shared-lib/ui';
+import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOfferedOptions } from '../options/law-options';
-import { changeAnswer, type GivenAnswer, indexAnswers } from './profile';
+import { findOptionName, usePlaceLists } from './facts/place-lists';
+import { changeAnswer, type GivenAnswer, indexAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
@@ -182,3 +183,53 @@ export function AnswerSheet({ questions, answers, onAnswers }: AnswerSheetProps)
     </div>
   );
 }
+
+type StateAnswerNotesProps = {
+  profile: Profile;
+  questions: readonly QuestionToAnswer[];
+  answers: readonly GivenAnswer[];
+  onAnswers: (answers: readonly GivenAnswer[]) => void;
+};
+
+/**
+ * Notes at questions that ask for a State. Without an answer, the State in the facts is offered. A different
+ * answer gets a warning, because the question may mean another place, such as the head office.
+ */
+export function StateAnswerNotes({ profile, questions, answers, onAnswers }: StateAnswerNotesProps) {
+  const { state } = profile.facts;
+  const { data } = usePlaceLists({ isWanted: state !== '' });
+  if (state === '' || !data) return null;
+  const fact = findOptionName(data.state, Number(state));
+  const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
+  const given = indexAnswers(answers);
+  return questions.filter(isStateQuestion(states)).map(({ key, text, options }) => {
+    const answer = given.get(key);
+    if (answer === fact || answer === '') return null;
+    return (
+      <HStack key={key} role="status" gap="3" flexWrap="wrap">
+        <Text color={answer === undefined ? 'fg.muted' : 'fg.warning'}>
+          {answer === undefined
+            ? t('The facts of this place name {fact}. “{question}” is not answered.', {
+                fact,
+                question: text,
+              })
+            : t(
+                'The facts of this place name {fact}, and “{question}” is answered with {answer}. Check whether both are right.',
+                { fact, question: text, answer },
+              )}
+        </Text>
+        {options.includes(fact) && (
+          <Button size="xs" variant="outline" onClick={() => onAnswers(changeAnswer(answers, text, fact))}>
+            {t('Answer {fact}', { fact })}
+          </Button>
+        )}
+      </HStack>
+    );
+  });
+}
+
+/** Whether every option of a question is a State. */
+const isStateQuestion =
+  (states: ReadonlySet<string>) =>
+  ({ options }: QuestionToAnswer): boolean =>
+    options.length > 1 && options.every((option) => states.has(option));

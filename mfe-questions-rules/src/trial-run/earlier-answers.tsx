@@ -1,25 +1,62 @@
 import { formatDayShort } from 'shared-lib/records';
 import { makeQuestionKey } from 'shared-lib/rules';
-import { Button, HStack, Text } from 'shared-lib/ui';
+import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { findOptionName, usePlaceLists } from './facts/place-lists';
-import { changeAnswer, type GivenAnswer, indexAnswers, type Profile } from './profile';
-import type { QuestionToAnswer } from './questions-to-answer';
+import {
+  findOptionName,
+  type PlaceOptionList,
+  type PlaceOptionLists,
+  usePlaceLists,
+} from './facts/place-lists';
+import { type GivenAnswer, indexAnswers, type PastFacts, type Profile } from './profile';
 
-/** Shows since when the saved answers are valid, and which differed before. Empty if always valid. */
+/** Shows since when the saved answers and facts are valid, and which differed before. Empty if always valid. */
 export function EarlierAnswers({ profile }: { profile: Profile }) {
-  const { answersFrom, pastAnswers, answers } = profile;
-  if (answersFrom === '' || pastAnswers.length === 0) return null;
+  const { pastAnswers, answers, pastFacts, facts } = profile;
+  const { data: lists } = usePlaceLists({ isWanted: pastFacts.length > 0 });
+  return (
+    <>
+      <EarlierList
+        title={(day) => t('Answers valid from {day}', { day })}
+        past={pastAnswers.map((past) => ({
+          until: past.until,
+          rows: findAnswerDifferences(past.answers, answers).map(
+            ({ question, answer }) => [question, answer || t('No answer applies')] as const,
+          ),
+        }))}
+      />
+      {lists && (
+        <EarlierList
+          title={(day) => t('Facts valid from {day}', { day })}
+          past={pastFacts.map((past) => ({
+            until: past.until,
+            rows: findFactDifferences(nameDatedFacts(past.facts, lists), nameDatedFacts(facts, lists)),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+type NamedValues = readonly (readonly [title: string, value: string])[];
+type EarlierListProps = {
+  title: (day: string) => string;
+  past: readonly { until: string; rows: NamedValues }[];
+};
+
+function EarlierList({ title, past }: EarlierListProps) {
+  const newest = past.at(-1);
+  if (!newest) return null;
   return (
     <details className="trial-earlier">
-      <summary>{t('Answers valid from {day}', { day: formatDayShort(answersFrom) })}</summary>
-      {pastAnswers.toReversed().map((past) => (
-        <div key={past.until}>
-          <Text fontWeight="600">{t('Before {day}', { day: formatDayShort(past.until) })}</Text>
+      <summary>{title(formatDayShort(newest.until))}</summary>
+      {past.toReversed().map(({ until, rows }) => (
+        <div key={until}>
+          <Text fontWeight="600">{t('Before {day}', { day: formatDayShort(until) })}</Text>
           <ul>
-            {findAnswerDifferences(past.answers, answers).map(({ question, answer }) => (
-              <li key={question}>
-                <bdi>{question}</bdi> <bdi>{answer || t('No answer applies')}</bdi>
+            {rows.map(([name, value]) => (
+              <li key={name}>
+                <bdi>{name}</bdi> <bdi>{value}</bdi>
               </li>
             ))}
           </ul>
@@ -29,6 +66,20 @@ export function EarlierAnswers({ profile }: { profile: Profile }) {
   );
 }
 
+function nameDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): NamedValues {
+  const nameAll = (list: PlaceOptionList, ids: readonly number[]) =>
+    ids.map((id) => findOptionName(list, id)).join(', ') || t('None');
+  return [
+    [t('State'), nameAll(lists.state, facts.state === '' ? [] : [Number(facts.state)])],
+    [t('Industries'), nameAll(lists.indusKey, facts.industries)],
+    [t('Kinds of branch'), nameAll(lists.branchtype, facts.branchTypes)],
+    [t('Company types'), nameAll(lists.entityType, facts.companyTypes)],
+  ];
+}
+
+const findFactDifferences = (past: NamedValues, now: NamedValues): NamedValues =>
+  past.filter(([, value], nth) => now[nth]?.[1] !== value);
+
 /** Finds the earlier answers that differ from the current ones. A missing one counts as "Not answered". */
 function findAnswerDifferences(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
   const [answersThen, answersNow] = [indexAnswers(past), indexAnswers(now)];
@@ -36,53 +87,3 @@ function findAnswerDifferences(past: readonly GivenAnswer[], now: readonly Given
   const missing = now.filter(({ question }) => !answersThen.has(makeQuestionKey(question)));
   return [...others, ...missing.map(({ question }) => ({ question, answer: t('Not answered') }))];
 }
-
-type StateAnswerNotesProps = {
-  profile: Profile;
-  questions: readonly QuestionToAnswer[];
-  answers: readonly GivenAnswer[];
-  onAnswers: (answers: readonly GivenAnswer[]) => void;
-};
-
-/**
- * Notes at questions that ask for a State. Without an answer, the State in the facts is offered. A different
- * answer gets a warning, because the question may mean another place, such as the head office.
- */
-export function StateAnswerNotes({ profile, questions, answers, onAnswers }: StateAnswerNotesProps) {
-  const { state } = profile.facts;
-  const { data } = usePlaceLists({ isWanted: state !== '' });
-  if (state === '' || !data) return null;
-  const fact = findOptionName(data.state, Number(state));
-  const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
-  const given = indexAnswers(answers);
-  return questions.filter(isStateQuestion(states)).map(({ key, text, options }) => {
-    const answer = given.get(key);
-    if (answer === fact || answer === '') return null;
-    return (
-      <HStack key={key} role="status" gap="3" flexWrap="wrap">
-        <Text color={answer === undefined ? 'fg.muted' : 'fg.warning'}>
-          {answer === undefined
-            ? t('The facts of this place name {fact}. “{question}” is not answered.', {
-                fact,
-                question: text,
-              })
-            : t(
-                'The facts of this place name {fact}, and “{question}” is answered with {answer}. Check whether both are right.',
-                { fact, question: text, answer },
-              )}
-        </Text>
-        {options.includes(fact) && (
-          <Button size="xs" variant="outline" onClick={() => onAnswers(changeAnswer(answers, text, fact))}>
-            {t('Answer {fact}', { fact })}
-          </Button>
-        )}
-      </HStack>
-    );
-  });
-}
-
-/** Whether every option of a question is a State. */
-const isStateQuestion =
-  (states: ReadonlySet<string>) =>
-  ({ options }: QuestionToAnswer): boolean =>
-    options.length > 1 && options.every((option) => states.has(option));

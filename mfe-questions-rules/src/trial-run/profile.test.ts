@@ -26,9 +26,32 @@ test('profiles: are parsed, and invalid ones dropped', () => {
   expect(
     parseProfiles({ data: [wire, null, { id: 'x' }, { ...wire, id: 2, kind: 'moon', answers: 7 }] }),
   ).toEqual([
-    { ...wire, facts: emptyFacts, answersFrom: '', pastAnswers: [] },
-    { ...wire, facts: emptyFacts, answersFrom: '', pastAnswers: [], id: 2, answers: [] },
+    { ...wire, facts: emptyFacts, pastAnswers: [], pastFacts: [] },
+    { ...wire, facts: emptyFacts, pastAnswers: [], pastFacts: [], id: 2, answers: [] },
   ]);
+});
+
+test('profiles: earlier answers and earlier facts are kept apart, and each only where they differ', () => {
+  const was = { state_id: 12, industries: [], branch_types: [5], company_types: [] };
+  const [place] = parseProfiles({
+    data: [
+      {
+        ...{ id: 1, name: 'Pune', kind: 'branch', version: 2, answers: givenAnswers },
+        ...{ state_id: 27, industries: [], branch_types: [5], company_types: [] },
+        past_answers: [
+          { from: null, until: '2026-04-01', answers: [], facts: was },
+          { from: '2026-04-01', until: '2026-08-14', answers: givenAnswers, facts: was },
+          { from: '2026-08-14', until: '2027-01-01', answers: [], facts: null },
+        ],
+      },
+    ],
+  });
+  expect(place?.pastAnswers).toEqual([
+    { until: '2026-04-01', answers: [] },
+    { until: '2026-08-14', answers: givenAnswers },
+    { until: '2027-01-01', answers: [] },
+  ]);
+  expect(place?.pastFacts).toMatchObject([{ until: '2026-08-14', facts: { state: '12', branchTypes: [5] } }]);
 });
 
 test.each([
@@ -75,8 +98,8 @@ test('profiles: a reply with many profiles is read like one with a single profil
       kind: 'branch',
       answers,
       facts: emptyFacts,
-      answersFrom: '',
       pastAnswers: [],
+      pastFacts: [],
       version: 1,
     }),
   );
@@ -92,8 +115,8 @@ test('profiles: the organisation comes first, then registrations, then branches 
     kind,
     answers: [],
     facts: emptyFacts,
-    answersFrom: '',
     pastAnswers: [],
+    pastFacts: [],
     version: 1,
   });
   const profiles = [
@@ -124,8 +147,8 @@ const pune = (answers: Said, version = 4): Profile => ({
   kind: 'branch',
   answers: answersFrom(answers),
   facts: emptyFacts,
-  answersFrom: '',
   pastAnswers: [],
+  pastFacts: [],
   version,
 });
 const sheet = (start: Said, answers: Said): AnswerSheetValues => ({

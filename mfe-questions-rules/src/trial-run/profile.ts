@@ -11,6 +11,12 @@ export type GivenAnswer = { question: string; answer: string };
 /** Earlier answers. Other answers replaced them from the day `until` on. */
 export type PastAnswers = { until: string; answers: GivenAnswer[] };
 
+/** The facts that may change on a day. The others are corrected as if they had always been so. */
+type DatedFacts = Pick<PlaceFacts, 'state' | 'industries' | 'branchTypes' | 'companyTypes'>;
+
+/** Earlier facts. Other facts replaced them from the day `until` on. */
+export type PastFacts = { until: string; facts: DatedFacts };
+
 /** The organisation, a registration or a branch, with its saved answers. */
 export type Profile = {
   id: number;
@@ -18,9 +24,9 @@ export type Profile = {
   kind: ProfileKind;
   answers: GivenAnswer[];
   facts: PlaceFacts;
-  /** The first day on which the answers are valid. If it is empty, they have always been valid. */
-  answersFrom: string;
+  /** What was valid earlier, in order of time. Empty if the answers, or the facts, have always been valid. */
   pastAnswers: PastAnswers[];
+  pastFacts: PastFacts[];
   version: number;
 };
 
@@ -41,29 +47,38 @@ export function describeProfile({ name, kind, facts: { closedOn } }: Profile): s
 
 export function parseProfiles(reply: unknown): Profile[] {
   return toArrayOrEmpty(Object(reply).data).flatMap((entry) => {
-    const { id, name, answers, version, answers_from: from } = Object(entry);
+    const { id, name, answers, version, past_answers } = Object(entry);
     if (typeof id !== 'number' || typeof version !== 'number' || typeof name !== 'string') return [];
     const facts = parseFacts(entry);
-    return [
-      {
-        id,
-        name,
-        kind: facts.kind,
-        answers: parseAnswers(answers),
-        facts,
-        answersFrom: typeof from === 'string' ? from : '',
-        pastAnswers: parsePastAnswers(Object(entry).past_answers),
-        version,
-      },
-    ];
+    const newest = { answers: parseAnswers(answers), facts };
+    const { kind } = facts;
+    return [{ id, name, kind, ...newest, ...parsePast(past_answers, newest), version }];
   });
 }
 
-function parsePastAnswers(past: unknown): PastAnswers[] {
-  return toArrayOrEmpty(past).flatMap((entry) => {
-    const { until, answers } = Object(entry);
-    return typeof until === 'string' ? [{ until, answers: parseAnswers(answers) }] : [];
+/** Parses what was valid earlier. A row may differ from the next one in the answers, the facts, or both. */
+function parsePast(wire: unknown, newest: Pick<Profile, 'answers' | 'facts'>) {
+  const rows = toArrayOrEmpty(wire).flatMap((entry) => {
+    const { until, answers, facts } = Object(entry);
+    const past = { answers: parseAnswers(answers), facts: facts ? parseFacts(facts) : newest.facts };
+    return typeof until === 'string' ? [{ until, ...past }] : [];
   });
+  const all = [...rows, newest];
+  return {
+    pastAnswers: rows
+      .filter(({ answers }, nth) => !hasSameAnswers(answers, all[nth + 1]?.answers ?? []))
+      .map(({ until, answers }) => ({ until, answers })),
+    pastFacts: rows
+      .filter(({ facts }, nth) => !hasSameDatedFacts(facts, all[nth + 1]?.facts ?? newest.facts))
+      .map(({ until, facts }) => ({ until, facts })),
+  };
+}
+
+/** Whether the facts that may change on a day are the same. */
+export function hasSameDatedFacts(one: DatedFacts, other: DatedFacts): boolean {
+  const textOf = ({ state, industries, branchTypes, companyTypes }: DatedFacts) =>
+    JSON.stringify([state, industries, branchTypes, companyTypes]);
+  return textOf(one) === textOf(other);
 }
 
 const englishCollator = new Intl.Collator('en');

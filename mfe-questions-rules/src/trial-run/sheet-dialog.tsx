@@ -144,6 +144,7 @@ function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: Laz
           profile,
           places: profiles.list,
           latest,
+          hasDueDates: profiles.keepsDueDates,
           onLatest: () => latest && onOpen({ what, profile: latest }),
           onVersion: (version) => sheet.followVersion(profile, version),
           onSaved: (message) => void say(message),

@@ -149,13 +149,14 @@ export function updateProfile(
   return sendProfileChange('profiles/update', body, key);
 }
 
-/** Saves the facts of a profile, if its version is still the latest. */
+/** Saves the facts of a profile, if its version is still the latest. Without a day, they correct the past. */
 export function updatePlaceFacts(
   { id, version, facts }: Profile,
   key: string,
+  day: { facts_from?: string } = {},
 ): Promise<Answer<SavedProfile>> {
   const manager_id = facts.manager === '' ? null : Number(facts.manager);
-  const body = { id, version, ...buildFactsBody(facts), manager_id };
+  const body = { id, version, ...buildFactsBody(facts), ...day, manager_id };
   return sendProfileChange('profiles/facts', body, key);
 }
 

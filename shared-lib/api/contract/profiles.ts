@@ -40,6 +40,12 @@ const answersStartDaySchema = Type.String({
     'The first day on which the answers hold; those before it are kept. Left out: they are corrected as if they had ' +
     'always held',
 });
+const factsStartDaySchema = Type.String({
+  ...wireDaySchema,
+  description:
+    'The first day of the state, industries, kinds of branch and company types; those before it are kept. Left out: ' +
+    'they are corrected as if they had always held',
+});
 const optionIdsSchema = Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 200 });
 
 const managerSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null()], {
@@ -64,6 +70,13 @@ const holidayListIdSchema = Type.Union([Type.Integer({ minimum: 1 }), Type.Null(
 const companyTypesSchema = Type.Array(Type.Integer({ minimum: 1 }), {
   maxItems: 200,
   description: 'Of the list of company types. Empty: those of the organisation, if only one place is one',
+});
+
+const pastFactsSchema = Type.Object({
+  state_id: placeFactFields.state_id,
+  industries: optionIdsSchema,
+  branch_types: optionIdsSchema,
+  company_types: companyTypesSchema,
 });
 
 const previewedDateSchema = Type.Object({
@@ -124,8 +137,16 @@ export const profileCalls = {
           ...registrationFields,
           answers_from: wireDayOrNullSchema,
           past_answers: Type.Array(
-            Type.Object({ from: wireDayOrNullSchema, until: wireDaySchema, answers: profileAnswersSchema }),
-            { description: 'The answers before, in order. From the day `until` on, the next ones hold' },
+            Type.Object({
+              from: wireDayOrNullSchema,
+              until: wireDaySchema,
+              answers: profileAnswersSchema,
+              facts: Type.Union([pastFactsSchema, Type.Null()], { description: 'null: as they are now' }),
+            }),
+            {
+              description:
+                'The answers and facts before, in order. From the day `until` on, the next ones hold',
+            },
           ),
           manager_id: managerSchema,
           manager: Type.Union([Type.String(), Type.Null()]),
@@ -176,6 +197,7 @@ export const profileCalls = {
       id: idSchema,
       version: versionSchema,
       ...placeFactFields,
+      facts_from: Type.Optional(factsStartDaySchema),
       manager_id: Type.Optional(managerSchema),
       holiday_list_id: Type.Optional(holidayListIdSchema),
       company_types: Type.Optional(companyTypesSchema),
@@ -208,6 +230,7 @@ export const profileCalls = {
       kind: Type.Optional(profileFormFields.kind),
       answers: Type.Optional(profileAnswersSchema),
       answers_from: Type.Optional(answersStartDaySchema),
+      facts_from: Type.Optional(factsStartDaySchema),
       deleted: Type.Optional(Type.Literal(true)),
       count: Type.Optional(
         Type.Integer({

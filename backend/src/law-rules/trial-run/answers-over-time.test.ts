@@ -1,8 +1,12 @@
-import { changeDatedAnswers, type DatedAnswers, toPastAnswers } from './answers-over-time';
+import { changeDatedAnswers, type DatedAnswers, type DatedFacts, toPastAnswers } from './answers-over-time';
 
 const answers = (many: string) => [{ question: 'How many?', answer: many }];
-const dated = (...all: [from: string | null, many: string][]): DatedAnswers[] =>
-  all.map(([from, many]) => ({ from, answers: answers(many) }));
+const inState = (state_id: number): DatedFacts => ({
+  ...{ state_id, industries: [], branch_types: [], company_types: [] },
+});
+/** Answers and the State, each with their first day. Without a State it is 27. */
+const dated = (...all: [from: string | null, many: string, state?: number][]): DatedAnswers[] =>
+  all.map(([from, many, state = 27]) => ({ from, answers: answers(many), facts: inState(state) }));
 const always = dated([null, '18']);
 const changed = dated([null, '18'], ['2026-04-01', '20'], ['2026-08-14', '22']);
 
@@ -28,13 +32,58 @@ test.each<[string, DatedAnswers[], string, string | undefined, DatedAnswers[]]>(
   ['a correction', changed, '30', undefined, dated([null, '30'])],
   ['the same answers again', changed, '22', undefined, changed],
 ])('answers over time: %s', (_what, before, many, from, after) => {
-  expect(changeDatedAnswers(before, answers(many), from)).toEqual(after);
+  expect(changeDatedAnswers(before, { answers: answers(many) }, from)).toEqual(after);
 });
 
-test('answers over time: each of the past ends where the next one begins', () => {
+const moved = dated([null, '18', 27], ['2026-06-01', '18', 29]);
+
+test.each<[string, DatedAnswers[], number, string | undefined, DatedAnswers[]]>([
+  ['a first change', always, 29, '2026-06-01', moved],
+  [
+    'a change between two of the answers keeps both',
+    changed,
+    29,
+    '2026-06-01',
+    dated([null, '18'], ['2026-04-01', '20'], ['2026-06-01', '20', 29], ['2026-08-14', '22', 29]),
+  ],
+  [
+    'a change on the day of other answers adds no further day',
+    changed,
+    29,
+    '2026-08-14',
+    dated([null, '18'], ['2026-04-01', '20'], ['2026-08-14', '22', 29]),
+  ],
+  [
+    'a change before another one replaces it',
+    moved,
+    30,
+    '2026-05-01',
+    dated([null, '18'], ['2026-05-01', '18', 30]),
+  ],
+  [
+    'a correction keeps the answers of each day',
+    changed,
+    29,
+    undefined,
+    changed.map((one) => ({ ...one, facts: inState(29) })),
+  ],
+  ['a correction removes the earlier facts', moved, 30, undefined, dated([null, '18', 30])],
+  ['the same facts again', moved, 29, undefined, moved],
+])('facts over time: %s', (_what, before, state, from, after) => {
+  expect(changeDatedAnswers(before, { facts: inState(state) }, from)).toEqual(after);
+});
+
+test('answers over time: a correction keeps the facts of each day', () => {
+  const corrected = changeDatedAnswers(moved, { answers: answers('30') }, undefined);
+  expect(corrected).toEqual(dated([null, '30', 27], ['2026-06-01', '30', 29]));
+});
+
+test('answers over time: each of the past ends where the next one begins, with its facts where they differ', () => {
+  const facts = null;
   expect(toPastAnswers(changed)).toEqual([
-    { from: null, until: '2026-04-01', answers: answers('18') },
-    { from: '2026-04-01', until: '2026-08-14', answers: answers('20') },
+    { from: null, until: '2026-04-01', answers: answers('18'), facts },
+    { from: '2026-04-01', until: '2026-08-14', answers: answers('20'), facts },
   ]);
+  expect(toPastAnswers(moved)).toMatchObject([{ until: '2026-06-01', facts: inState(27) }]);
   expect(toPastAnswers(always)).toEqual([]);
 });

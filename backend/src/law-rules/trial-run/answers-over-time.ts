@@ -2,30 +2,61 @@ import { makeQuestionKey } from 'shared-lib/rules';
 
 export type ProfileAnswer = { question: string; answer: string };
 
-/** A place's answers, with the first day on which they hold. Null if they held from the beginning. */
-export type DatedAnswers = { from: string | null; answers: ProfileAnswer[] };
+/** The facts of a place that decide its duties and may change on a day. The names are those of the JSON. */
+export type DatedFacts = {
+  state_id: number | null;
+  industries: number[];
+  branch_types: number[];
+  company_types: number[];
+};
 
-/** Answers that held before the day `until`. From that day on, the next answers hold. */
-export type PastAnswers = { from: string | null; until: string; answers: ProfileAnswer[] };
+type AnswersAndFacts = { answers: ProfileAnswer[]; facts: DatedFacts };
+
+/** A place's answers and facts, with the first day on which they hold. Null if from the beginning. */
+export type DatedAnswers = AnswersAndFacts & { from: string | null };
 
 /**
- * Returns the dated answers after a change. With a first day, earlier answers stay as they were. Without a
- * day, the change corrects the answers from the beginning. Equal answers change nothing.
+ * Answers and facts that held before the day `until`. From that day on, the next ones hold. `facts` is null
+ * if they are the newest ones.
+ */
+export type PastAnswers = {
+  from: string | null;
+  until: string;
+  answers: ProfileAnswer[];
+  facts: DatedFacts | null;
+};
+
+/**
+ * Returns the dated answers and facts after a change of either. With a first day, what held before stays.
+ * Without a day, the change is a correction from the beginning. Equal values change nothing.
  */
 export function changeDatedAnswers(
   before: readonly DatedAnswers[],
-  answers: ProfileAnswer[],
+  change: Partial<AnswersAndFacts>,
   from: string | undefined,
 ): DatedAnswers[] {
   const last = before.at(-1);
   if (from === undefined)
-    return last && areSameAnswers(last.answers, answers) ? [...before] : [{ from: null, answers }];
+    return last && isSame(last, { ...last, ...change }) ? [...before] : joinSame(before, change);
   const kept = before.filter((one) => one.from === null || one.from < from);
-  const next = kept.at(-1);
-  return next && areSameAnswers(next.answers, answers) ? kept : [...kept, { from, answers }];
+  const later = before.slice(kept.length);
+  const begun = later[0]?.from === from ? [] : kept.slice(-1).map((one) => ({ ...one, from }));
+  return joinSame([...kept, ...joinSame([...begun, ...later], change)], {});
 }
 
-function areSameAnswers(one: readonly ProfileAnswer[], other: readonly ProfileAnswer[]): boolean {
+/** Applies the change to each, and joins those that then are the same. */
+function joinSame(dated: readonly DatedAnswers[], change: Partial<AnswersAndFacts>): DatedAnswers[] {
+  const all = dated.map((one) => ({ ...one, ...change }));
+  return all.filter((one, nth) => !all[nth - 1] || !isSame(all[nth - 1] ?? one, one));
+}
+
+const isSame = (one: AnswersAndFacts, other: AnswersAndFacts) =>
+  areSameAnswers(one, other) && areSameFacts(one, other);
+
+export function areSameAnswers(
+  { answers: one }: AnswersAndFacts,
+  { answers: other }: AnswersAndFacts,
+): boolean {
   const answers = new Map(other.map(({ question, answer }) => [makeQuestionKey(question), answer]));
   return (
     one.length === other.length &&
@@ -33,20 +64,62 @@ function areSameAnswers(one: readonly ProfileAnswer[], other: readonly ProfileAn
   );
 }
 
-/** Returns all but the newest answers, each with the day on which the next answers begin. */
-export function toPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
+export function areSameFacts({ facts: one }: AnswersAndFacts, { facts: other }: AnswersAndFacts): boolean {
+  const textOf = (facts: DatedFacts) =>
+    JSON.stringify([
+      facts.state_id,
+      ...[facts.industries, facts.branch_types, facts.company_types].map((ids) =>
+        ids.toSorted((a, b) => a - b),
+      ),
+    ]);
+  return textOf(one) === textOf(other);
+}
+
+/**
+ * Returns all but the newest, each with the day on which the next one begins. `isJoined` skips those that do
+ * not differ from the next one in what the caller asks about.
+ */
+export function listPast(
+  dated: readonly DatedAnswers[],
+  isJoined: (one: DatedAnswers, next: DatedAnswers) => boolean = () => false,
+): (DatedAnswers & { until: string })[] {
   return dated.flatMap((one, nth) => {
-    const until = dated[nth + 1]?.from;
-    return typeof until === 'string' ? [{ ...one, until }] : [];
+    const next = dated[nth + 1];
+    return typeof next?.from === 'string' && !isJoined(one, next) ? [{ ...one, until: next.from }] : [];
   });
 }
 
-/** Returns all answers of a profile, sorted by their first day. */
-export function toDatedAnswers(profile: {
-  answers: ProfileAnswer[];
-  answers_from: string | null;
-  past_answers: readonly PastAnswers[];
-}): DatedAnswers[] {
-  const past = profile.past_answers.map(({ from, answers }) => ({ from, answers }));
-  return [...past, { from: profile.answers_from, answers: profile.answers }];
+/** Returns all but the newest answers and facts, as they are stored. */
+export function toPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
+  const newest = dated.at(-1);
+  return listPast(dated).map((one) => ({
+    ...one,
+    facts: newest && areSameFacts(one, newest) ? null : one.facts,
+  }));
 }
+
+/** Returns all answers and facts of a profile, sorted by their first day. */
+export function toDatedAnswers(
+  profile: DatedFacts & {
+    answers: ProfileAnswer[];
+    answers_from: string | null;
+    past_answers: readonly PastAnswers[];
+  },
+): DatedAnswers[] {
+  const now = pickDatedFacts(profile);
+  const past = profile.past_answers.map(({ from, answers, facts }) => ({
+    from,
+    answers,
+    facts: facts ?? now,
+  }));
+  return [...past, { from: profile.answers_from, answers: profile.answers, facts: now }];
+}
+
+export const pickDatedFacts = ({
+  state_id,
+  industries,
+  branch_types,
+  company_types,
+}: DatedFacts): DatedFacts => ({
+  ...{ state_id, industries, branch_types, company_types },
+});

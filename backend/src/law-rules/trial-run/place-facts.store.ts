@@ -10,6 +10,7 @@ import {
   refuseField,
 } from '../../platform/database/result';
 import { assignedAction, findChangedFields } from '../../platform/journal/entry';
+import { changeDatedAnswers, pickDatedFacts, toDatedAnswers } from './answers-over-time';
 import {
   buildProfileEntry,
   clearFieldsOfNonRegistration,
@@ -23,6 +24,8 @@ import {
   type RegistrationFields,
   type RowLockSql,
   removeFromRegistrations,
+  toPastFactsJournalFields,
+  writePastAnswers,
 } from './profile-rows.store';
 
 type UpdatePlaceFactsOptions = {
@@ -30,6 +33,8 @@ type UpdatePlaceFactsOptions = {
   id: number;
   version: number;
   facts: PlaceFactsFromForm;
+  /** The first day of the facts that may change on a day. Undefined: they are corrected from the beginning. */
+  factsFrom: string | undefined;
   /** The id of the manager. Null: no manager. Undefined: the manager does not change. */
   managerId: number | null | undefined;
 };
@@ -37,7 +42,7 @@ type UpdatePlaceFactsOptions = {
 /** Stores the facts of a place and its manager if nobody changed it since. Returns the new version. */
 export async function updatePlaceFacts(
   change: Transaction,
-  { orgId, id, version, facts, managerId }: UpdatePlaceFactsOptions,
+  { orgId, id, version, facts, factsFrom, managerId }: UpdatePlaceFactsOptions,
 ): Promise<Result<number>> {
   const { query, note } = change;
   const before = await lockProfile(query, orgId, id);
@@ -47,7 +52,12 @@ export async function updatePlaceFacts(
   const after = { ...sent, ...clearFieldsOfNonRegistration(sent.kind, sent) };
   const unknown = await findPlaceFactsRefusal(query, orgId, { before, after });
   if (unknown) return unknown;
-  const changes = findChangedFields(toPlaceFactsJournalFields(before), toPlaceFactsJournalFields(after));
+  const datedBefore = toDatedAnswers(before);
+  const dated = changeDatedAnswers(datedBefore, { facts: pickDatedFacts(after) }, factsFrom);
+  const changes = findChangedFields(
+    { ...toPlaceFactsJournalFields(before), ...toPastFactsJournalFields(datedBefore) },
+    { ...toPlaceFactsJournalFields(after), ...toPastFactsJournalFields(dated) },
+  );
   const managed = await savePlaceManager(query, { orgId, before, managerId });
   if (!managed.ok) return managed;
   if (Object.keys(changes).length === 0 && !managed.value) return okResult(version);
@@ -55,7 +65,8 @@ export async function updatePlaceFacts(
   const { company_types, kind, number, covers } = after;
   await query(
     `update profile set (state_id, industries, branch_types, opened_on, closed_on, holiday_list_id, kind, number, covers,
-       company_types, version) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, version + 1) where org_id = $1 and id = $2`,
+       company_types, answers_from, version) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, version + 1)
+     where org_id = $1 and id = $2`,
     [
       orgId,
       id,
@@ -69,8 +80,11 @@ export async function updatePlaceFacts(
       number,
       covers,
       company_types,
+      dated.at(-1)?.from ?? null,
     ],
   );
+  const tooMany = await writePastAnswers(query, orgId, { id, dated, field: 'facts_from' });
+  if (tooMany) return tooMany;
   if (kind === 'registration') await removeFromRegistrations(change, orgId, id);
   const entry = buildProfileEntry({ id, action: 'Updated', before, after });
   if (Object.keys(changes).length > 0) note({ ...entry, changes });

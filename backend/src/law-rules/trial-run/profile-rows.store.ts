@@ -1,10 +1,20 @@
-import type { ProfileKind } from 'shared-lib/rules';
+import { type ProfileKind, profileLimits } from 'shared-lib/rules';
 import type { Query, Transaction } from '../../platform/database/database';
 import type { Refusal } from '../../platform/database/result';
 import { refuseField } from '../../platform/database/result';
 import { type Entry, findChangedFields } from '../../platform/journal/entry';
 import { checkOptionIds } from '../../records/dropdown/options.store';
-import type { PastAnswers, ProfileAnswer } from './answers-over-time';
+import {
+  areSameAnswers,
+  areSameFacts,
+  type DatedAnswers,
+  type DatedFacts,
+  listPast,
+  type PastAnswers,
+  type ProfileAnswer,
+  toDatedAnswers,
+  toPastAnswers,
+} from './answers-over-time';
 
 export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileAnswer[] };
 
@@ -46,10 +56,10 @@ export const profileColumns = `id, name, kind, answers, version, state_id, indus
   (select shown_name from account where org_id = profile.org_id and id = profile.manager_id) as manager,
   to_char(opened_on, 'YYYY-MM-DD') as opened_on, to_char(closed_on, 'YYYY-MM-DD') as closed_on,
   to_char(answers_from, 'YYYY-MM-DD') as answers_from, (
-    select coalesce(jsonb_agg(jsonb_build_object('from', a.from_day, 'until', a.until_day, 'answers', a.answers)
-      order by a.until_day), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object('from', a.from_day, 'until', a.until_day, 'answers', a.answers,
+      'facts', a.facts) order by a.until_day), '[]')
     from (
-      select answers, until_day, lag(until_day) over (order by until_day) as from_day from past_answers
+      select answers, facts, until_day, lag(until_day) over (order by until_day) as from_day from past_answers
       where org_id = profile.org_id and profile_id = profile.id) a) as past_answers`;
 
 /** SQL that sorts the organisation first, then registrations, then branches. */
@@ -91,7 +101,7 @@ export async function findCoveredPlacesRefusal(
   return found.length === covers.length ? undefined : refuseField('covers', fault);
 }
 
-type PlaceOptionFacts = Pick<PlaceFacts, 'state_id' | 'industries' | 'branch_types' | 'company_types'>;
+type PlaceOptionFacts = Omit<DatedFacts, 'company_types'> & Partial<DatedFacts>;
 
 /** Refuses a chosen id that is no option of its list. Values that the place already had are allowed. */
 export async function findChosenOptionsRefusal(
@@ -176,13 +186,47 @@ function toJournalAnswer({ question, answer }: ProfileAnswer): string {
   return `${question} ${answer}`;
 }
 
-/** Returns the fields for the journal entry of a deletion, including past answers. */
-export function toDeletedProfileFields(profile: Profile) {
-  const pastAnswers = profile.past_answers.flatMap(({ until, answers }) =>
+/** Returns the fields for the journal entry of changed answers, including past ones. */
+export function toDatedProfileJournalFields(profile: Profile) {
+  const past = listPast(toDatedAnswers(profile), areSameAnswers);
+  const pastAnswers = past.flatMap(({ until, answers }) =>
     answers.map((one) => `until ${until}: ${toJournalAnswer(one)}`),
   );
-  const { answers_from: answersFrom } = profile;
+  const answersFrom = past.at(-1)?.until ?? null;
   return { ...toProfileJournalFields(profile), ...pickRegistrationFields(profile), answersFrom, pastAnswers };
+}
+
+/** Returns the fields for the journal entry of changed facts: since when they hold, and the past ones. */
+export function toPastFactsJournalFields(dated: readonly DatedAnswers[]) {
+  const past = listPast(dated, areSameFacts);
+  const pastFacts = past.map(({ until, facts }) => ({ until, ...facts }));
+  return { factsFrom: past.at(-1)?.until ?? null, pastFacts };
+}
+
+/** Stores answers and facts that held before others. Returns a refusal if they changed too often. */
+export async function writePastAnswers(
+  query: Query,
+  orgId: number,
+  { id, dated, field }: { id: number; dated: readonly DatedAnswers[]; field: 'answers_from' | 'facts_from' },
+): Promise<Refusal | undefined> {
+  const past = toPastAnswers(dated);
+  if (past.length > profileLimits.changes)
+    return refuseField(field, `would be the ${past.length}th change of this place`);
+  await query('delete from past_answers where org_id = $1 and profile_id = $2', [orgId, id]);
+  if (past.length === 0) return undefined;
+  await query(
+    `insert into past_answers (org_id, profile_id, until_day, answers, facts)
+     select $1, $2, until_day, answers, facts
+     from unnest($3::date[], $4::jsonb[], $5::jsonb[]) as p (until_day, answers, facts)`,
+    [
+      orgId,
+      id,
+      past.map(({ until }) => until),
+      past.map(({ answers }) => JSON.stringify(answers)),
+      past.map(({ facts }) => facts && JSON.stringify(facts)),
+    ],
+  );
+  return undefined;
 }
 
 export function pickRegistrationFields({ number, covers }: RegistrationFields) {

@@ -61,22 +61,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
         : updated;
     });
   });
-  registerCallRoute(app, profileCalls.facts, async ({ body, request }) => {
-    const { orgId } = getActor(request);
-    const id = parseId(body.id);
-    if (id === undefined) return refusedResult('bad-id');
-    const facts = parsePlaceFacts(body);
-    if (!facts.ok) return facts;
-    const { version, manager_id: managerId } = body;
-    const options = { orgId, id, version, facts: facts.value, managerId };
-    return changeOnce({ database, request, body }, async (change) => {
-      const updated = await updatePlaceFacts(change, options);
-      return updated.ok
-        ? okResult({ message: 'Data Updated Successfully', version: updated.value })
-        : updated;
-    });
-  });
-  registerCloseAndDeleteRoutes(app, database);
+  registerFactsAndEndingRoutes(app, database);
 }
 
 type NewPlace = Pick<ProfileFields, 'kind' | 'name'> & { number: string; opened_on: string | null };
@@ -88,7 +73,24 @@ function findNewPlaceRefusal({ kind, name, number, opened_on }: NewPlace) {
   return opened_on === null ? undefined : refuseUnknownDay('opened_on', opened_on);
 }
 
-function registerCloseAndDeleteRoutes(app: FastifyInstance, database: Database): void {
+function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database): void {
+  registerCallRoute(app, profileCalls.facts, async ({ body, request }) => {
+    const { orgId } = getActor(request);
+    const id = parseId(body.id);
+    if (id === undefined) return refusedResult('bad-id');
+    const facts = parsePlaceFacts(body);
+    if (!facts.ok) return facts;
+    const { version, manager_id: managerId, facts_from: factsFrom } = body;
+    const unknownDay = factsFrom === undefined ? undefined : refuseUnknownDay('facts_from', factsFrom);
+    if (unknownDay) return unknownDay;
+    const options = { orgId, id, version, facts: facts.value, factsFrom, managerId };
+    return changeOnce({ database, request, body }, async (change) => {
+      const updated = await updatePlaceFacts(change, options);
+      return updated.ok
+        ? okResult({ message: 'Data Updated Successfully', version: updated.value })
+        : updated;
+    });
+  });
   registerCallRoute(app, profileCalls.close, async ({ body, request }) => {
     const { orgId } = getActor(request);
     const id = parseId(body.id);

@@ -1,16 +1,10 @@
 import { profileLimits } from 'shared-lib/rules';
 import { lockObligations } from '../../auth/people/nearest-owners.store';
 import type { Query, Transaction } from '../../platform/database/database';
-import {
-  okResult,
-  type Refusal,
-  type Result,
-  refusedResult,
-  refuseField,
-} from '../../platform/database/result';
+import { okResult, type Refusal, type Result, refusedResult } from '../../platform/database/result';
 import { findChangedFields } from '../../platform/journal/entry';
 import { takeNextNumber } from '../../platform/numbering.store';
-import { changeDatedAnswers, type PastAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
+import { changeDatedAnswers, toDatedAnswers, toPastAnswers } from './answers-over-time';
 import {
   buildProfileEntry,
   clearFieldsOfNonRegistration,
@@ -24,7 +18,8 @@ import {
   profileColumns,
   type RegistrationFields,
   removeFromRegistrations,
-  toDeletedProfileFields,
+  toDatedProfileJournalFields,
+  writePastAnswers,
 } from './profile-rows.store';
 
 /** Returns all profiles of an organisation: its own first, then registrations and branches by name. */
@@ -128,20 +123,15 @@ export async function updateProfile(
   if (before.version !== version) return refusedResult('changed-by-another');
   const taken = await findProfileNameRefusal(query, orgId, { id, name: fields.name });
   if (taken) return taken;
-  const dated = changeDatedAnswers(toDatedAnswers(before), fields.answers, answersFrom);
-  const past = toPastAnswers(dated);
-  if (past.length > profileLimits.changes)
-    return refuseField('answers_from', `would be the ${past.length}th change of these answers`);
+  const dated = changeDatedAnswers(toDatedAnswers(before), { answers: fields.answers }, answersFrom);
   const after = {
     ...before,
     ...fields,
     ...clearFieldsOfNonRegistration(fields.kind, before),
     answers_from: dated.at(-1)?.from ?? null,
+    past_answers: toPastAnswers(dated),
   };
-  const changes = findChangedFields(
-    toDeletedProfileFields(before),
-    toDeletedProfileFields({ ...after, past_answers: past }),
-  );
+  const changes = findChangedFields(toDatedProfileJournalFields(before), toDatedProfileJournalFields(after));
   if (Object.keys(changes).length === 0) return okResult(version);
   await query(
     `update profile set (name, kind, answers, number, covers, answers_from, version) =
@@ -157,25 +147,11 @@ export async function updateProfile(
       after.answers_from,
     ],
   );
-  await writePastAnswers(query, orgId, id, past);
+  const tooMany = await writePastAnswers(query, orgId, { id, dated, field: 'answers_from' });
+  if (tooMany) return tooMany;
   if (after.kind === 'registration') await removeFromRegistrations(change, orgId, id);
   note({ ...buildProfileEntry({ id, action: 'Updated', before, after }), changes });
   return okResult(version + 1);
-}
-
-async function writePastAnswers(
-  query: Query,
-  orgId: number,
-  id: number,
-  past: readonly PastAnswers[],
-): Promise<void> {
-  await query('delete from past_answers where org_id = $1 and profile_id = $2', [orgId, id]);
-  if (past.length === 0) return;
-  await query(
-    `insert into past_answers (org_id, profile_id, until_day, answers)
-     select $1, $2, until_day, answers from unnest($3::date[], $4::jsonb[]) as p (until_day, answers)`,
-    [orgId, id, past.map(({ until }) => until), past.map(({ answers }) => JSON.stringify(answers))],
-  );
 }
 
 /**

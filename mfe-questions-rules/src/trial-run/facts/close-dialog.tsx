@@ -25,6 +25,7 @@ export function ClosePlaceDialog({
   onVersion,
   onPlaceClosed,
   places: _places,
+  hasDueDates: _hasDueDates,
   ...dialog
 }: PlaceFactsDialogProps) {
   const { id, name, version } = profile;

@@ -1,3 +1,4 @@
+import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Answer } from 'shared-lib/api';
@@ -9,11 +10,11 @@ import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
-import { type Profile, profileKindTitles } from '../profile';
+import { hasSameDatedFacts, type Profile, profileKindTitles } from '../profile';
 import { updatePlaceFacts } from '../use-profiles';
-import { PlaceFactsFields } from './facts-fields';
-import { buildFactsChange, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
-import { applyFactsDraft, factsSchema } from './facts-schema';
+import { PlaceFactsFields, ValidFromField } from './facts-fields';
+import { buildFactsChange, buildFactsDay, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
+import { applyFactsDraft, type FactsFormValues, factsSchema, validAlways } from './facts-schema';
 import { makeFactsFormName, type PlaceFacts } from './place-facts';
 import {
   findDaysOffListName,
@@ -30,6 +31,8 @@ export type PlaceFactsDialogProps = {
   places: readonly Profile[];
   /** The latest version of the profile, as the list has it. */
   latest: Profile | undefined;
+  /** Whether the organisation keeps due dates. If so, changed facts may be valid from a day on. */
+  hasDueDates: boolean;
   onLatest: () => void;
   /** Called with the new version of the profile, before `onSaved`. */
   onVersion: (version: number) => void;
@@ -47,20 +50,20 @@ export function FactsDialog(props: PlaceFactsDialogProps) {
 }
 
 function EditFactsDialog(props: PlaceFactsDialogProps) {
-  const { profile, places, latest, onVersion, onPlaceClosed, ...dialog } = props;
+  const { profile, places, latest, hasDueDates, onVersion, onPlaceClosed, ...dialog } = props;
   const { id, name, version, facts } = profile;
   const title = t('Facts of {name}', { name });
-  const buildChange = (values: PlaceFacts) => buildFactsChange(id, facts, values);
+  const buildChange = (values: FactsFormValues) => buildFactsChange(id, facts, values);
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
-  const save = async (values: PlaceFacts, key: string): Promise<Answer<string>> => {
-    const saved = await updatePlaceFacts({ ...profile, facts: values }, key);
+  const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
+    const saved = await updatePlaceFacts({ ...profile, facts: values }, key, buildFactsDay(facts, values));
     if (!saved.ok) return saved;
     onVersion(saved.value.version);
     if (values.closedOn !== '' && values.closedOn !== facts.closedOn) onPlaceClosed(values.closedOn);
     return { ok: true, value: saved.value.message };
   };
   return (
-    <FormDialog<PlaceFacts>
+    <FormDialog<FactsFormValues>
       form={makeFactsFormName(id)}
       title={title}
       thing={title}
@@ -69,7 +72,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       does={t('Save')}
       offered="once it differs"
       findNote={findNote}
-      start={facts}
+      start={{ ...facts, ...validAlways }}
       schema={factsSchema}
       resume={applyFactsDraft}
       save={save}
@@ -78,9 +81,17 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       <LoadedPlaceOptionLists>
         {(lists) => <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} />}
       </LoadedPlaceOptionLists>
+      {hasDueDates && <FactsDayField {...{ profile }} />}
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );
+}
+
+/** Asks from which day changed facts are valid. It shows once a fact has changed that may have a first day. */
+function FactsDayField({ profile: { facts, pastFacts } }: { profile: Profile }) {
+  const { values } = useFormikContext<FactsFormValues>();
+  if (values.when === 'always' && hasSameDatedFacts(facts, values)) return null;
+  return <ValidFromField of="facts" hasEarlier={pastFacts.length > 0} />;
 }
 
 function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLists) => ReactNode }) {

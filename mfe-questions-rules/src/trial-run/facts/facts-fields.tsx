@@ -6,6 +6,7 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { Button, HStack, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type Profile, profileKindTitles } from '../profile';
+import type { ValidFrom } from './facts-schema';
 import { closingDayHint, toggleId } from './place-facts';
 import {
   listPlaceOptions,
@@ -68,6 +69,61 @@ export function PlaceFactsFields({ lists, coverable }: PlaceFactsFieldsProps) {
       <DaysOffListField />
       <ManagerField />
     </>
+  );
+}
+
+const validFromChoices = [
+  ['always', t('Always')],
+  ['day', t('From a day')],
+] as const;
+
+const validFromTexts = {
+  answers: {
+    always: t('A correction: these answers are valid for the past, too.'),
+    deletes: t('The earlier answers of this place are deleted.'),
+    day: t('The answers before that day are kept.'),
+  },
+  facts: {
+    always: t('A correction: these facts are valid for the past, too.'),
+    deletes: t('The earlier facts of this place are deleted.'),
+    day: t('The State, industries, kinds of branch and company types before that day are kept.'),
+  },
+};
+
+type ValidFromFieldProps = {
+  of: keyof typeof validFromTexts;
+  /** Whether the place has earlier answers or facts, which a correction deletes. */
+  hasEarlier: boolean;
+};
+
+/** Asks whether changed answers or facts correct the past, or from which day they are valid. */
+export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
+  const [{ value }, , { setValue }] = useField<ValidFrom['when']>('when');
+  const { always, deletes, day } = validFromTexts[of];
+  return (
+    <div className="trial-run">
+      <fieldset className="trial-question">
+        <legend>{t('From which day?')}</legend>
+        <div className="trial-radios">
+          {validFromChoices.map(([when, words]) => (
+            <label key={when}>
+              <input type="radio" name="when" checked={when === value} onChange={() => void setValue(when)} />
+              {words}
+            </label>
+          ))}
+        </div>
+        <Text mt="2" color="fg.muted">
+          {value === 'day' ? day : hasEarlier ? `${always} ${deletes}` : always}
+        </Text>
+      </fieldset>
+      {value === 'day' && (
+        <DayField
+          name="day"
+          label={t('First day')}
+          hint={t('A duty that begins falls due for the period that contains this day.')}
+        />
+      )}
+    </div>
   );
 }
 

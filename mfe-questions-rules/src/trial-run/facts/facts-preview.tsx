@@ -7,7 +7,8 @@ import { formatDay } from 'shared-lib/schedules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './facts.css';
-import { factsSchema } from './facts-schema';
+import { hasSameDatedFacts } from '../profile';
+import { type FactsFormValues, factsSchema } from './facts-schema';
 import {
   buildFactsBody,
   type ChangeCounts,
@@ -45,10 +46,17 @@ export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => ob
  * Builds the request body for changed facts. Returns undefined if a value is invalid, or if no changed fact
  * matters for due dates.
  */
-export function buildFactsChange(profileId: number, start: PlaceFacts, values: PlaceFacts) {
+export function buildFactsChange(profileId: number, start: PlaceFacts, values: FactsFormValues) {
   const body = buildFactsBody(values);
   const hasChanged = JSON.stringify(body) !== JSON.stringify(buildFactsBody(start));
-  return hasChanged && factsSchema.isValidSync(values) ? { id: profileId, ...body } : undefined;
+  return hasChanged && factsSchema.isValidSync(values)
+    ? { id: profileId, ...body, ...buildFactsDay(start, values) }
+    : undefined;
+}
+
+/** The request field with the first day of the changed facts, if the person entered one. */
+export function buildFactsDay(start: PlaceFacts, values: FactsFormValues): { facts_from?: string } {
+  return values.when === 'day' && !hasSameDatedFacts(start, values) ? { facts_from: values.day } : {};
 }
 
 type FormChangePreviewProps<Values> = Pick<PlaceChangePreviewProps, 'onPreview'> & {

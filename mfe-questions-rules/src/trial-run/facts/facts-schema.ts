@@ -24,7 +24,24 @@ const isValidDay = (day: string) => day !== '' && findDayFault(day) === undefine
 
 const idsSchema = array(number().defined()).defined();
 
+/** From which day changed answers or facts are valid. */
+export type ValidFrom = { when: 'always' | 'day'; day: string };
+
+export const validAlways: ValidFrom = { when: 'always', day: '' };
+
+/** Checks the day from which something is valid. It is required only if the person chose to enter one. */
+const makeValidFromSchemas = (missing: string) => ({
+  when: mixed<ValidFrom['when']>().oneOf(['always', 'day']).defined(),
+  day: daySchema.when('when', ([when], schema) => (when === 'day' ? schema.required(missing) : schema)),
+});
+
+/** Checks the day from which answers are valid. */
+export const answersDaySchema = object(makeValidFromSchemas(t('Enter the first day of these answers.')));
+
+export type FactsFormValues = PlaceFacts & ValidFrom;
+
 export const factsSchema = object({
+  ...makeValidFromSchemas(t('Enter the first day of these facts.')),
   kind: mixed<ProfileKind>().oneOf(profileKinds).defined(),
   number: string().default(''),
   covers: idsSchema,
@@ -44,12 +61,13 @@ export const factsSchema = object({
 });
 
 /** Applies a saved draft of the form to its start values. */
-export function applyFactsDraft(start: PlaceFacts, draft: TypedValues['values']): PlaceFacts {
+export function applyFactsDraft(start: FactsFormValues, draft: TypedValues['values']): FactsFormValues {
   const { covers, industries, branchTypes, companyTypes } = draft;
   const texts = applyStoredTexts(start, draft);
   return {
     ...texts,
     kind: parseKind(texts.kind),
+    when: texts.when === 'day' ? 'day' : 'always',
     covers: Array.isArray(covers) ? parseIds(covers) : start.covers,
     industries: Array.isArray(industries) ? parseIds(industries) : start.industries,
     branchTypes: Array.isArray(branchTypes) ? parseIds(branchTypes) : start.branchTypes,
@@ -60,14 +78,4 @@ export function applyFactsDraft(start: PlaceFacts, draft: TypedValues['values'])
 /** Checks the day on which a place closes. */
 export const closingSchema = object({
   on: daySchema.required(t('Enter the day of closing.')),
-});
-
-export type AnswersDay = { when: 'always' | 'day'; day: string };
-
-/** Checks the day from which answers are valid. */
-export const answersDaySchema = object({
-  when: mixed<AnswersDay['when']>().oneOf(['always', 'day']).defined(),
-  day: daySchema.when('when', ([when], schema) =>
-    when === 'day' ? schema.required(t('Enter the first day of these answers.')) : schema,
-  ),
 });

@@ -1,4 +1,4 @@
-import { applyFactsDraft, factsSchema } from './facts-schema';
+import { applyFactsDraft, factsSchema, validAlways } from './facts-schema';
 import { buildFactsBody, describePreview, emptyFacts, parseFacts, toggleId } from './place-facts';
 import { findOptionName, listPlaceOptions } from './place-lists';
 import { readRegistrations, updateTypedLines } from './registration-lines';
@@ -60,10 +60,12 @@ test.each([
   ['a closing day before the opening day', { openedOn: '2020-04-01', closedOn: '2020-03-31' }, ['closedOn']],
   ['days that are none', { openedOn: 'soon', closedOn: '1899-12-31' }, ['openedOn', 'closedOn']],
 ])('facts: %s', async (_what, days, faulty) => {
-  const found = await factsSchema.validate({ ...emptyFacts, ...days }, { abortEarly: false }).then(
-    () => [],
-    ({ inner }) => inner.map(({ path }: { path: string }) => path),
-  );
+  const found = await factsSchema
+    .validate({ ...emptyFacts, ...validAlways, ...days }, { abortEarly: false })
+    .then(
+      () => [],
+      ({ inner }) => inner.map(({ path }: { path: string }) => path),
+    );
   expect(found.toSorted()).toEqual(faulty.toSorted());
 });
 
@@ -76,9 +78,13 @@ test('facts: a draft brings back what was typed, and nothing that is invalid', (
     branchTypes: 7,
     companyTypes: ['3', 'x'],
     openedOn: 5,
+    when: 'day',
+    day: '2027-01-01',
   };
-  expect(applyFactsDraft(facts, draft)).toEqual({
+  expect(applyFactsDraft({ ...facts, ...validAlways }, draft)).toEqual({
     ...facts,
+    when: 'day',
+    day: '2027-01-01',
     kind: 'branch',
     covers: [3],
     state: '30',

@@ -1,0 +1,212 @@
+import type { WireOccurrence } from 'shared-lib/api/contract';
+import { formatDayShort } from 'shared-lib/records';
+import { findToday, formatDay, parseDay, toCalendarDate, toDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+
+/** The first day of a month, counted from the month of today. */
+function monthAt(fromNow: number): string {
+  const { year, month } = toCalendarDate(findToday());
+  const nth = year * 12 + month - 1 + fromNow;
+  return formatDay(toDay(Math.floor(nth / 12), (nth % 12) + 1, 1));
+}
+const dayIn = (month: number, day: number) => formatDay((parseDay(monthAt(month)) ?? 0) + day - 1);
+const today = formatDay(findToday());
+
+const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
+  (await served.as(username).post(`/api/${path}`, body)).body;
+
+const [goa, delhi] = [7, 14];
+let [factory, shop] = [0, 0];
+let pune: number;
+
+/** A return for each month, 15 days after it, for these kinds of branch or the branches of a State. */
+async function addReturn(law: number, name: string, { branches = [] as number[], states = [goa] }) {
+  const id = await addPublishedReturn(client, { law, name });
+  await client.rows(`update record set states = '{${states}}', details = details || '${JSON.stringify({ branches })}'
+    where org_id = 1 and kind = 'return' and id = ${id}`);
+  const schedule = { basis: 'period', every: 1, level: 'branch', due: { unit: 'days', count: 15 } };
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+}
+
+type Place = Record<string, unknown> & { id: number; version: number };
+async function findPlace(id: number) {
+  const found = ((await post('profiles/list')).data as Place[]).find((place) => place.id === id);
+  if (!found) throw new Error(`There is no place ${id}.`);
+  return found;
+}
+const readFacts = async (id: number) => {
+  const { state_id, industries, branch_types, opened_on, closed_on } = await findPlace(id);
+  return { state_id, industries, branch_types, opened_on, closed_on };
+};
+async function setFacts(id: number, facts: object) {
+  const { version } = await findPlace(id);
+  return post('profiles/facts', { id, version, ...(await readFacts(id)), ...facts });
+}
+
+const listed = async (name: string) =>
+  ((await post('occurrences/list', { profile_id: pune })).data as WireOccurrence[]).filter(
+    (one) => one.name === name,
+  );
+const periodsOf = async (name: string) => (await listed(name)).map((one) => one.period_start);
+const stored = async () => {
+  await post('occurrences/list');
+  const rows = await client.rows<{ of: string }>(
+    `select concat_ws(' ', obligation_id, period_key) as of from occurrence where org_id = 1`,
+  );
+  return new Set(rows.map(({ of }) => of));
+};
+const missing = (some: Set<string>, others: Set<string>) =>
+  [...some].filter((one) => !others.has(one)).length;
+
+/** Changes the facts, and checks that the dry run before said what then happened. */
+async function changeFacts(change: object): Promise<void> {
+  const before = await stored();
+  const { data } = await post('profiles/preview', { id: pune, ...change });
+  expect(await stored()).toEqual(before);
+  expect(await setFacts(pune, change)).toMatchObject({ success: 1 });
+  const after = await stored();
+  const { dates_added, dates_gone } = data as Record<string, unknown>;
+  const happened = { added: missing(after, before), gone: missing(before, after) };
+  expect({ added: dates_added, gone: dates_gone }).toEqual(happened);
+  expect(happened.added + happened.gone).toBeGreaterThan(0);
+}
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client);
+  const types = await client.rows<{ id: number }>(
+    `select id from option where org_id = 1 and list = 'branchtype' order by id limit 2`,
+  );
+  [factory, shop] = types.map(({ id }) => id) as [number, number];
+  const law = await addPublishedLaw(client, 'Premises Act');
+  await addReturn(law, 'Factory return', { branches: [factory] });
+  await addReturn(law, 'Shop return', { branches: [shop] });
+  const stateLaw = await addPublishedLaw(client, 'State Act', 'State');
+  await addReturn(stateLaw, 'Goa return', { states: [goa] });
+  await addReturn(stateLaw, 'Delhi return', { states: [delhi] });
+  await post('profiles/add', { name: 'Office', kind: 'organisation', answers: [] });
+  pune = Number((await post('profiles/add', { name: 'Pune', kind: 'branch', answers: [] })).id);
+  await setFacts(pune, { state_id: goa, branch_types: [shop] });
+  await post('obligations/begin', { since: monthAt(-6) }, 'admin@demo.test');
+  for (const law_ids of [[law], [stateLaw]])
+    await post('obligations/settle', { law_ids, applies: true, reason: 'It does.', review_on: monthAt(9) });
+});
+afterAll(() => served?.close());
+
+describe('facts from a day on:', () => {
+  it('a shop that becomes a factory has the duties of each for its time, and its past ones are found late', async () => {
+    expect([await periodsOf('Factory return'), (await periodsOf('Shop return'))[0]]).toEqual([
+      [],
+      monthAt(-7),
+    ]);
+    await changeFacts({ branch_types: [factory], facts_from: dayIn(-3, 14) });
+    expect((await periodsOf('Shop return')).toSorted()).toEqual([-7, -6, -5, -4, -3].map(monthAt));
+    const begun = await listed('Factory return');
+    expect(begun.map((one) => one.period_start)[0]).toBe(monthAt(-3));
+    for (const { due, found_late } of begun) expect(found_late).toBe(due < today);
+    expect((await listed('Shop return')).some(({ found_late }) => found_late)).toBe(false);
+  });
+
+  it('the list of places has the facts before, and the journal tells both', async () => {
+    expect(await findPlace(pune)).toMatchObject({
+      branch_types: [factory],
+      answers_from: dayIn(-3, 14),
+      past_answers: [
+        { from: null, until: dayIn(-3, 14), answers: [], facts: { state_id: goa, branch_types: [shop] } },
+      ],
+    });
+    const [entry] = await client.rows<{ changes: Record<string, unknown> }>(
+      `select changes from journal where org_id = 1 and kind = 'profile' order by seq desc limit 1`,
+    );
+    expect(entry?.changes).toMatchObject({
+      branchTypes: [[shop], [factory]],
+      factsFrom: [null, dayIn(-3, 14)],
+      pastFacts: [null, [{ until: dayIn(-3, 14), branch_types: [shop] }]],
+    });
+  });
+
+  it('a due date is explained by the facts of its own time', async () => {
+    const whyOf = async (name: string) => {
+      const [one] = await listed(name);
+      return ((await post('occurrences/view', { id: one?.id })).data as { why_applies: string[] })
+        .why_applies;
+    };
+    const names = await client.rows<{ name: string }>(
+      `select name from option where org_id = 1 and list = 'branchtype' and id in (${factory}, ${shop}) order by id`,
+    );
+    const [ofFactory, ofShop] = names.map(
+      ({ name }) => `It concerns the kind of branch ${name}, which Pune has.`,
+    );
+    const were = `The facts of Pune are those that held before ${formatDayShort(dayIn(-3, 14))}.`;
+    expect(await whyOf('Shop return')).toEqual(expect.arrayContaining([ofShop, were]));
+    const now = await whyOf('Factory return');
+    expect(now).toContain(ofFactory);
+    expect(now).not.toContain(were);
+  });
+
+  it('what was filed stays when an earlier day takes its duty away', async () => {
+    const filed = (await listed('Shop return')).find((one) => one.period_start === monthAt(-4));
+    await client.rows(`update occurrence set (state, filed_on, filed_at, filed_by, worked_on_at) =
+      ('filed', current_date, now(), 1, now()) where id = ${filed?.id}`);
+    await changeFacts({
+      branch_types: [factory, factory],
+      industries: [],
+      facts_from: dayIn(-3, 14),
+      state_id: delhi,
+    });
+    const { past_answers } = await findPlace(pune);
+    expect(past_answers).toHaveLength(1);
+    await setFacts(pune, { branch_types: [shop] });
+    await changeFacts({ branch_types: [factory], facts_from: dayIn(-5, 1) });
+    const left = await client.rows<{ start: string; state: string }>(`
+      select to_char(period_start, 'YYYY-MM-DD') as start, state from occurrence c
+      join obligation o on o.org_id = 1 and o.id = c.obligation_id join record r on r.org_id = 1 and r.kind = o.kind
+        and r.id = o.record_id where c.org_id = 1 and r.name = 'Shop return' order by start`);
+    expect(left).toEqual([
+      { start: monthAt(-7), state: 'open' },
+      { start: monthAt(-6), state: 'open' },
+      { start: monthAt(-4), state: 'filed' },
+    ]);
+  });
+
+  it('a branch that moves has the duties of each State for its time', async () => {
+    await setFacts(pune, { state_id: goa });
+    await changeFacts({ state_id: delhi, facts_from: dayIn(-2, 1) });
+    expect((await periodsOf('Goa return')).at(-1)).toBe(monthAt(-3));
+    expect((await periodsOf('Delhi return'))[0]).toBe(monthAt(-2));
+  });
+
+  it('answers from a day between keep both, and a correction of the facts leaves the answers', async () => {
+    const { name, kind, version } = await findPlace(pune);
+    const answers = [{ question: 'How many?', answer: '5' }];
+    await post('profiles/update', { id: pune, name, kind, version, answers, answers_from: dayIn(-4, 1) });
+    expect(((await findPlace(pune)).past_answers as object[]).length).toBe(2);
+    await changeFacts({ state_id: goa });
+    expect(await findPlace(pune)).toMatchObject({
+      ...{ state_id: goa, answers, answers_from: dayIn(-4, 1) },
+      past_answers: [{ until: dayIn(-4, 1), answers: [], facts: null }],
+    });
+    expect(await periodsOf('Delhi return')).toEqual([]);
+    expect((await periodsOf('Goa return'))[0]).toBe(monthAt(-7));
+  });
+
+  it('a day that does not exist is refused, also by the dry run', async () => {
+    const change = { state_id: delhi, facts_from: '2026-02-30' };
+    expect((await setFacts(pune, change)).message).toContain('The field facts_from');
+    expect((await post('profiles/preview', { id: pune, ...change })).message).toContain(
+      'The field facts_from',
+    );
+    expect(await findPlace(pune)).toMatchObject({ state_id: goa });
+  });
+
+  it('other facts, such as the opening day, have no first day', async () => {
+    await setFacts(pune, { opened_on: monthAt(-12), facts_from: dayIn(-1, 1) });
+    expect(await findPlace(pune)).toMatchObject({ opened_on: monthAt(-12), answers_from: dayIn(-4, 1) });
+  });
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openTrialRun, pune, startServer } from '../../testing/open-trial-run';
+
+/** Loads the lazy parts beforehand: their load time is not tested here. */
+beforeAll(() => Promise.all([import('../trial-run-area'), import('./facts-dialog')]));
+
+const facts = {
+  ...{ kind: 'branch', number: '', covers: [], holiday_list_id: null, opened_on: null, closed_on: null },
+  ...{ state_id: 27, industries: [], branch_types: [5], company_types: [] },
+};
+const lists = {
+  success: 1,
+  state: [
+    { id: 27, name: 'Maharashtra' },
+    { id: 30, name: 'Goa' },
+  ],
+  indusKey: [{ id: 1, IndustryTypeName: 'Retail' }],
+  branchtype: [
+    { id: 5, branchTypeName: 'Factory' },
+    { id: 6, branchTypeName: 'Shop' },
+  ],
+  entityType: [],
+};
+const counts = { duties_added: 1, duties_gone: 0, dates_added: 3, dates_gone: 0 };
+
+let server: ReturnType<typeof startServer>;
+beforeEach(() => {
+  server = startServer();
+  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, ...facts }], since: '2026-04-01' };
+  server.replies['law/datafetchdropdown'] = lists;
+  server.replies['profiles/preview'] = { success: 1, data: counts };
+  server.replies['profiles/facts'] = { success: 1, message: 'Data Updated Successfully', version: 4 };
+  server.replies['holidays/list'] = { success: 1, data: [] };
+  server.replies['users/names'] = { success: 1, data: [] };
+});
+
+const requestsOf = (path: string) =>
+  server.requests.filter(([asked]) => asked === path).map(([, body]) => body);
+
+async function choosePune(): Promise<void> {
+  openTrialRun();
+  await screen.findByRole('option', { name: 'Pune (Branch)' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Place' }), 'Pune (Branch)');
+}
+
+async function openFacts() {
+  await choosePune();
+  await userEvent.click(screen.getByRole('button', { name: 'Facts…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Facts of Pune' });
+  await within(dialog).findByText('Retail');
+  return within(dialog);
+}
+const question = (form: ReturnType<typeof within>) => form.queryByRole('group', { name: 'From which day?' });
+
+async function saveShown(form: ReturnType<typeof within>): Promise<void> {
+  const button = form.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(button);
+}
+
+test('facts from a day: the form asks from which day they are valid, previews that and sends it', async () => {
+  const form = await openFacts();
+  expect(question(form)).toBeNull();
+  await userEvent.click(form.getByLabelText('Shop'));
+  expect(question(form)).toHaveTextContent('A correction: these facts are valid for the past, too.');
+  await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Enter the first day of these facts.');
+  expect(requestsOf('profiles/facts')).toEqual([]);
+  await userEvent.type(form.getByLabelText('First day'), '2027-01-01');
+  const change = { id: 5, ...facts, branch_types: [5, 6], facts_from: '2027-01-01' };
+  await waitFor(() => expect(requestsOf('profiles/preview').at(-1)).toEqual(change));
+  await saveShown(form);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requestsOf('profiles/facts')).toEqual([{ ...change, version: 3, manager_id: null }]);
+});
+
+test('facts from a day: a correction sends no day', async () => {
+  const form = await openFacts();
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
+  await saveShown(form);
+  await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ state_id: 30 }]));
+  expect(requestsOf('profiles/facts')[0]).not.toHaveProperty('facts_from');
+});
+
+test('facts from a day: a day that was typed is not sent once no such fact differs any more', async () => {
+  const form = await openFacts();
+  const shop = form.getByLabelText('Shop');
+  await userEvent.click(shop);
+  await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
+  await userEvent.type(form.getByLabelText('First day'), '2027-01-01');
+  await userEvent.click(shop);
+  await userEvent.type(form.getByLabelText('Opened on'), '2020-04-01');
+  await saveShown(form);
+  await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ opened_on: '2020-04-01' }]));
+  expect(requestsOf('profiles/facts')[0]).not.toHaveProperty('facts_from');
+});
+
+test('facts from a day: nothing is asked for other facts, or where no due dates are kept', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [{ ...pune, ...facts }] };
+  const form = await openFacts();
+  await userEvent.click(form.getByLabelText('Shop'));
+  expect(question(form)).toBeNull();
+});
+
+test('earlier facts: stand below the place, with what differed and until when', async () => {
+  const before = { state_id: 30, industries: [], branch_types: [], company_types: [] };
+  const past = { from: null, until: '2027-01-01', answers: pune.answers, facts: before };
+  const place = { ...pune, ...facts, answers_from: '2027-01-01', past_answers: [past] };
+  server.replies['profiles/list'] = { success: 1, data: [place], since: '2026-04-01' };
+  await choosePune();
+  const title = await screen.findByText('Facts valid from 1 Jan 2027');
+  expect(screen.queryByText(/^Answers valid from/)).not.toBeInTheDocument();
+  await userEvent.click(title);
+  const rows = within(title.closest('details') ?? document.body).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['State Goa', 'Kinds of branch None']);
+  await userEvent.click(screen.getByRole('button', { name: 'Facts…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Facts of Pune' }));
+  await userEvent.selectOptions(await form.findByRole('combobox', { name: 'State' }), 'Goa');
+  expect(question(form)).toHaveTextContent('The earlier facts of this place are deleted.');
+});
