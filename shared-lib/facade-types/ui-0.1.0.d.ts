@@ -225,7 +225,10 @@ export declare function statusWordStyle({ tone, sign }: StatusLook): {
         marginInlineEnd: string;
     };
 };
-export declare function Surface(props: ComponentProps<typeof Box>): JSX.Element;
+export declare function Surface({ isAlone, ...props }: SurfaceProps): JSX.Element;
+declare type SurfaceProps = ComponentProps<typeof Box> & {
+    isAlone?: boolean;
+};
 declare const svgPathByIcon: {
     readonly workspace: 'M3 5h14M3 10h14M3 15h9';
     readonly users: 'M7 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6Zm-5 8c0-3 2-5 5-5s5 2 5 5m1-13a3 3 0 0 1 0 5m2 3c2 1 3 2.500 3 5';

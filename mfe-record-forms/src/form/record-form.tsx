@@ -50,7 +50,7 @@ function FetchedRecordForm({ kind, id, lawId }: { kind: RecordKind; id: number; 
       ) : form ? (
         <LoadedForm form={form} />
       ) : isError && !data ? (
-        <Surface>
+        <Surface isAlone>
           <NotLoaded
             what={t('The {thing}', { thing: kind.titles.thing.toLowerCase() })}
             onRetry={() => void refetch()}

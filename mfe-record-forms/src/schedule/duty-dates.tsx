@@ -163,6 +163,8 @@ const ReservedHeightBox = chakra('div', {
     '&[data-more]': { '--more': '1.25rem' },
     '--kept': 'calc(3.75rem + (var(--lines) - 1) * var(--line) + var(--more) + var(--link))',
     '&[data-places]': { minH: 'var(--kept)', rounded: 'card', bg: 'bg.subtle' },
+    // A duty without a place shows nothing, so its placeholder rows would only push the record down.
+    '&:not([data-places]):has([role=status]):not(:has([role=group], [role=alert]))': { display: 'none' },
     // Removes the reserved height as long as the placeholder rows are shown, because they may be higher.
     '&[data-places]:has([role=status]):not(:has([role=group], [role=alert]))': {
       h: 'var(--kept)',

@@ -12,7 +12,7 @@ const iconDrawings = {
 /** The icons in every row consist of a border and dots. Browsers paint these in half the time of a mask. */
 const dottedIcons = {
   view: { height: '12px', border: '1.5px solid', rounded: '50%', bg: makeDotsImage(2.2, '100%') },
-  menu: { height: '18px', bg: makeDotsImage(1.4, '6px') },
+  menu: { height: '18px', width: '15px', bg: makeDotsImage(0.8, '5px') },
 };
 
 const commonIconStyles = {

@@ -72,17 +72,16 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
   );
 }
 
-/** On phones the bar floats above the frame's bottom bar, and its buttons are high enough for a thumb. */
+/** On phones the bar stands on the frame's bottom bar, and its buttons are high enough for a thumb. */
 const phoneBarStyles = {
   mdDown: {
     position: 'fixed',
     bottom: 'var(--bottom-bar, 0px)',
-    insetInline: '2',
-    mb: '2',
+    insetInline: '0',
     zIndex: 'docked',
-    rounded: 'card',
+    roundedTop: 'card',
     bg: 'bg.panel',
-    borderWidth: '1px',
+    borderWidth: '1px 0 0',
     '& > button': { minH: '10', px: '2' },
     '& > div ~ button': { flex: '1' },
   },

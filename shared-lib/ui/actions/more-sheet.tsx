@@ -17,7 +17,14 @@ export function ActionsSheet({ label, children, css, ...button }: MoreSheetProps
   const id = useId();
   return (
     <>
-      <IconButton size="sm" variant="outline" {...button} aria-label={label} popoverTarget={id}>
+      <IconButton
+        size="sm"
+        variant="outline"
+        color={button.variant === 'ghost' ? 'fg.muted' : undefined}
+        {...button}
+        aria-label={label}
+        popoverTarget={id}
+      >
         <Icon name="more" />
       </IconButton>
       {/* The sheet closes first, so that a dialog returns the focus to the button that is still there then. */}

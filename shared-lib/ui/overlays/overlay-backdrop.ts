@@ -35,10 +35,10 @@ const toolButtonStyles = {
 const closeButtonStyles = {
   ...toolButtonStyles,
   position: 'absolute',
-  top: '2',
-  insetEnd: '2',
+  top: { base: '2', md: '3.5' },
+  insetEnd: { base: '2', md: '3.5' },
   boxSize: '9',
-  '@media (pointer: coarse)': { top: '1.5', insetEnd: '1.5', boxSize: '10' },
+  '@media (pointer: coarse)': { mt: '-0.5', me: '-0.5', boxSize: '10' },
 };
 
 /**
@@ -68,7 +68,7 @@ const printedAloneStyles = {
 /** The bar with a dialog's buttons. It stays in view while the content scrolls. */
 const dialogFootStyles = {
   px: { base: '4', md: '6' },
-  py: '3',
+  py: { base: '3', md: '4' },
   bg: 'bg.panel',
   borderTopWidth: '1px',
   roundedBottom: { base: '0', sm: 'dialog' },
@@ -156,8 +156,8 @@ export const OverlayBackdrop = chakra('div', {
     // Leaves space beside the title for the close button.
     '& > div > [data-above]': {
       ps: { base: '4', md: '6' },
-      pe: '12',
-      py: '3.5',
+      pe: { base: '12', md: '14' },
+      py: { base: '3.5', md: '5' },
       borderBottomWidth: '1px',
     },
     // If the content has its own heading, the title is only a label beside the tools.
@@ -169,7 +169,11 @@ export const OverlayBackdrop = chakra('div', {
       '& > h2': { flex: 1, minW: 0, textStyle: 'label', color: 'fg.muted', lineHeight: '36px' },
       '& [data-tool]': { ...toolButtonStyles, boxSize: '9', '@media (pointer: coarse)': { boxSize: '10' } },
     },
-    '& > [role=alertdialog] > h2': { px: { base: '4', md: '6' }, py: '3.5', borderBottomWidth: '1px' },
+    '& > [role=alertdialog] > h2': {
+      px: { base: '4', md: '6' },
+      py: { base: '3.5', md: '5' },
+      borderBottomWidth: '1px',
+    },
     // The focus ring is drawn inside the body, because the dialog would clip a ring outside of it.
     '& > div > [data-dialog-body]': {
       flex: 1,
@@ -210,6 +214,7 @@ export const OverlayBackdrop = chakra('div', {
       },
     },
     '& > div > [data-close]': closeButtonStyles,
+    '& > div > [data-above=quiet] ~ [data-close]': { top: '2', insetEnd: '2' },
     '@media print': { '&[data-printed-alone]': printedAloneStyles },
   },
 });

@@ -2,6 +2,7 @@ import { t } from 'shared-lib/words';
 import { Button, Flex, HStack, Stack, Text } from '../styled';
 import { Icon } from './icon';
 import { EmptyState } from './list-states';
+import { Surface } from './panels';
 
 type FailurePanelProps = {
   title: string;
@@ -33,35 +34,26 @@ export function FailurePanel(props: FailurePanelProps) {
       )}
     </HStack>
   );
-  return (
-    <Flex
-      role="alert"
-      gap="3"
-      align="start"
-      borderWidth="1px"
-      borderColor="border"
-      bg="bg.panel"
-      rounded="card"
-      {...(isPage ? { direction: 'column', align: 'stretch' } : { p: '4', maxW: '2xl' })}
-    >
-      {isPage ? (
-        // The panel looks like a list that could not be loaded.
+  if (isPage)
+    return (
+      // The panel looks like a list that could not be loaded.
+      <Surface role="alert" isAlone>
         <EmptyState title={title} cause="not loaded">
           <Text>{detail}</Text>
           {buttons}
         </EmptyState>
-      ) : (
-        <>
-          <Flex bg="status.bad" color="status.badFg" p="1.5" rounded="md">
-            <Icon name="warning" />
-          </Flex>
-          <Stack gap="1.5" align="start" maxW="xl">
-            <Text textStyle="h3">{title}</Text>
-            <Text color="fg.muted">{detail}</Text>
-            {buttons}
-          </Stack>
-        </>
-      )}
-    </Flex>
+      </Surface>
+    );
+  return (
+    <Surface role="alert" display="flex" gap="3" alignItems="start" p="4" maxW="2xl">
+      <Flex bg="status.bad" color="status.badFg" p="1.5" rounded="md">
+        <Icon name="warning" />
+      </Flex>
+      <Stack gap="1.5" align="start" maxW="xl">
+        <Text textStyle="h3">{title}</Text>
+        <Text color="fg.muted">{detail}</Text>
+        {buttons}
+      </Stack>
+    </Surface>
   );
 }

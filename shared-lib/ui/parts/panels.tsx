@@ -1,10 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Box } from '../styled';
 
+type SurfaceProps = ComponentProps<typeof Box> & {
+  /** Whether a message on the panel is all that the page shows. The panel is then narrow and in the middle. */
+  isAlone?: boolean;
+};
+
 /** The panel on which an area shows its content. */
-export function Surface(props: ComponentProps<typeof Box>) {
+export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderColor="border" rounded="card" overflow="hidden" {...props} />
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      rounded="card"
+      overflow="hidden"
+      {...(isAlone && { w: 'full', maxW: '40rem', mx: 'auto', mt: { md: '8vh' } })}
+      {...props}
+    />
   );
 }
 

@@ -89,12 +89,7 @@ const SearchFieldBox = chakra('div', {
     borderWidth: '1px',
     borderColor: 'border.emphasized',
     bg: 'bg.field',
-    '&:has(> input:focus)': {
-      borderColor: 'accent.solid',
-      boxShadow: '0 0 0 1px {colors.accent.solid}',
-      // A forced colour mode removes the shadow and shows this outline instead.
-      outline: '2px solid transparent',
-    },
+    '&:has(> input:focus)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
     // The box shows the focus ring, so the input must not show another one.
     '& > input:is(:focus, :focus-visible)': { outline: '0', boxShadow: 'none' },
     '&[data-invalid]': { borderColor: 'border.error' },

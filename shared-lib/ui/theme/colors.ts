@@ -14,7 +14,7 @@ const colors = {
     700: '#434e4c',
     800: '#2a3331',
     900: '#161c1b',
-    950: '#0a0f0e',
+    950: '#0d1211',
     850: '#1f2625',
   },
   accent: {
@@ -101,6 +101,7 @@ export const semanticColors = {
     success: makeLightAndDark(colors.accent[700], colors.accent[300]),
   },
   border: {
+    // In dark mode it is a little lighter than lines within a panel, so that panels stand out from the canvas.
     DEFAULT: makeLightAndDark(colors.gray[200], '#323c3a'),
     muted: makeLightAndDark(colors.gray[200], colors.gray[800]),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
@@ -128,9 +129,8 @@ export const semanticColors = {
   kind: {
     law: makeLightAndDark('#3a6ea5', '#8db8e8'),
     license: makeLightAndDark('#7a5ab5', '#bda6ec'),
-    // An olive that differs clearly from the violet of licenses, the amber of warnings and the red of overdue
-    // dates. Its lightness also makes it distinct for colour-blind people.
-    return: makeLightAndDark('#4d5a10', '#8f9a1c'),
+    // Close to the amber of warnings. The dot's own shape and the word beside it keep them apart.
+    return: makeLightAndDark(colors.amber[600], '#f6c15c'),
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
   /** The colour that covers the page below an open dialog. */

@@ -85,8 +85,7 @@ const globalStyles = {
   // The height of the frame's bottom bar on phones. Sticky elements at the foot are placed above it. Forms
   // have a bottom bar of their own instead. Where the window is narrower than 17rem, the bar has a second row.
   '@media (max-width: 767px)': {
-    // A long word breaks as its container demands. Chakra's reset sets this rule on every element, which
-    // would break names in links.
+    // Chakra's reset sets this rule on every element, which would break names in links.
     '*': { overflowWrap: 'inherit' },
     'html:has([data-bottom-bar]):not(:has([data-save-bar]))': {
       '--bottom-bar': 'calc(56px + clamp(0px, (17rem - 100vw) * 9999, 56px) + env(safe-area-inset-bottom))',
@@ -172,7 +171,8 @@ const buttonVariants = {
   },
 };
 
-/** Inputs get the same height and border as the selects beside them. */
+/** Inputs have the height, the border and the focus ring of the selects beside them. */
+const outlinedInputStyles = { bg: 'bg.field', borderColor: 'border.emphasized', focusVisibleRing: 'outside' };
 const { size: inputSizes, variant: inputLooks } = inputRecipe.variants ?? {};
 const inputVariants = {
   ...inputRecipe.variants,
@@ -183,7 +183,7 @@ const inputVariants = {
   },
   variant: {
     ...inputLooks,
-    outline: { ...inputLooks?.outline, bg: 'bg.field', borderColor: 'border.emphasized' },
+    outline: { ...inputLooks?.outline, ...outlinedInputStyles },
   },
 };
 

@@ -59,16 +59,6 @@ function perceive(color: string, cones: readonly (readonly number[])[]): readonl
 const distance = (one: readonly number[], other: readonly number[]) =>
   Math.hypot(...one.map((value, nth) => value - (other[nth] ?? 0)));
 
-/** The angle between the hues of two colours, in degrees. */
-function hueBetween(one: string, other: string): number {
-  const [first = 0, second = 0] = [one, other].map((color) => {
-    const [, red = 0, yellow = 0] = perceive(color, sights['full sight']);
-    return (Math.atan2(yellow, red) * 180) / Math.PI;
-  });
-  const between = Math.abs(first - second);
-  return Math.min(between, 360 - between);
-}
-
 test('global styles: are the same as those of Chakra and Emotion', () => {
   const container = document.createElement('div');
   // Without the plugin that adds vendor prefixes.
@@ -297,17 +287,6 @@ describe('contrast', () => {
     );
     expect(dim).toEqual([]);
   });
-
-  test.each(modes)(
-    'in %s the dot of a return has another hue than a warning and what is overdue',
-    (_m, block) => {
-      for (const name of ['status-warn-fg', 'status-warn-bar', 'status-bad-fg', 'status-bad-bar'])
-        expect({
-          name,
-          seen: hueBetween(colorOf(block, 'kind-return'), colorOf(block, name)) >= 25,
-        }).toEqual({ name, seen: true });
-    },
-  );
 
   test.each(
     modes.flatMap(([mode, block]) =>

@@ -170,7 +170,7 @@ function AreaLoading({ of }: { of: string }) {
 
 function NotAllowed({ title, hint }: { title: string; hint: string }) {
   return (
-    <Surface>
+    <Surface isAlone>
       <EmptyState title={title} cause="refused">
         <Text>{hint}</Text>
         <WorkspaceLink />

@@ -75,7 +75,7 @@ export function ComboboxInput({
         </button>
       )}
       {/* Shows that there is a list to open. */}
-      {!isLocked && !only && <Icon name="down" size={16} />}
+      {!isLocked && <Icon name="down" size={16} />}
     </div>
   );
 }

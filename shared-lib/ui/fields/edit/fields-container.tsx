@@ -200,7 +200,14 @@ export const FieldsContainer = chakra('div', {
       color: 'fg.muted',
       pointerEvents: 'none',
     },
-    '& [data-clear]': { ...quietButtonStyles, ...insideControlStyles, minW: 'var(--control-height)' },
+    '& [data-opener]:has(> [data-clear]) > input': { pe: 'calc(var(--control-height) + 36px)' },
+    // Stands before the arrow.
+    '& [data-clear]': {
+      ...quietButtonStyles,
+      ...insideControlStyles,
+      insetEnd: '8',
+      minW: 'var(--control-height)',
+    },
     ...dayInputStyles,
     ...sectionHeadStyles,
     '& [data-word=fault]': { textStyle: 'label', color: 'fg.error', mt: '1' },

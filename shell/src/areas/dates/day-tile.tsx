@@ -46,6 +46,11 @@ const DayTileBox = chakra('span', {
     '&::after': { content: 'attr(data-day)', fontSize: '15px', lineHeight: '21px', fontWeight: '700' },
     '&[data-look=bad]': { borderColor: 'red.solid', color: 'status.badFg' },
     '&[data-look=bad]::before': { bg: 'red.solid', color: 'red.contrast' },
+    // In the dark a filled leaf would be the loudest thing of the page.
+    _dark: {
+      '&[data-look=bad]': { borderColor: 'status.badBar' },
+      '&[data-look=bad]::before': { bg: 'status.bad', color: 'status.badFg' },
+    },
     '&[data-look=warn]': { borderColor: 'status.warnBar', borderTopWidth: '3px' },
     '&[data-look=warn]::before': { bg: 'transparent', color: 'status.warnFg', lineHeight: '13px' },
     '&[data-look=past]': { color: 'fg.muted' },

@@ -24,8 +24,6 @@ import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { SegmentedControl } from '../list/segments';
 import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
 import {
-  describeScope,
-  describeWeekdays,
   fetchHolidayLists,
   findHolidayAction,
   type HolidayAction,
@@ -111,7 +109,7 @@ function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
   const list = lists.find(({ id }) => String(id) === address.get('list')) ?? lists[0];
   if (!list) return <NoHolidayLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoHolidayLists>;
   return (
-    <SideCardsLayout side={<HolidayListCards list={list} data={data} />}>
+    <SideCardsLayout side={<HolidayListCards list={list} />}>
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
           <Box flex={{ base: '1 1 8rem', md: '0 1 auto' }} minW="0">
@@ -166,14 +164,12 @@ function NoHolidayLists({ onAdd, children }: { onAdd: () => void; children: Reac
 }
 
 /** Cards beside the days: facts about the shown list and about all lists. */
-function HolidayListCards({ list, data }: { list: HolidayList; data: HolidayLists }) {
+function HolidayListCards({ list }: { list: HolidayList }) {
   return (
     <>
       <SideCard title={t('About this list')}>
         <TermList
           terms={{
-            [t('For')]: describeScope(list, data),
-            [t('Off each week')]: describeWeekdays(list),
             [t('Source')]: list.source === '' ? t('Not given') : <bdi>{list.source}</bdi>,
             [t('Which list a place uses')]: t(
               'The list chosen for the place. Without one, the list of its state, then the national list.',

@@ -165,14 +165,15 @@ function HolidayActions({ list, holiday, onOpen }: Omit<HolidayRowProps, 'today'
   return (
     <Flex gap="1">
       <Button
-        size="sm"
+        size="xs"
         variant="ghost"
+        textStyle="label"
         aria-label={t('Edit {name}', { name })}
         onClick={() => onOpen({ act: 'edit-day', list, holiday })}
       >
         {t('Edit')}
       </Button>
-      <ActionsMenu name={name} variant="ghost">
+      <ActionsMenu name={name} size="xs" variant="ghost">
         <button
           type="button"
           data-destroys=""

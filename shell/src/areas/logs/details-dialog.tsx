@@ -3,6 +3,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
+import { formatPerson } from 'shared-lib/people';
 import { describeChanges, formatJournalKind, maxReasonLength, recordKinds } from 'shared-lib/records';
 import { Box, Button, chakra, Flex, Heading, HStack, Input, Stack, Table, Text } from 'shared-lib/ui';
 import { CloseAction } from 'shared-lib/ui/dialog-actions';
@@ -67,7 +68,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
 const entryStepLabels = [t('Previous entry'), t('Next entry')] as const;
 
 /** The entry on one line: its action as a pill, then the object, the user and the time. */
-function EntryHeading({ entry: { at, user, action, kind, name } }: { entry: LogEntry }) {
+function EntryHeading({ entry: { at, user, person, action, kind, name } }: { entry: LogEntry }) {
   return (
     <Box css={statusPillStyles}>
       <HStack gap="2" mb="1.5" textStyle="label" color="fg.muted">
@@ -78,21 +79,22 @@ function EntryHeading({ entry: { at, user, action, kind, name } }: { entry: LogE
         <bdi>{name || formatJournalKind(kind)}</bdi>
       </Heading>
       <Text mt="0.5" color="fg.muted" overflowWrap="anywhere">
-        <bdi>{user}</bdi>, <InstantText at={at} none="–" />
+        <bdi title={user}>{formatPerson(person)}</bdi>, <InstantText at={at} none="–" />
       </Text>
     </Box>
   );
 }
 
 function EntryFacts({ entry }: { entry: LogEntry }) {
-  const { uniqueCode, reason, ip, agent } = entry;
+  const { user, person, uniqueCode, reason, ip, agent } = entry;
   const rows = [
+    [t('User name'), formatPerson(person) !== user && user],
     [t('Unique Code'), uniqueCode],
     [t('Reason'), reason],
     [t('IP address'), formatClientAddress(ip)],
     [t('Browser'), joinWordsAndRawText(formatUserAgent(agent), agent)],
   ] as const;
-  const said = rows.filter(([, text]) => text);
+  const said = rows.flatMap(([title, text]) => (text ? [[title, text] as const] : []));
   if (said.length === 0) return null;
   return (
     <FactList>

@@ -161,6 +161,12 @@ describe('the details of a log entry', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
   });
 
+  test('name the person, and the user name as a fact', () => {
+    open({ ...deletion, user: 'asha@a.test', person: 'Asha Rao, Head <asha@a.test>' });
+    expect(screen.getByText('Asha Rao')).toBeVisible();
+    expect(screen.getByText('User name').nextElementSibling).toHaveTextContent('asha@a.test');
+  });
+
   test('lead to the entries above and below in the list', async () => {
     const rows = ['Board', 'Audit', 'Bonus'].map(
       (name, place) => readLogEntry({ ...deletion, id: `timeline-${place}`, name }) as LogEntry,

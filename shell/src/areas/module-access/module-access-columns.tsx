@@ -32,6 +32,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
     {
       title: settingTitles.statusInfo,
       width: 136,
+      grows: 0.6,
       shown: 'choice',
       text: () => '',
       cell: (row) => <StartStatusCell row={row} moves={moves} />,
@@ -58,6 +59,7 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', moves: PendingChoices
   return {
     title,
     width: 136,
+    grows: 0.6,
     shown: 'choice',
     text: () => '',
     cell: (row) => {

@@ -9,7 +9,6 @@ import {
   LoadingRows,
   NotLoaded,
   NotRefreshed,
-  Stack,
   Surface,
   Text,
 } from 'shared-lib/ui';
@@ -51,7 +50,7 @@ export function ReleasesArea() {
   const { isOpening, refusal, open } = useLinkOpening();
   if (isPending || isOpening) return <ReleasesLoading />;
   if (data === undefined) return <ReleasesNotLoaded onRetry={() => void refetch()} />;
-  if (data === null) return <NoRegistry />;
+  if (data === null) return <NoRegistry notice={notice} onSaved={showMessage} />;
   return (
     <CardGrid>
       <StatusNotices data={data} notice={refusal || notice} isOld={isError} onRetry={() => void refetch()} />
@@ -157,15 +156,15 @@ function ReleasesLoading() {
 
 function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
-    <Surface>
+    <Surface isAlone>
       <NotLoaded what={t('The releases')} onRetry={onRetry} />
     </Surface>
   );
 }
 
-function NoRegistry() {
+function NoRegistry({ notice, onSaved }: { notice: string; onSaved: (message: string) => void }) {
   return (
-    <Stack gap="4">
+    <CardGrid>
       <ReleasesLegend />
       <Surface>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
@@ -181,7 +180,9 @@ function NoRegistry() {
           </Text>
         </EmptyState>
       </Surface>
-    </Stack>
+      <OperatorsPanel onSaved={onSaved} />
+      <ResultNotice message={notice} />
+    </CardGrid>
   );
 }
 

@@ -48,21 +48,20 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
       {messages.length === 0 && packs.data?.length === 0 && (
         <Box css={lowEmptyStateStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
-            <Text>
-              {t('What Lexboard tells you after you save, delete or export stands here until you log out.')}
-            </Text>
+            <Text>{whatStandsHereText}</Text>
           </EmptyState>
         </Box>
       )}
       {messages.length === 0 && packs.data && packs.data.length > 0 && (
-        <Text px={{ base: '4', md: '6' }} py="4" color="fg.muted">
-          {t('No messages yet')}
-        </Text>
+        <Box px={{ base: '4', md: '6' }} pt="2" pb={{ base: '4', md: '6' }}>
+          <Text textStyle="h3">{t('No messages yet')}</Text>
+          <Text color="fg.muted">{whatStandsHereText}</Text>
+        </Box>
       )}
       {messages.length > 0 && <MessageList messages={messages} />}
       <Flex
         px={{ base: '4', md: '6' }}
-        py="3"
+        py={{ base: '3', md: '4' }}
         gap="3"
         align="center"
         borderTopWidth="1px"
@@ -145,6 +144,10 @@ function parsePackToSign(row: unknown): PackToSign[] {
   return [{ id, from: String(from), to: String(to) }];
 }
 
+const whatStandsHereText = t(
+  'What Lexboard tells you after you save, delete or export stands here until you log out.',
+);
+
 const lowEmptyStateStyles = { '& > [data-empty]': { py: '6' } };
 
 const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label' } });
@@ -171,7 +174,7 @@ const PackCards = chakra('ol', {
     display: 'grid',
     gap: '2',
     px: { base: '4', md: '6' },
-    pt: '4',
+    pt: { base: '4', md: '6' },
     pb: '2',
     listStyleType: 'none',
     '& > li': {
