@@ -47,15 +47,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
       <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
     </Tabs.List>
   );
-  const isRoomy = useWindowMatches('(min-width: 768px)');
-  const steps = query.data && questions.length < maxFewQuestions && (
-    <>
-      <NextSteps place={place} />
-      {isRoomy && questions.length > 0 && (
-        <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
-      )}
-    </>
-  );
+  const steps = query.data && <BelowTheList {...{ lawId, place }} count={questions.length} />;
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
@@ -90,6 +82,22 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
 
 /** If there are fewer questions than this, there is space to explain what they are for. */
 const maxFewQuestions = 6;
+
+type BelowTheListProps = { lawId: string; place: QuestionsAddress; count: number };
+
+/** What fills the space below a few questions or rules: the next steps, and what the rules say at places. */
+function BelowTheList({ lawId, place, count }: BelowTheListProps) {
+  const isRoomy = useWindowMatches('(min-width: 768px)');
+  if (count >= maxFewQuestions) return null;
+  return (
+    <>
+      <NextSteps place={place} />
+      {isRoomy && count > 0 && (
+        <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
+      )}
+    </>
+  );
+}
 
 /** Explains how questions, rules and the trial run belong together, with a link to each. */
 function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {

@@ -16,7 +16,8 @@ const maxShownPlaces = 8;
  * rules or no places.
  */
 export function PlaceVerdicts({ lawId }: { lawId: string }) {
-  const [law] = useLibrary(lawId).data ?? [];
+  // The list above this part fetches the rules.
+  const [law] = useLibrary(lawId, false).data ?? [];
   const { list, keepsDueDates } = useProfiles();
   const titleId = useId();
   const places = list.filter(({ facts }) => facts.closedOn === '');
