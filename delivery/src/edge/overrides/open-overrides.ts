@@ -3,10 +3,9 @@ import type { ServedRelease } from '../../platform/releases/release-manifest';
 import { findOverrideRefusal } from '../../registry/registry/apply-release-act';
 import type { ManifestReader } from '../../registry/registry/manifest';
 import { type CanarySubject, chooseReleasesFor, listCanariesFor } from '../choose/canary-choice';
-import { readLeftSets } from '../choose/left-sets';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { computeSeal, isValidSeal } from '../visitors/seal';
-import { readCookies, readSignedInSubject } from '../visitors/visitor-cookie';
+import { readCookies, readLeftSets, readSignedInSubject } from '../visitors/visitor-cookie';
 import { findTicketFault, type Override, readTicket } from './ticket';
 
 export type OpenedOverride =

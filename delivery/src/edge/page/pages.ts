@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findSignInAppPath, type PageOverride } from 'shared-lib/releases';
 import { type CanarySubject, chooseReleasesFor, listCanariesFor } from '../choose/canary-choice';
-import { readLeftSets } from '../choose/left-sets';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { deletedOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/seal';
-import { createVisitor, readSubject } from '../visitors/visitor-cookie';
+import { createVisitor, readLeftSets, readSubject } from '../visitors/visitor-cookie';
 import { makePage, type Page, type PageOptions } from './make-page';
 
 type VisitorPage = {

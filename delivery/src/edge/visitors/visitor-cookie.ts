@@ -1,4 +1,5 @@
 import { createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { leftSetsCookieName } from 'shared-lib/releases';
 import type { CanarySubject } from '../choose/canary-choice';
 import { computeSeal, isValidSeal } from './seal';
 
@@ -22,6 +23,11 @@ export function readSubject(header: string | undefined, secret: string): CanaryS
 /** Reads the person who last signed in with this browser. Undefined without a valid cookie. */
 export function readSignedInSubject(header: string | undefined, secret: string): CanarySubject | undefined {
   return parseSubject(readCookies(header), cookieNames.signedIn, secret);
+}
+
+/** Reads the ids of the sets that the page left because one of their releases failed in this browser. */
+export function readLeftSets(header: string | undefined): ReadonlySet<string> {
+  return new Set(readCookies(header).get(leftSetsCookieName)?.split('.') ?? []);
 }
 
 function parseSubject(cookies: Map<string, string>, name: string, secret: string): CanarySubject | undefined {
