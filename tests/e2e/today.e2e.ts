@@ -1,7 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { findToday, formatDay, toCalendarDate } from 'shared-lib/schedules';
+import { chooseIn, enterOn, typeInto } from './by-keyboard';
 import { e2e } from './e2e';
 import { expectAccessibleInBothLooks, expectNotTooWide, widths } from './expect-accessible';
+import { callAsEditor } from './law-questions';
 import { heading } from './on-the-page';
+import { addPublishedLaw, addPublishedReturn, ownWord } from './own-records';
 
 e2e.use({ as: 'admin' });
 
@@ -57,6 +61,57 @@ e2e(
     }
   },
 );
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+
+e2e('a law is settled and its duty gets an owner by keyboard alone', async ({ page }) => {
+  const name = `Law ${ownWord()}`;
+  const lawId = await addPublishedLaw(name);
+  const { year: _year, ...date } = toCalendarDate(findToday() + 100);
+  const dates = { basis: 'dates', level: 'organisation', dates: [date] };
+  await addPublishedReturn(`Return of ${name}`, lawId, dates);
+  await page.goto(`/today?answers=all&law=${encodeURIComponent(name)}`);
+  await enterOn(page, button(page, `It applies: ${name}`));
+  const settling = dialog(page, 'It applies');
+  await expect(settling.getByRole('heading', { name: 'What is decided now' })).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the dialog that settles a law');
+  await typeInto(page, settling.getByLabel('Reason'), 'We asked.');
+  await typeInto(page, settling.getByLabel('Review on'), formatDay(findToday() + 300));
+  await enterOn(page, button(settling, 'It applies'));
+  await expect(settling).toHaveCount(0);
+  await expect(page.getByText('No law matches the search and the filters.')).toBeVisible();
+
+  await page.goto(`/obligations?search=${encodeURIComponent(name)}`);
+  await enterOn(page, page.getByRole('button', { name: `Return of ${name}` }).first());
+  await enterOn(page, button(dialog(page, 'Due date'), 'Assign'));
+  const assigning = dialog(page, 'Assign');
+  await expect(assigning.getByLabel('Owner')).toBeVisible();
+  await expectAccessibleInBothLooks(page, 'the dialog that assigns an owner');
+  await chooseIn(page, assigning.getByLabel('Owner'), 'Dev Menon');
+  await enterOn(page, button(assigning, 'Assign'));
+  await expect(assigning).toHaveCount(0);
+  const { data: dues } = await callAsEditor('occurrences/list', { law_id: lawId });
+  const { data: due } = await callAsEditor('occurrences/view', { id: dues[0].id });
+  const here = due.assigned.find(({ level }: { level: string }) => level === 'duty-here');
+  expect(here.owner).toMatch(/^Dev Menon/);
+  await callAsEditor('obligations/settle', { law_ids: [lawId], applies: null, reason: 'It was a test.' });
+});
+
+e2e('axe finds nothing on the year by place, and each count of it opens its list', async ({ page }) => {
+  await page.goto('/calendar');
+  await page.getByRole('link', { name: 'Year by place' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(waiting(page)).toHaveCount(0);
+  await expectAccessibleInBothLooks(page, 'the year by place');
+  const count = page
+    .getByRole('table')
+    .getByRole('link', { name: /: \d+ done$/ })
+    .first();
+  const done = Number(/(\d+) done$/.exec((await count.getAttribute('aria-label')) ?? '')?.[1]);
+  await count.click();
+  await expect(page.getByText(`${done} due date${done === 1 ? '' : 's'} in all`)).toBeVisible();
+});
 
 e2e('a failed call shows no number, and can be tried again', async ({ page }) => {
   await page.route('**/api/today/view**', (route) => route.abort(), { times: 1 });
