@@ -72,7 +72,7 @@ function OperatorLine({ operator, onRemove }: { operator: Operator; onRemove: ()
   const { username, organisation, givenBy, given } = operator;
   return (
     <Flex as="li" gap="3" py="2" borderTopWidth="1px" wrap="wrap" align="center" justify="space-between">
-      <Text fontSize="sm" overflowWrap="anywhere" minW="0">
+      <Text flex="1 1 10rem" fontSize="sm" overflowWrap="anywhere" minW="0">
         <strong>{username}</strong> ({organisation}),{' '}
         {givenBy === '' ? t('by command') : t('by {givenBy}', { givenBy })},{' '}
         <InstantText at={given} none="–" />

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
 import type { ConsoleRemote } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
 import { formatProposal, groupBySet, listOtherMembers, type ReleaseAction } from './release-action';
+import { ReleasesArea } from './releases-area';
 import { RemoteCard } from './remote-card';
 
 const members = [
@@ -68,4 +70,21 @@ test('a request names all members of the set', () => {
   const proposed = { ...asked, with: members.slice(0, 1), mayApprove: true };
   expect(formatProposal(proposed)).toBe('anna asks to give 2.0.0 and shell 2.0.0 to everybody.');
   expect(listOtherMembers({ kind: 'approve', remote: { ...workspace, proposed } })).toHaveLength(1);
+});
+
+test('releases: before the first release the page names the operators', async () => {
+  queryClient.clear();
+  const operators = [{ username: 'ops@demo.test', organisation: 'platform', givenBy: '', given: '' }];
+  globalThis.fetch = async (address) => {
+    const data = String(address).includes('operators/list') ? operators : null;
+    // jsdom has no Response; the API client reads only the body.
+    return { json: async () => ({ success: 1, data }) } as Response;
+  };
+  render(
+    <UiRoot>
+      <ReleasesArea />
+    </UiRoot>,
+  );
+  expect(await screen.findByText('No releases yet.')).toBeVisible();
+  expect(await screen.findByText('ops@demo.test')).toBeVisible();
 });
