@@ -56,6 +56,8 @@ test('year: each place says by month what is open and overdue, what is done and 
   );
   const goa = within(await row('Goa depot')).getAllByRole('link');
   expect(goa.map(({ textContent }) => textContent)).toEqual(['1', '1']);
+  const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(words).toEqual(['On time', 'Unknown', 'Due later', 'Waived']);
   expect(bodiesOf(server, 'occurrences/heat')).toEqual([{ from: '2026-04' }]);
 });
 

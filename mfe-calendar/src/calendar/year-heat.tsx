@@ -7,6 +7,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatMonthTitle, formatShortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
+import { MeaningList } from '../parts/due-section';
 import {
   countDueLater,
   type FindShadeLevel,
@@ -27,22 +28,21 @@ export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnl
   const { data: heat, isPending, isError, refetch, dataUpdatedAt } = useYearByPlace(first);
   const isPhone = useIsPhone();
   const retry = () => void refetch();
-  if (isPending)
-    return (
-      <Surface>
-        <LoadingRows label={t('Loading the year')} />
-      </Surface>
-    );
   if (!heat)
     return (
       <Surface>
-        <NotLoaded what={t('The year')} onRetry={retry} />
+        {isPending ? (
+          <LoadingRows label={t('Loading the year')} />
+        ) : (
+          <NotLoaded what={t('The year')} onRetry={retry} />
+        )}
       </Surface>
     );
   return (
     <>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       {isPhone ? <HeatCards {...{ heat, showsOnlyMonths }} /> : <HeatTable {...{ heat, showsOnlyMonths }} />}
+      {!showsOnlyMonths && <MeaningList label={t('What the numbers mean')} meanings={sumMeanings} />}
     </>
   );
 }
@@ -56,7 +56,7 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   const label = showsOnlyMonths ? t('Places by month') : t('Year by place');
   return (
     <Surface>
-      <HeatLegend id={legend} showsOnlyMonths={showsOnlyMonths} />
+      <HeatLegend id={legend} />
       <Box role="group" className="heat-scroll" css={scrollFade} aria-label={label} tabIndex={0}>
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
@@ -68,7 +68,7 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
                 </th>
               ))}
               {!showsOnlyMonths &&
-                sumColumnTitles.map((title) => (
+                sumMeanings.map(([title]) => (
                   <th key={title} className="heat-sum" scope="col">
                     {title}
                   </th>
@@ -92,22 +92,21 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   );
 }
 
-/** Explains the numbers, shades and signs. */
-const HeatLegend = ({ id, showsOnlyMonths }: { id?: string; showsOnlyMonths: boolean | undefined }) => (
+/** Explains the shades and signs. */
+const HeatLegend = ({ id }: { id?: string }) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>
     <li className="heat-late">{t('1 overdue')}</li>
     <li>{t('✓ done, nothing open')}</li>
-    {!showsOnlyMonths && (
-      <>
-        <li>{t('On time: of what was due up to today, without waived ones')}</li>
-        <li>{t('Unknown: duties without an answer or without a date')}</li>
-      </>
-    )}
   </ul>
 );
 
-const sumColumnTitles = [t('On time'), t('Unknown'), t('Due later'), t('Waived')];
+const sumMeanings = [
+  [t('On time'), t('Of what was due up to today, without waived ones.')],
+  [t('Unknown'), t('Duties without an answer or without a date.')],
+  [t('Due later'), t('Open, and not overdue.')],
+  [t('Waived'), t('Need not be done this time, for a reason that somebody gave.')],
+] as const;
 
 /** The place of a row. The row for all places has no id. */
 type HeatRowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
@@ -232,7 +231,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
     <>
       <details className="heat-signs">
         <summary>{t('Legend')}</summary>
-        <HeatLegend showsOnlyMonths={showsOnlyMonths} />
+        <HeatLegend />
       </details>
       <ul className="heat-places" aria-label={t('Places')}>
         {places.map((place) => {

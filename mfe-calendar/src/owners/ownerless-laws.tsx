@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { Link } from 'shared-lib/router';
-import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { ChosenLawsBar, listChosenLawNames, SelectAllLaws, SelectableLawRow } from '../laws/chosen-laws';
 import { LawFilters, useLawsFilter } from '../laws/law-filters';
 import { LawPagedList } from '../laws/law-pages';
+import { MeaningList } from '../parts/due-section';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosenRows } from '../parts/selection';
 import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessPage } from '../wire/law-lists';
@@ -24,14 +24,7 @@ export function OwnerlessLaws() {
         </Link>
       </LawFilters>
       <OwnerlessLawList key={JSON.stringify(filter)} filter={filter} />
-      <OwnerMeaningList className="due-section" aria-label={t('What the names do')}>
-        {ownerMeanings.map(([name, meaning]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </OwnerMeaningList>
+      <MeaningList label={t('What the names do')} meanings={ownerMeanings} />
     </>
   );
 }
@@ -41,18 +34,6 @@ const ownerMeanings = [
   [t('Checker'), t('Looks at what was filed, and may send it back.')],
   [t('Which name counts'), ownerPrecedenceText],
 ] as const;
-
-/** Explains what an owner does, and what a checker does. */
-const OwnerMeaningList = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { md: 'repeat(3, minmax(0, 1fr))' },
-    gap: '4',
-    p: '4',
-    '& dt': { fontWeight: '600' },
-    '& dd': { color: 'fg.muted' },
-  },
-});
 
 /** The list of laws whose duties have no owner. A changed filter clears the selection. */
 function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
