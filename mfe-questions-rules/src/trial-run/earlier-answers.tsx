@@ -70,10 +70,10 @@ function nameDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): Nam
   const nameAll = (list: PlaceOptionList, ids: readonly number[]) =>
     ids.map((id) => findOptionName(list, id)).join(', ') || t('None');
   return [
-    [t('State'), nameAll(lists.state, facts.state === '' ? [] : [Number(facts.state)])],
-    [t('Industries'), nameAll(lists.indusKey, facts.industries)],
-    [t('Kinds of branch'), nameAll(lists.branchtype, facts.branchTypes)],
-    [t('Company types'), nameAll(lists.entityType, facts.companyTypes)],
+    [`${t('State')}:`, nameAll(lists.state, facts.state === '' ? [] : [Number(facts.state)])],
+    [`${t('Industries')}:`, nameAll(lists.indusKey, facts.industries)],
+    [`${t('Kinds of branch')}:`, nameAll(lists.branchtype, facts.branchTypes)],
+    [`${t('Company types')}:`, nameAll(lists.entityType, facts.companyTypes)],
   ];
 }
 

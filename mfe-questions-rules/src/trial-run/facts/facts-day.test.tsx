@@ -114,7 +114,7 @@ test('earlier facts: stand below the place, with what differed and until when', 
   expect(screen.queryByText(/^Answers valid from/)).not.toBeInTheDocument();
   await userEvent.click(title);
   const rows = within(title.closest('details') ?? document.body).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['State Goa', 'Kinds of branch None']);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['State: Goa', 'Kinds of branch: None']);
   await userEvent.click(screen.getByRole('button', { name: 'Facts…' }));
   const form = within(await screen.findByRole('dialog', { name: 'Facts of Pune' }));
   await userEvent.selectOptions(await form.findByRole('combobox', { name: 'State' }), 'Goa');

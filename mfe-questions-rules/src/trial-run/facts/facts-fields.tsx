@@ -101,21 +101,28 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
   const [{ value }, , { setValue }] = useField<ValidFrom['when']>('when');
   const { always, deletes, day } = validFromTexts[of];
   return (
-    <div className="trial-run">
-      <fieldset className="trial-question">
-        <legend>{t('From which day?')}</legend>
-        <div className="trial-radios">
-          {validFromChoices.map(([when, words]) => (
-            <label key={when}>
-              <input type="radio" name="when" checked={when === value} onChange={() => void setValue(when)} />
-              {words}
-            </label>
-          ))}
-        </div>
-        <Text mt="2" color="fg.muted">
-          {value === 'day' ? day : hasEarlier ? `${always} ${deletes}` : always}
-        </Text>
-      </fieldset>
+    <>
+      <div className="trial-run">
+        <fieldset className="trial-question">
+          <legend>{t('From which day?')}</legend>
+          <div className="trial-radios">
+            {validFromChoices.map(([when, words]) => (
+              <label key={when}>
+                <input
+                  type="radio"
+                  name="when"
+                  checked={when === value}
+                  onChange={() => void setValue(when)}
+                />
+                {words}
+              </label>
+            ))}
+          </div>
+          <Text mt="2" color="fg.muted">
+            {value === 'day' ? day : hasEarlier ? `${always} ${deletes}` : always}
+          </Text>
+        </fieldset>
+      </div>
       {value === 'day' && (
         <DayField
           name="day"
@@ -123,7 +130,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
           hint={t('A duty that begins falls due for the period that contains this day.')}
         />
       )}
-    </div>
+    </>
   );
 }
 
