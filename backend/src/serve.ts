@@ -30,7 +30,7 @@ import type { Log } from './platform/operations/log';
 import { installMetrics, measureDatabase } from './platform/operations/metrics';
 import { createReadinessCheck, type ReadinessState } from './platform/operations/readiness';
 import { registerCircularRoutes } from './records/circulars/circulars.routes';
-import type { Context } from './records/context';
+import type { AppContext } from './records/context';
 import { registerDropdownRoutes } from './records/dropdown/dropdown.routes';
 import { registerHolidayRoutes } from './records/holidays/holidays.routes';
 import { registerLibraryExportRoute } from './records/library-export/export.routes';
@@ -59,7 +59,7 @@ export type Backend = RequestListener &
 /** Registers routes and jobs on the opened database. */
 export async function registerRoutesAndJobs(
   app: FastifyInstance,
-  { open, context }: { open: OpenDatabase; context: Context },
+  { open, context }: { open: OpenDatabase; context: AppContext },
 ): Promise<Backend> {
   const registry = installMetrics(app);
   measureDatabase(registry, open.database);
@@ -94,7 +94,7 @@ export async function registerRoutesAndJobs(
 /** Registers the routes of all features. */
 function installRoutes(
   app: FastifyInstance,
-  context: Context,
+  context: AppContext,
   { ownEdgeSecret, keepUpToDate }: { ownEdgeSecret: string; keepUpToDate: UpdateDueDates },
 ): void {
   const { database, attachments, settings, alarm } = context;

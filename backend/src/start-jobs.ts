@@ -14,7 +14,7 @@ import { createSchemaWatch } from './platform/operations/readiness';
 import { repeatJob } from './platform/operations/repeat';
 import { createClockWatch } from './platform/operations/watch-clock.store';
 import { readRestoredCopy } from './platform/restored-library';
-import type { Context } from './records/context';
+import type { AppContext } from './records/context';
 import { createReminderJob } from './reminders/send-reminders.store';
 
 export type BackgroundJobs = { stop(): Promise<void> };
@@ -33,7 +33,7 @@ const packFilesIntervalMs = 60_000;
  * mails or delete files, because its original may use the same bucket.
  */
 export function startJobs(
-  { attachments, database, settings, alarm }: Context,
+  { attachments, database, settings, alarm }: AppContext,
   { log, keepUpToDate }: { log: Log; keepUpToDate: UpdateDueDates },
 ): BackgroundJobs {
   const folder = buildCheckpointFolderPath(settings.dataFolder);

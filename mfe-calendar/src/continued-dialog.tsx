@@ -9,7 +9,7 @@ import { loadActionDialog, loadFileDialog } from './filing/acts-part';
 import type { HoldingRequest } from './holdings/holding-rows';
 import type { AssignedDue } from './owners/assign-dialog';
 import type { DialogName, StoredDialogDraft } from './parts/dialog-draft';
-import type { HappenedEvent, StartedDueDate } from './wire/events';
+import type { EventDueDate, HappenedEvent } from './wire/events';
 import type { DueAction } from './wire/filing';
 import type { Holding, LicenseChoice, MissingLicense } from './wire/holdings';
 import type { Duty } from './wire/list-pages';
@@ -125,7 +125,7 @@ const isEvent = objectOf<HappenedEvent>({
   version: isNumber,
   mayChange: isBoolean,
   clocks: listOf(
-    objectOf<StartedDueDate>({
+    objectOf<EventDueDate>({
       ...{ id: isNumber, kind: isDutyKind, recordId: maybe(isNumber) },
       ...{ name: isText, law: isText, profile: isText },
       due: isNumber,

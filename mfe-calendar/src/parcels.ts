@@ -1,7 +1,7 @@
 import { reactLifecycles } from 'shared-lib/remotes';
-import { NextDuePart, OccurrencePart } from './next-due/next-due-part';
+import { NextDueParcel, OccurrenceParcel } from './next-due/next-due-part';
 
-const nextDue = reactLifecycles(NextDuePart);
-const occurrence = reactLifecycles(OccurrencePart);
+const nextDue = reactLifecycles(NextDueParcel);
+const occurrence = reactLifecycles(OccurrenceParcel);
 
 export { nextDue as 'next-due', occurrence };

@@ -27,7 +27,7 @@ const lazyPages = [
   [
     'holdings',
     t('Licenses held'),
-    () => import('./holdings/holdings-area').then(({ HoldingsArea }) => HoldingsArea),
+    () => import('./holdings/holdings-area').then(({ HeldLicensesArea }) => HeldLicensesArea),
   ],
 ] as const;
 

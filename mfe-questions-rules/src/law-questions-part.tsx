@@ -4,7 +4,7 @@ import { LawQuestions } from './law-questions';
 import { useLocalQuestionsAddress } from './use-questions-address';
 
 /** The questions of a law, as a parcel for another area. That area has its own `h1`. */
-export function LawQuestionsPart({ lawId }: { lawId: string | number }) {
+export function LawQuestionsParcel({ lawId }: { lawId: string | number }) {
   return (
     <BrowserRouter>
       <LawQuestionsOfId lawId={String(lawId)} />

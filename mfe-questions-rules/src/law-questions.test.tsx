@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { LawQuestionsPart } from './law-questions-part';
+import { LawQuestionsParcel } from './law-questions-part';
 import {
   lawname,
   library,
@@ -100,7 +100,7 @@ test('law questions: as a parcel the screen does not change the address of its a
   history.replaceState(null, '', '/workspace?page=2');
   render(
     <UiRoot>
-      <LawQuestionsPart lawId={7} />
+      <LawQuestionsParcel lawId={7} />
     </UiRoot>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -185,7 +185,7 @@ test('law questions: a failed call can be tried again', async () => {
 test('law questions: as a parcel the screen has no h1', async () => {
   render(
     <UiRoot>
-      <LawQuestionsPart lawId={7} />
+      <LawQuestionsParcel lawId={7} />
     </UiRoot>,
   );
   expect(await screen.findByText('Question 1?')).toBeInTheDocument();

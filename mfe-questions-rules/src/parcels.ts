@@ -1,6 +1,6 @@
 import { reactLifecycles } from 'shared-lib/remotes';
-import { LawQuestionsPart } from './law-questions-part';
+import { LawQuestionsParcel } from './law-questions-part';
 
-const lawQuestions = reactLifecycles(LawQuestionsPart);
+const lawQuestions = reactLifecycles(LawQuestionsParcel);
 
 export { lawQuestions as 'law-questions' };

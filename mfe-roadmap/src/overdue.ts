@@ -8,7 +8,7 @@ export type DueCounts = { overdue: number; unknown: number };
 
 export type OverdueState = DueCounts & { id: number; name: string };
 
-export type OverdueMap = {
+export type FetchedOverdueCounts = {
   /** The counts of each law, by the id of the law. */
   laws: ReadonlyMap<number, DueCounts>;
   states: OverdueState[];
@@ -21,7 +21,7 @@ export type OverdueMap = {
 export type OverdueCounts =
   | { state: 'absent' }
   | { state: 'failed' }
-  | { state: 'known'; map: OverdueMap; isStale: boolean };
+  | { state: 'known'; map: FetchedOverdueCounts; isStale: boolean };
 
 /** Fetches the counts of all laws and states. A failed request does not count as 0. */
 export function useOverdueCounts(isAsked: boolean): OverdueCounts & { retry: () => void } {
@@ -49,7 +49,7 @@ async function fetchAreDueDatesKept(signal: AbortSignal): Promise<boolean> {
 }
 
 /** Fetches the counts. Returns null if the organisation keeps no due dates. */
-async function fetchOverdue(signal: AbortSignal): Promise<OverdueMap | null> {
+async function fetchOverdue(signal: AbortSignal): Promise<FetchedOverdueCounts | null> {
   const answer = await send({ method: 'POST', path: 'occurrences/overdue', body: {}, signal, isQuiet: true });
   if (!answer.ok) throw new Error(answer.message);
   const { since, laws, states } = answer.value;

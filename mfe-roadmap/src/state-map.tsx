@@ -13,9 +13,9 @@ import {
   drawBorderPath,
   findMiddlePoint,
   findShade,
+  findShapeInDirection,
   findStateAbbreviation,
   makeShades,
-  moveOnMap,
   type Shade,
   type StateCount,
   type StateShape,
@@ -27,7 +27,7 @@ import { t } from 'shared-lib/words';
 
 const mapSize = computePictureSize(stateShapes.flatMap(({ hexagons }) => hexagons));
 // The cast is needed, because React's style type allows no custom properties.
-const pictureStyle = { '--map-ratio': mapSize.width / mapSize.height } as CSSProperties;
+const mapRatioStyle = { '--map-ratio': mapSize.width / mapSize.height } as CSSProperties;
 
 /** What the numbers on the map count, and to which list a state links. */
 type MapCountTexts = {
@@ -48,7 +48,7 @@ export function StateMap({ states, reading = lawsMapCountTexts }: StateMapProps)
   const { pointedAt, ref, listeners } = usePointedState(shapes);
   return (
     <section className="states-map" aria-label={reading.title}>
-      <div className="state-picture" style={pictureStyle}>
+      <div className="state-picture" style={mapRatioStyle}>
         <MapPicture
           ref={ref}
           role={mapRoles.picture}
@@ -116,7 +116,7 @@ function StateTooltip({ shape, picture, reading }: StateTooltipProps) {
     <span
       aria-hidden="true"
       className="state-tip"
-      data-side={findTipSide(x / picture.width)}
+      data-side={findTooltipSide(x / picture.width)}
       style={{ left: `${(x / picture.width) * 100}%`, top: `${(top / picture.height) * 100}%` }}
     >
       {formatStateCount(shape, reading)}
@@ -125,7 +125,7 @@ function StateTooltip({ shape, picture, reading }: StateTooltipProps) {
 }
 
 /** Finds how a tooltip lines up with its state, so that it stays within the map. */
-function findTipSide(part: number): 'start' | 'middle' | 'end' {
+function findTooltipSide(part: number): 'start' | 'middle' | 'end' {
   if (part < 0.35) return 'start';
   return part > 0.65 ? 'end' : 'middle';
 }
@@ -139,7 +139,7 @@ function usePointedState(shapes: readonly CountedShape[]) {
     if (event.key === 'Escape') setLetters(undefined);
     const from = shapes.find((shape) => shape.letters === readStateLetters(event.target));
     const leading = shapes.filter(({ id }) => id !== undefined);
-    const to = from && moveOnMap(leading, from, event.key);
+    const to = from && findShapeInDirection(leading, from, event.key);
     if (!to) return;
     event.preventDefault();
     ref.current?.querySelector<SVGElement>(`a[data-letters="${to.letters}"]`)?.focus();

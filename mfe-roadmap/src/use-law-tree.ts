@@ -4,8 +4,8 @@ import {
   type FlatTree,
   findCurrentRowIndex,
   findRowByTypedText,
+  findTreeStateAfterKey,
   listVisibleRows,
-  moveInTree,
   searchTree,
   type TreeRows,
   type TreeSearchResult,
@@ -71,7 +71,7 @@ export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id:
     return true;
   };
   const move = (key: string): boolean => {
-    const next = moveInTree(rows, place, key);
+    const next = findTreeStateAfterKey(rows, place, key);
     if (next) goTo(next);
     return next !== undefined;
   };

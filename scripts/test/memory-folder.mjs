@@ -3,7 +3,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 
-const place = '/dev/shm';
+const memoryFolder = '/dev/shm';
 /** The free memory that a run needs. Its temporary files together are always smaller than this. */
 const neededBytes = 6 * 1024 ** 3;
 
@@ -12,8 +12,8 @@ const neededBytes = 6 * 1024 ** 3;
  * where memory is short, or TMPDIR is set. Returns the folder.
  */
 export function useMemoryForTemporaryFiles() {
-  if (process.env.TMPDIR || !hasRoom()) return undefined;
-  const folder = mkdtempSync(`${place}/lexboard-`);
+  if (process.env.TMPDIR || !hasEnoughMemory()) return undefined;
+  const folder = mkdtempSync(`${memoryFolder}/lexboard-`);
   // PostgreSQL runs as another user where the tests run as root.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
@@ -21,14 +21,14 @@ export function useMemoryForTemporaryFiles() {
   return folder;
 }
 
-function hasRoom() {
+function hasEnoughMemory() {
   try {
     const mount = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
       .map((line) => line.split(' '))
-      .findLast(([, where]) => where === place);
+      .findLast(([, where]) => where === memoryFolder);
     const runsPrograms = mount?.[2] === 'tmpfs' && !mount[3]?.split(',').includes('noexec');
-    const { bavail, bsize } = statfsSync(place);
+    const { bavail, bsize } = statfsSync(memoryFolder);
     return runsPrograms && Math.min(bavail * bsize, freemem()) > neededBytes;
   } catch {
     return false;

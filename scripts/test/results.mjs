@@ -11,7 +11,7 @@ import { inRepository, repository } from '../repository.mjs';
  * Returns the path for a runner's report, and removes an older report.
  * @param {string} name
  */
-export function freshReport(name) {
+export function prepareReportPath(name) {
   const file = inRepository('test-results', `${name}.json`);
   mkdirSync(inRepository('test-results'), { recursive: true });
   rmSync(file, { force: true });
@@ -44,7 +44,7 @@ export function readReport(file) {
  * Converts Jest's report to a result. Skipped tests count as failed.
  * @param {JestReport} report @returns {Result}
  */
-export function jestResult(report) {
+export function convertJestReport(report) {
   const leftOut = report.numPendingTests + report.numTodoTests;
   const retried = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -54,9 +54,9 @@ export function jestResult(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites + leftOut,
-    failures: report.testResults.flatMap(jestFailures),
+    failures: report.testResults.flatMap(listJestFailures),
     retried,
-    ...remark(leftOut, retried.length),
+    ...buildRemark(leftOut, retried.length),
   };
 }
 
@@ -64,11 +64,11 @@ export function jestResult(report) {
  * Lists the failed tests of a file. If the file itself could not run, that is the failure.
  * @param {JestFile} file @returns {Failure[]}
  */
-function jestFailures({ name, status, message, assertionResults }) {
+function listJestFailures({ name, status, message, assertionResults }) {
   const file = path.relative(repository, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (status === 'failed' && failed.length === 0)
-    return [{ file, title: 'the file', message: withoutHeading(message) }];
+    return [{ file, title: 'the file', message: removeHeading(message) }];
   return failed.map(({ fullName, failureMessages: [first = ''] }) => ({
     file,
     title: fullName,
@@ -80,7 +80,7 @@ function jestFailures({ name, status, message, assertionResults }) {
  * Removes the heading that Jest puts above the cause, such as "● Test suite failed to run".
  * @param {string} message
  */
-const withoutHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
+const removeHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
 
 /** @typedef {{status?: string, errors?: {message?: string}[]}} Run */
 /** @typedef {{file: string, title: string, tests: {status: string, results: Run[]}[]}} Spec */
@@ -97,8 +97,8 @@ const withoutHeading = (message) => message.replace(/^[^\n]*●[^\n]*\n+/, '');
  * Converts Playwright's report to a result. Skipped tests count as failed.
  * @param {PlaywrightReport} report @returns {Result}
  */
-export function playwrightResult({ stats, errors, suites = [] }) {
-  const all = suites.flatMap((suite) => specsIn(suite));
+export function convertPlaywrightReport({ stats, errors, suites = [] }) {
+  const all = suites.flatMap((suite) => listSpecs(suite));
   const ofRun = errors.map(({ message }) => ({
     file: 'tests/playwright.config.ts',
     title: 'the run',
@@ -109,14 +109,14 @@ export function playwrightResult({ stats, errors, suites = [] }) {
     failed: stats.unexpected + stats.skipped + errors.length,
     failures: [
       ...ofRun,
-      ...withStatus(all, 'unexpected', 'skipped').map((spec) => ({
+      ...selectSpecsByStatus(all, 'unexpected', 'skipped').map((spec) => ({
         file: spec.file,
         title: spec.title,
-        message: lastMessage(spec),
+        message: findLastMessage(spec),
       })),
     ],
-    retried: withStatus(all, 'flaky').map(({ file, title }) => `${file} › ${title}`),
-    ...remark(stats.skipped, stats.flaky),
+    retried: selectSpecsByStatus(all, 'flaky').map(({ file, title }) => `${file} › ${title}`),
+    ...buildRemark(stats.skipped, stats.flaky),
   };
 }
 
@@ -124,7 +124,7 @@ export function playwrightResult({ stats, errors, suites = [] }) {
  * Selects the specs with a test that has one of the statuses.
  * @param {Spec[]} specs @param {string[]} statuses
  */
-const withStatus = (specs, ...statuses) =>
+const selectSpecsByStatus = (specs, ...statuses) =>
   specs.filter(({ tests }) => tests.some(({ status }) => statuses.includes(status)));
 
 /**
@@ -132,10 +132,10 @@ const withStatus = (specs, ...statuses) =>
  * spec.
  * @param {Suite} suite @param {string[]} [titles] @returns {Spec[]}
  */
-function specsIn({ specs = [], suites = [] }, titles = []) {
+function listSpecs({ specs = [], suites = [] }, titles = []) {
   return [
     ...specs.map((spec) => ({ ...spec, title: [...titles, spec.title].join(' ') })),
-    ...suites.flatMap((suite) => specsIn(suite, [...titles, suite.title])),
+    ...suites.flatMap((suite) => listSpecs(suite, [...titles, suite.title])),
   ];
 }
 
@@ -143,7 +143,7 @@ function specsIn({ specs = [], suites = [] }, titles = []) {
  * Finds the last error message of a spec, or else its last status.
  * @param {Spec} spec
  */
-function lastMessage({ tests }) {
+function findLastMessage({ tests }) {
   const results = tests.flatMap((test) => test.results);
   const errors = results.flatMap((result) => result.errors ?? []);
   return String(errors.at(-1)?.message ?? results.at(-1)?.status ?? 'left out');
@@ -153,7 +153,7 @@ function lastMessage({ tests }) {
  * Makes the remark about tests that were left out or passed at the second try. Empty if there are none.
  * @param {number} leftOut @param {number} retried
  */
-function remark(leftOut, retried) {
+function buildRemark(leftOut, retried) {
   const words = [
     ...(leftOut > 0 ? [`${leftOut} left out`] : []),
     ...(retried > 0 ? [`${retried} passed at the second try`] : []),
@@ -165,7 +165,7 @@ function remark(leftOut, retried) {
  * Makes the result of a part that could not report its own: one failure with this message.
  * @param {string} message @returns {Result}
  */
-export const broken = (message) => ({
+export const makeFailedResult = (message) => ({
   passed: 0,
   failed: 1,
   failures: [{ file: 'npm test', title: 'the part', message }],
@@ -175,19 +175,19 @@ export const broken = (message) => ({
  * Makes a part fail that counted no test, because it has checked nothing.
  * @param {Result} result @returns {Result}
  */
-export function counted(result) {
+export function failIfNothingCounted(result) {
   if (result.passed + result.failed > 0) return result;
-  return { ...broken('counted no test'), remark: 'counted no test' };
+  return { ...makeFailedResult('counted no test'), remark: 'counted no test' };
 }
 
 /**
  * Adds a failure if the program exited with an error and its report has no failure.
  * @param {Result} result @param {number} code @returns {Result}
  */
-export function withExitCode(result, code) {
+export function applyExitCode(result, code) {
   if (code === 0 || result.failed > 0) return result;
   const message = `ended with code ${code}`;
-  return { ...result, ...broken(message), passed: result.passed, remark: message };
+  return { ...result, ...makeFailedResult(message), passed: result.passed, remark: message };
 }
 
 /**
@@ -195,35 +195,35 @@ export function withExitCode(result, code) {
  * @param {Result[]} results
  */
 export function lastLine(results) {
-  return `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`;
+  return `${addUpTests(results, 'passed')} passed, ${addUpTests(results, 'failed')} failed`;
 }
 
 /**
  * Adds up how many tests passed or failed in all results.
  * @param {Result[]} results @param {'passed' | 'failed'} key
  */
-export function sum(results, key) {
+export function addUpTests(results, key) {
   return results.reduce((total, result) => total + result[key], 0);
 }
 
 const escapeCharacter = String.fromCharCode(27);
-const colours = new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g');
-const maxLines = 40;
-const maxWidth = 300;
+const colourCodes = new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g');
+const maxFailureLines = 40;
+const maxLineWidth = 300;
 
 /**
  * Lists what failed in each part and what passed only on a retry, short enough to print before the tally.
  * @param {{name: string, result: Result}[]} parts
  */
-export function failureLines(parts) {
+export function listFailureLines(parts) {
   const failed = parts.flatMap(({ name, result: { failures = [] } }) =>
-    failures.map(({ file, title, message }) => `✗ ${name}: ${file} › ${title}: ${inOneLine(message)}`),
+    failures.map(({ file, title, message }) => `✗ ${name}: ${file} › ${title}: ${formatInOneLine(message)}`),
   );
   const retried = parts.flatMap(({ name, result }) =>
     (result.retried ?? []).map((title) => `passed at the second try: ${name}: ${title}`),
   );
-  const linesLeft = Math.max(maxLines / 2, maxLines - failed.length);
-  return [...atMost(maxLines, failed), ...atMost(linesLeft, retried)];
+  const linesLeft = Math.max(maxFailureLines / 2, maxFailureLines - failed.length);
+  return [...cutLines(maxFailureLines, failed), ...cutLines(linesLeft, retried)];
 }
 
 /**
@@ -231,9 +231,9 @@ export function failureLines(parts) {
  * value.
  * @param {string} message
  */
-export function inOneLine(message) {
+export function formatInOneLine(message) {
   const [first = '', ...rest] = message
-    .replaceAll(colours, '')
+    .replaceAll(colourCodes, '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
@@ -244,7 +244,7 @@ export function inOneLine(message) {
  * Cuts a list to a number of lines, and each line to a width. Says how many more lines there are.
  * @param {number} most @param {string[]} lines
  */
-function atMost(most, lines) {
-  const shown = lines.slice(0, most).map((line) => line.slice(0, maxWidth));
+function cutLines(most, lines) {
+  const shown = lines.slice(0, most).map((line) => line.slice(0, maxLineWidth));
   return lines.length > most ? [...shown, `… and ${lines.length - most} more`] : shown;
 }

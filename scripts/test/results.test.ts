@@ -1,12 +1,12 @@
 import {
-  counted,
-  failureLines,
-  inOneLine,
+  applyExitCode,
+  convertJestReport,
+  convertPlaywrightReport,
+  failIfNothingCounted,
+  formatInOneLine,
   type JestTest,
-  jestResult,
   lastLine,
-  playwrightResult,
-  withExitCode,
+  listFailureLines,
 } from './results.mjs';
 
 const inRepository = (file: string) => `${process.cwd()}/${file}`;
@@ -42,33 +42,33 @@ describe("Jest's report", () => {
     ['a test that is still to be written', { numTodoTests: 1 }, 1],
     ['a file that does not run', { numRuntimeErrorTestSuites: 1 }, 1],
   ])('counts %s', (_, more, failed) => {
-    expect(jestResult(jestReport(more))).toMatchObject({ passed: 5, failed });
+    expect(convertJestReport(jestReport(more))).toMatchObject({ passed: 5, failed });
   });
 
   test('names what failed, with its first words', () => {
     const failed = aTest({ status: 'failed', failureMessages: ['Error: no', 'more'] });
-    expect(jestResult(jestReport({}, [failed, aTest({})])).failures).toEqual([
+    expect(convertJestReport(jestReport({}, [failed, aTest({})])).failures).toEqual([
       { file: 'a.test.ts', title: 'a b', message: 'Error: no' },
     ]);
   });
 
   test('names a file that does not run', () => {
-    const [failure, ...others] = jestResult(jestReport({}, [])).failures ?? [];
+    const [failure, ...others] = convertJestReport(jestReport({}, [])).failures ?? [];
     expect(others).toEqual([]);
-    expect(failureLines([part({ failures: [failure] })])).toEqual([
+    expect(listFailureLines([part({ failures: [failure] })])).toEqual([
       '✗ unit: a.test.ts › the file: Cannot find module',
     ]);
   });
 
   test('names a file whose tests passed and whose tear-down failed', () => {
-    expect(jestResult(jestReport({}, [aTest({})])).failures).toMatchObject([
+    expect(convertJestReport(jestReport({}, [aTest({})])).failures).toMatchObject([
       { file: 'a.test.ts', title: 'the file' },
     ]);
   });
 
   test('names what passed only on a retry', () => {
     const tests = [aTest({ invocations: 2 }), aTest({}), aTest({ invocations: 2, status: 'failed' })];
-    expect(jestResult(jestReport({}, tests)).retried).toEqual(['a.test.ts › a b']);
+    expect(convertJestReport(jestReport({}, tests)).retried).toEqual(['a.test.ts › a b']);
   });
 });
 
@@ -90,14 +90,14 @@ const report = {
 };
 
 test("Playwright's report names the failed tests with their last message, after errors of the run", () => {
-  expect(playwrightResult(report).failures).toEqual([
+  expect(convertPlaywrightReport(report).failures).toEqual([
     { file: 'tests/playwright.config.ts', title: 'the run', message: 'no server' },
     { file: 'a.e2e.ts', title: 'a visitor stays', message: 'last' },
   ]);
 });
 
 test("Playwright's report names the tests that passed on a retry", () => {
-  expect(playwrightResult(report).retried).toEqual(['a.e2e.ts › a visitor leaves']);
+  expect(convertPlaywrightReport(report).retried).toEqual(['a.e2e.ts › a visitor leaves']);
 });
 
 const stats = { expected: 3, unexpected: 0, skipped: 0, flaky: 0 };
@@ -110,21 +110,24 @@ describe('the tally', () => {
     ['an end-to-end test that passes at the second try', { flaky: 1 }, [], 4, 0],
     ['a server that does not start', {}, [{ message: 'no port' }], 3, 1],
   ])('counts %s', (_, more, errors, passed, failed) => {
-    expect(playwrightResult({ stats: { ...stats, ...more }, errors })).toMatchObject({ passed, failed });
+    expect(convertPlaywrightReport({ stats: { ...stats, ...more }, errors })).toMatchObject({
+      passed,
+      failed,
+    });
   });
 
   test('notes what was skipped, and what passed on a retry', () => {
-    const { remark } = playwrightResult({ stats: { ...stats, skipped: 1, flaky: 2 }, errors: [] });
+    const { remark } = convertPlaywrightReport({ stats: { ...stats, skipped: 1, flaky: 2 }, errors: [] });
     expect(remark).toBe('1 left out, 2 passed at the second try');
   });
 
   test('counts a part without a test as failed', () => {
-    expect(counted({ passed: 0, failed: 0 })).toMatchObject({
+    expect(failIfNothingCounted({ passed: 0, failed: 0 })).toMatchObject({
       passed: 0,
       failed: 1,
       remark: 'counted no test',
     });
-    expect(counted({ passed: 1, failed: 0 })).toEqual({ passed: 1, failed: 0 });
+    expect(failIfNothingCounted({ passed: 1, failed: 0 })).toEqual({ passed: 1, failed: 0 });
   });
 
   test.each([
@@ -132,7 +135,7 @@ describe('the tally', () => {
     ['a failure when a program ends badly without one', 0, 2, 1],
     ['no failure when a program ends badly and has failures', 3, 1, 3],
   ])('adds %s', (_, failed, code, expected) => {
-    expect(withExitCode({ passed: 9, failed }, code).failed).toBe(expected);
+    expect(applyExitCode({ passed: 9, failed }, code).failed).toBe(expected);
   });
 
   test('ends with one line that sums all parts', () => {
@@ -150,28 +153,30 @@ const part = (more: object) => ({ name: 'unit', result: { passed: 0, failed: 0, 
 
 describe('the list of failures', () => {
   test('has a line for each: part, file, title, first words', () => {
-    expect(failureLines([part({ failures: [failure] })])).toEqual(['✗ unit: a.test.ts › adds: Error: no']);
+    expect(listFailureLines([part({ failures: [failure] })])).toEqual([
+      '✗ unit: a.test.ts › adds: Error: no',
+    ]);
   });
 
   test('is followed by the tests that passed on a retry', () => {
-    expect(failureLines([part({ retried: ['a.test.ts › adds'] })])).toEqual([
+    expect(listFailureLines([part({ retried: ['a.test.ts › adds'] })])).toEqual([
       'passed at the second try: unit: a.test.ts › adds',
     ]);
   });
 
   test('has at most forty lines, and says how many it leaves out', () => {
-    const lines = failureLines([part({ failures: Array(60).fill(failure) })]);
+    const lines = listFailureLines([part({ failures: Array(60).fill(failure) })]);
     expect(lines).toHaveLength(41);
     expect(lines.at(-1)).toBe('… and 20 more');
   });
 
   test('is empty when nothing failed', () => {
-    expect(failureLines([part({})])).toEqual([]);
+    expect(listFailureLines([part({})])).toEqual([]);
   });
 });
 
 test('a failure in one line has the expected and the received value, without colours', () => {
   const red = `${String.fromCharCode(27)}[31m`;
   const message = `${red}expect(received).toBe(expected)\n\nExpected: 1\nReceived: 2\n\n  at a.ts`;
-  expect(inOneLine(message)).toBe('expect(received).toBe(expected) Expected: 1 Received: 2');
+  expect(formatInOneLine(message)).toBe('expect(received).toBe(expected) Expected: 1 Received: 2');
 });

@@ -1,6 +1,12 @@
 import { StartError } from '../prepare/start-error.mjs';
 import { endRunningPrograms } from '../process/run.mjs';
-import { broken, counted, failureLines, lastLine, sum } from './results.mjs';
+import {
+  addUpTests,
+  failIfNothingCounted,
+  lastLine,
+  listFailureLines,
+  makeFailedResult,
+} from './results.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
 /**
@@ -21,12 +27,12 @@ export async function runParts(parts) {
   for (const group of groupParts(parts)) finished.push(...(await Promise.all(group.map(runAndPrint))));
   const results = finished.map(({ result }) => result);
   const lines = [
-    failureLines(finished).join('\n'),
+    listFailureLines(finished).join('\n'),
     finished.map(({ line }) => line).join('\n'),
     lastLine(results),
   ];
   console.log(`\n${lines.filter(Boolean).join('\n\n')}`);
-  return sum(results, 'failed') > 0 ? 1 : 0;
+  return addUpTests(results, 'failed') > 0 ? 1 : 0;
 }
 
 /**
@@ -51,8 +57,8 @@ function groupParts(parts) {
 async function runAndPrint(part) {
   const startedAt = Date.now();
   console.log(`\n── ${part.name}`);
-  const result = counted(await withinLimit(part));
-  const line = describe(part.name, result, Date.now() - startedAt);
+  const result = failIfNothingCounted(await runWithinLimit(part));
+  const line = describePartResult(part.name, result, Date.now() - startedAt);
   console.log(line);
   return { name: part.name, result, line };
 }
@@ -62,7 +68,7 @@ async function runAndPrint(part) {
  * parts still run.
  * @param {Part} part
  */
-async function withinLimit(part) {
+async function runWithinLimit(part) {
   const left = maxMinutes * minuteMs - process.uptime() * 1000;
   const limitMs = Math.min(part.minutes * minuteMs, Math.max(minuteMs, left));
   let isLate = false;
@@ -72,16 +78,16 @@ async function withinLimit(part) {
   }, limitMs);
   const result = await runPart(part, limitMs);
   clearTimeout(timer);
-  return isLate ? tooLong(result, Math.round(limitMs / minuteMs)) : result;
+  return isLate ? makeTimeoutResult(result, Math.round(limitMs / minuteMs)) : result;
 }
 
 /**
  * Makes the result of a part that reached its time limit. It counts as failed.
  * @param {Result} result @param {number} minutes @returns {Result}
  */
-function tooLong(result, minutes) {
+function makeTimeoutResult(result, minutes) {
   const message = `did not end within ${minutes} minutes`;
-  const { failures = [] } = broken(message);
+  const { failures = [] } = makeFailedResult(message);
   return {
     ...result,
     failed: Math.max(1, result.failed),
@@ -99,7 +105,7 @@ async function runPart(part, limitMs) {
     return await part.run(limitMs);
   } catch (error) {
     console.log(error instanceof StartError ? error.message : error);
-    return broken(error instanceof Error ? error.message : String(error));
+    return makeFailedResult(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -107,7 +113,7 @@ async function runPart(part, limitMs) {
  * Describes the result of a part on one line.
  * @param {string} name @param {Result} result @param {number} milliseconds
  */
-function describe(name, { passed, failed, remark }, milliseconds) {
+function describePartResult(name, { passed, failed, remark }, milliseconds) {
   const seconds = (milliseconds / 1000).toFixed(1).padStart(6);
   const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds} s`;
   return `${failed > 0 ? '✗' : '✓'} ${name.padEnd(13)}${figures}${remark ? `  (${remark})` : ''}`;

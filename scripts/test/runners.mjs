@@ -4,13 +4,13 @@ import { installProxies, prepareChromium } from '../prepare/test-programs.mjs';
 import { runNode } from '../process/run.mjs';
 import { readJson } from '../repository.mjs';
 import {
-  broken,
-  freshReport,
-  jestResult,
-  playwrightResult,
+  addUpTests,
+  applyExitCode,
+  convertJestReport,
+  convertPlaywrightReport,
+  makeFailedResult,
+  prepareReportPath,
   readReport,
-  sum,
-  withExitCode,
 } from './results.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
@@ -21,7 +21,7 @@ const packages = readJson('package.json').workspaces;
  * Returns true for the shell and the remotes, which have screens.
  * @param {string} name
  */
-export const isScreens = (name) => name === 'shell' || name.startsWith('mfe-');
+export const hasScreens = (name) => name === 'shell' || name.startsWith('mfe-');
 
 /**
  * The configurations whose types are checked. One program checks shell and remotes together: each of them alone
@@ -29,7 +29,7 @@ export const isScreens = (name) => name === 'shell' || name.startsWith('mfe-');
  */
 export const typedProjects = [
   'scripts/test/screens.tsconfig.json',
-  ...[...packages.filter((name) => !isScreens(name)), 'shared-lib/build', 'scripts'].map(
+  ...[...packages.filter((name) => !hasScreens(name)), 'shared-lib/build', 'scripts'].map(
     (name) => `${name}/tsconfig.json`,
   ),
 ];
@@ -38,12 +38,12 @@ export const typedProjects = [
  * Checks the types of each project, two at a time.
  * @returns {Promise<Result>}
  */
-export async function types() {
+export async function checkAllTypes() {
   const waiting = [...typedProjects];
   const results = await Promise.all([checkTypes(waiting), checkTypes(waiting)]);
   return {
-    passed: sum(results, 'passed'),
-    failed: sum(results, 'failed'),
+    passed: addUpTests(results, 'passed'),
+    failed: addUpTests(results, 'failed'),
     failures: results.flatMap(({ failures }) => failures),
   };
 }
@@ -69,14 +69,14 @@ async function checkTypes(waiting) {
  * Checks format and lint of the whole tree.
  * @returns {Promise<Result>}
  */
-export async function lint() {
+export async function checkFormatAndLint() {
   const args = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--max-diagnostics=100', '--colors=off'];
   const { code, output } = await runNode(args, { onLine: console.log });
   if (code === 0) return { passed: 1, failed: 0 };
   const places = output
     .split('\n')
     .filter((line) => /^\S+\.\w+(:\d+:\d+)? (lint|format|assist|parse)/.test(line));
-  return broken(places.join(' ').replaceAll('━', '') || 'see what Biome says above');
+  return makeFailedResult(places.join(' ').replaceAll('━', '') || 'see what Biome says above');
 }
 
 /**
@@ -86,8 +86,8 @@ export async function lint() {
  * @param {{atOnce?: number, node?: string | undefined, files?: string[], settings?: Record<string, string>}} [how]
  * `files`: parts of the paths of the files to run; without it all files run.
  */
-export async function jest(name, projects, { atOnce = 3, node, files = [], settings = {} } = {}) {
-  const report = freshReport(name);
+export async function runJest(name, projects, { atOnce = 3, node, files = [], settings = {} } = {}) {
+  const report = prepareReportPath(name);
   const args = [
     'node_modules/jest/bin/jest.js',
     '--json',
@@ -98,31 +98,31 @@ export async function jest(name, projects, { atOnce = 3, node, files = [], setti
     ...(files.length > 0 ? ['--', ...files] : []),
   ];
   const { code } = await runNode(args, { env: { NODE_ENV: 'test', ...settings }, onLine: console.log }, node);
-  return withExitCode(jestResult(readReport(report)), code);
+  return applyExitCode(convertJestReport(readReport(report)), code);
 }
 
 /** The time that the test servers need to stop after the last test. */
-const endingMs = 60_000;
+const serverStopMs = 60_000;
 
 /**
  * Runs the end-to-end tests in a real browser against the production build.
  * @param {number} limitMs
  */
-export async function e2e(limitMs) {
+export async function runEndToEndTests(limitMs) {
   const { quick, whole } = await prepareChromium();
   await installProxies();
   const nodes = await installOtherNodes();
-  const report = freshReport('e2e');
+  const report = prepareReportPath('e2e');
   const args = [
     'node_modules/@playwright/test/cli.js',
     'test',
     '-c',
     'tests/playwright.config.ts',
-    `--global-timeout=${Math.max(endingMs, limitMs - endingMs)}`,
+    `--global-timeout=${Math.max(serverStopMs, limitMs - serverStopMs)}`,
   ];
   const { code } = await runNode(args, {
     env: { CHROMIUM: quick, WHOLE_CHROMIUM: whole, ...nodes },
     onLine: console.log,
   });
-  return withExitCode(playwrightResult(readReport(report)), code);
+  return applyExitCode(convertPlaywrightReport(readReport(report)), code);
 }

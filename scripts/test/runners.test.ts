@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isScreens, typedProjects } from './runners.mjs';
+import { hasScreens, typedProjects } from './runners.mjs';
 
 test('every folder that configures TypeScript has its types checked', () => {
   const cwd = path.resolve(__dirname, '../..');
@@ -12,7 +12,7 @@ test('every folder that configures TypeScript has its types checked', () => {
   // The configuration of tests covers the remotes with faults. A test of a team's own repository checks the template.
   const own = folders.filter((folder) => !folder.startsWith('tests/') && !folder.endsWith('-template'));
   const typed = typedProjects.map(path.posix.dirname);
-  expect(own.filter((folder) => !isScreens(folder) && !typed.includes(folder))).toEqual([]);
+  expect(own.filter((folder) => !hasScreens(folder) && !typed.includes(folder))).toEqual([]);
   const screens = readFileSync(path.join(cwd, 'scripts/test/screens.tsconfig.json'), 'utf8');
   expect(JSON.parse(screens).include).toEqual(['../../shell/src', '../../mfe-*/src/**/*']);
 });

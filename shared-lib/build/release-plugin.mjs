@@ -117,7 +117,7 @@ function describeFile(asset) {
  */
 function readContract({ modules, moduleGraph }) {
   const shared = [...modules]
-    .map((module) => readShared(module, moduleGraph))
+    .map((module) => readSharedModule(module, moduleGraph))
     .filter((one) => one !== undefined);
   const given = shared.filter(({ kind }) => kind === 'gives');
   // A build that provides modules, such as the shell, uses its own copies and takes no modules from the page.
@@ -141,7 +141,7 @@ const hostCapabilities = { 'release-manifests': [{ version: '1.0.0', names: [] }
  * @typedef {import('webpack').ModuleGraph} Graph
  * @param {FederationModule} module @param {Graph} graph
  */
-function readShared(module, graph) {
+function readSharedModule(module, graph) {
   const kind = module.constructor.name;
   if (kind === 'ConsumeSharedModule') {
     const { shareKey = '', requiredVersion = '', shareScope } = module.options ?? {};

@@ -38,7 +38,7 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
     { release: about, extent: 'standalone', ...where, cache: false },
     {
       entry: {},
-      chunks: { shared: makeSharedChunk(Object.keys(exposed)) },
+      chunks: { shared: makeSharedChunkGroup(Object.keys(exposed)) },
       plugins: [
         new ModuleFederationPlugin({
           name: container,
@@ -73,7 +73,7 @@ const makeChunkName = (module) => module.replace('./', '');
  * containers does not load this file.
  * @param {string[]} exposed
  */
-function makeSharedChunk(exposed) {
+function makeSharedChunkGroup(exposed) {
   const own = exposed.map(makeChunkName);
   return {
     name: 'shared',

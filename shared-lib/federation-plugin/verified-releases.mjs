@@ -22,7 +22,7 @@ export function openVerifiedReleases(place) {
   return {
     /** @param {string} remote */
     async open(remote) {
-      documents ??= readDocuments(place);
+      documents ??= readSignedDocuments(place);
       documents.catch(() => {
         documents = undefined;
       });
@@ -32,7 +32,7 @@ export function openVerifiedReleases(place) {
 }
 
 /** @param {Place} place */
-async function readDocuments({ origin, root }) {
+async function readSignedDocuments({ origin, root }) {
   const trust = await readTrust(origin, root);
   const document = await fetchDocument(origin, 'stable.json', 'stable');
   const stable = /** @type {Stable} */ (await verifyDocument(document, selectKeys(trust, 'channel')));

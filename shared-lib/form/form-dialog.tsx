@@ -6,7 +6,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { AreaForm, type AreaFormProps } from './area-form';
-import { applyStoredTexts, parseTypedValues, type TypedValues } from './typed-values';
+import { applyStoredTexts, type EnteredValues, parseTypedValues } from './typed-values';
 import { TypedValuesTracker } from './typed-values-tracker';
 
 /** The props of the form that the dialog sets itself. */
@@ -21,7 +21,7 @@ type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, 
   /** The width of the dialog in pixels (S-1.9). */
   width?: 600 | 800;
   /** Applies a stored draft to the start values. By default it applies only text values. */
-  resume?: (start: Values, stored: TypedValues['values']) => Values;
+  resume?: (start: Values, stored: EnteredValues['values']) => Values;
   /**
    * The version of the data with which the form was opened. If it changes, the form starts again in the same
    * dialog.

@@ -3,5 +3,5 @@ export { ChoiceField, DayField, FieldGroup, FieldsInPairs, TextField } from './f
 
 export { ResumedDraftNotice } from './resumed-draft-notice';
 
-export { applyStoredTexts, parseTypedValues, pickChangedValues, type TypedValues } from './typed-values';
+export { applyStoredTexts, type EnteredValues, parseTypedValues, pickChangedValues } from './typed-values';
 export { TypedValuesTracker } from './typed-values-tracker';

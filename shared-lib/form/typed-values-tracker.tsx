@@ -3,7 +3,7 @@ import { type ResumableForm, useUnsaved } from 'shared-lib/unsaved';
 import { ResumedDraftNotice } from './resumed-draft-notice';
 import { parseTypedValues, pickChangedValues } from './typed-values';
 
-export type TypingProps<Values extends object> = ResumableForm & {
+export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
   /** The form's unique name, and the title that users see. */
   form: string;
   title: string;
@@ -16,7 +16,7 @@ export type TypingProps<Values extends object> = ResumableForm & {
  * Reports the entered values of the surrounding form in a dialog as unsaved. If they come from a draft, it
  * shows a notice that offers to discard them.
  */
-export function TypedValuesTracker<Values extends object>(props: TypingProps<Values>) {
+export function TypedValuesTracker<Values extends object>(props: EnteredValuesTrackerProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = pickChangedValues(start, values);

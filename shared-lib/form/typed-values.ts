@@ -1,5 +1,5 @@
 /** The changed values of a form and the version that they are based on, ready to be stored. */
-export type TypedValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
+export type EnteredValues = { version: number | undefined; values: Readonly<Record<string, unknown>> };
 
 /** Returns only the changed values, so that resuming them keeps newer changes to the other fields. */
 export function pickChangedValues<Values extends object>(
@@ -18,7 +18,7 @@ export function hasChangedValues<Values extends object>(start: Values, values: V
 }
 
 /** Parses stored values. Anything that is not an object counts as empty. */
-export function parseTypedValues(stored: unknown): TypedValues {
+export function parseTypedValues(stored: unknown): EnteredValues {
   const { version, values } = Object(stored);
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };
 }
@@ -26,7 +26,7 @@ export function parseTypedValues(stored: unknown): TypedValues {
 /** Returns the form's values with the stored texts applied. Values that are not texts stay as in `start`. */
 export function applyStoredTexts<Values extends object>(
   start: Values,
-  stored: TypedValues['values'],
+  stored: EnteredValues['values'],
 ): Values {
   const texts = Object.entries(start).map(([name, before]) => {
     const value = stored[name];

@@ -7,9 +7,9 @@ export {
   formatDate,
   formatDayInWords,
   formatDayShort,
-  formatTypedDay,
+  formatEnteredDay,
   isDay,
-  parseTypedDay,
+  parseEnteredDay,
 } from './field-types/date';
 export { type DayMonth, formatDayMonth, monthNames } from './field-types/day-months';
 export type { Extension } from './field-types/extensions';
@@ -69,7 +69,7 @@ export {
   buildExemptOptions,
   type DropdownListName,
   entryNameKeys,
-  isExemptionList,
+  isExemptList,
   isOwnList,
   type LawOption,
   listsWithRetiredOptions,
@@ -89,7 +89,7 @@ export {
   parseRetiredOptions,
   sourceListByExemptList,
 } from './option-lists';
-export { type OpenRecord, parseRecord, parseWarnings, type RecordWarning } from './parse-record';
+export { type ParsedRecord, parseRecord, parseWarnings, type RecordWarning } from './parse-record';
 export { parseId } from './record-id';
 export {
   type ListStatus,

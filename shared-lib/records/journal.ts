@@ -136,7 +136,7 @@ export function parseTimeline({ wire }: RecordKind, reply: unknown): TimelineEnt
   const row: Record<string, unknown> = Object(reply);
   const { byId, byUniqueCode } = wire.timelines;
   const entries = [row[byId], row[byUniqueCode]].flatMap((list) => (Array.isArray(list) ? list : []));
-  const distinct = new Map(entries.flatMap(parseEntry).map((entry) => [entry.id, entry]));
+  const distinct = new Map(entries.flatMap(parseTimelineEntry).map((entry) => [entry.id, entry]));
   return [...distinct.values()].sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id);
 }
 
@@ -158,7 +158,7 @@ export function formatMoment(at: string, clock: ToLocalTime): string {
   return `${date.split('-').reverse().join('-')} ${time.slice(0, 8)}`;
 }
 
-function parseEntry(reply: unknown): TimelineEntry[] {
+function parseTimelineEntry(reply: unknown): TimelineEntry[] {
   const entry: Record<string, unknown> = Object(reply);
   const id = parseId(entry.id);
   if (id === undefined) return [];

@@ -64,8 +64,7 @@ export type LawOption = {
 
 /** Parses the options of a list from the reply of the dropdown call. None if the reply lacks the list. */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
-  if (isExemptionList(list))
-    return buildExemptOptions(list, parseOptions(reply, sourceListByExemptList[list]));
+  if (isExemptList(list)) return buildExemptOptions(list, parseOptions(reply, sourceListByExemptList[list]));
   return listEntries(reply, list).flatMap((entry) => {
     const id = parseId(Object(entry).id);
     return id === undefined ? [] : [{ id, name: textType.parse(Object(entry)[optionNameKeys[list]]) }];
@@ -77,8 +76,8 @@ export function parseOptions(reply: DropdownReply, list: OptionListName): Option
  * id of 'No Exempted …'.
  */
 export function parseRetiredOptions(reply: DropdownReply, list: OptionListName): Option[] {
-  const source = isExemptionList(list) ? sourceListByExemptList[list] : list;
-  const beyond = isExemptionList(list) ? parseOptions(reply, list).length : 0;
+  const source = isExemptList(list) ? sourceListByExemptList[list] : list;
+  const beyond = isExemptList(list) ? parseOptions(reply, list).length : 0;
   return listEntries(Object(reply.retired), source).flatMap((entry) => {
     const id = parseId(Object(entry).id);
     return id === undefined ? [] : [{ id: beyond + id, name: textType.parse(Object(entry).name) }];
@@ -127,7 +126,7 @@ export const nobodyExemptOptionNames = {
 
 type ExemptListName = keyof typeof sourceListByExemptList;
 
-export function isExemptionList(list: string): list is ExemptListName {
+export function isExemptList(list: string): list is ExemptListName {
   return list in sourceListByExemptList;
 }
 

@@ -10,7 +10,7 @@ import type { RecordKind } from './record-kind';
 export type RecordWarning = { field: string; message: string };
 
 /** A record as screens use it, with clean field names and checked values. */
-export type OpenRecord = {
+export type ParsedRecord = {
   id: number;
   name: string;
   status: 'Draft' | 'Published';
@@ -24,7 +24,7 @@ export type OpenRecord = {
 };
 
 /** Parses the reply of an edit or view call; `undefined` if it contains no record. */
-export function parseRecord({ fields, wire }: RecordKind, reply: unknown): OpenRecord | undefined {
+export function parseRecord({ fields, wire }: RecordKind, reply: unknown): ParsedRecord | undefined {
   const row: Record<string, unknown> = Object(reply);
   const id = parseId(row.id);
   if (id === undefined) return undefined;

@@ -43,7 +43,7 @@ export type RetirementReason = 'replaced' | 'taken-back' | 'withdrawn';
 export type RetiredRelease = LiveRelease & { at: string; why: RetirementReason };
 
 /** A request of one operator that a second operator must approve. */
-export type Proposal = {
+export type ReleaseProposal = {
   kind: 'canary' | 'promote';
   version: string;
   /** The requested share of users in percent. 100 means all users. */
@@ -68,7 +68,7 @@ export type RemoteChannel = {
   /** Retired releases, newest first. Open pages can still load their files, unless a release is withdrawn. */
   retired: RetiredRelease[];
   /** The request that waits for approval by a second operator. */
-  proposed?: Proposal;
+  proposed?: ReleaseProposal;
 };
 
 /** The document from which all edges learn which releases users get. */
@@ -85,7 +85,7 @@ export type Channel = {
 };
 
 /** The requested release. A request for all users has `promote` and a share of 100. */
-export type RequestedRelease = Pick<Proposal, 'kind' | 'share' | 'organisations' | 'brake'>;
+export type RequestedRelease = Pick<ReleaseProposal, 'kind' | 'share' | 'organisations' | 'brake'>;
 
 /** The other releases of the set that get the same act at once. */
 type WithSetMembers = { with?: SetMember[] };

@@ -18,7 +18,7 @@ export type VersionFigures = {
 };
 
 /** A question that the judge asks: how strong the evidence found is, and how strong it must be. */
-export type Evidence = {
+export type JudgeEvidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;
   enough: number;
@@ -31,7 +31,7 @@ export type CanaryJudgement = {
   why: string;
   /** The number of the rollout's current step, from 1. */
   step: number;
-  evidence: Evidence[];
+  evidence: JudgeEvidence[];
   stable: VersionFigures;
   canary: VersionFigures;
 };
@@ -93,10 +93,10 @@ export type ConsoleLogEntry = {
 };
 
 /** Whether the last day of an earlier version of a shared module is far away, near (or today), or past. */
-export type LastDay = 'far' | 'near' | 'past';
+export type LastDayDistance = 'far' | 'near' | 'past';
 
 /** An earlier version of a shared module. `says` names the remotes that still use it, and its last day. */
-export type ConsoleEarlierModule = { says: string; lastDay: LastDay };
+export type ConsoleEarlierModule = { says: string; lastDay: LastDayDistance };
 
 /** A version of a remote in the registry. */
 export type RegistryVersion = {

@@ -49,7 +49,7 @@ export function describeCanaryReach({
   return t('{share} % of the people{organisations}{brake}', {
     share,
     organisations: describeOrganisations(organisations),
-    brake: describeLimits(brake),
+    brake: describeCanaryLimits(brake),
   });
 }
 
@@ -59,7 +59,7 @@ export function formatActor(actor: string): string {
 }
 
 /** Describes the limits of a canary's progress; empty if there are none. */
-function describeLimits(brake: CanaryLimits | undefined): string {
+function describeCanaryLimits(brake: CanaryLimits | undefined): string {
   const most =
     brake && brake.maxShare < 100 ? [t('to {maxShare} % at most', { maxShare: brake.maxShare })] : [];
   const least = brake?.minHours === undefined ? [] : [describeLeastHours(brake.minHours)];

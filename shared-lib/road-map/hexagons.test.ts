@@ -7,8 +7,8 @@ import {
   drawBorderPath,
   findMiddleHexagon,
   findMiddlePoint,
+  findShapeInDirection,
   type HexagonPosition,
-  moveOnMap,
 } from './hexagons';
 import { findStateAbbreviation, stateShapes } from './state-shapes';
 
@@ -116,7 +116,7 @@ test.each([
 const arrows = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 const at = (letters: string) =>
   stateShapes.find((shape) => shape.letters === letters) ?? { column: -9, row: -9 };
-const next = (from: string, key: string) => moveOnMap(stateShapes, at(from), key)?.letters;
+const next = (from: string, key: string) => findShapeInDirection(stateShapes, at(from), key)?.letters;
 
 test.each([
   ['KA', 'ArrowUp', 'MH'],

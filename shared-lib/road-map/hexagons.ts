@@ -101,7 +101,7 @@ const directionByArrowKey: Record<string, readonly [number, number]> = {
 };
 
 /** Finds the nearest state in the direction of an arrow key. Returns `undefined` if there is none. */
-export function moveOnMap<Shape extends HexagonPosition>(
+export function findShapeInDirection<Shape extends HexagonPosition>(
   shapes: readonly Shape[],
   from: HexagonPosition,
   key: string,

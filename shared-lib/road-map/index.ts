@@ -1,6 +1,12 @@
 export { findShade, makeShades, type Shade } from './count-shades';
 export { type FlatTree, flattenTree, searchTree, type TreeSearchResult } from './flat-tree';
-export { computePictureSize, drawAreaPath, drawBorderPath, findMiddlePoint, moveOnMap } from './hexagons';
+export {
+  computePictureSize,
+  drawAreaPath,
+  drawBorderPath,
+  findMiddlePoint,
+  findShapeInDirection,
+} from './hexagons';
 export {
   type DutyCounts,
   groupByCategory,
@@ -16,7 +22,7 @@ export {
   addTypedLetter,
   findCurrentRowIndex,
   findRowByTypedText,
-  moveInTree,
+  findTreeStateAfterKey,
   type TreeState,
   type TypedText,
   toggleNode,

@@ -7,17 +7,17 @@ type TreeMove = (rows: TreeRows, place: TreeState, at: number) => TreeState;
 
 /** The functions of the keys, as the WAI-ARIA tree pattern defines them. */
 const treeMovesByKey: Partial<Record<string, TreeMove>> = {
-  ArrowDown: (rows, place, at) => moveToRow(rows, place, at + 1),
-  ArrowUp: (rows, place, at) => moveToRow(rows, place, at - 1),
-  Home: (rows, place) => moveToRow(rows, place, 0),
-  End: (rows, place) => moveToRow(rows, place, rows.length - 1),
+  ArrowDown: (rows, place, at) => makeStateAtRow(rows, place, at + 1),
+  ArrowUp: (rows, place, at) => makeStateAtRow(rows, place, at - 1),
+  Home: (rows, place) => makeStateAtRow(rows, place, 0),
+  End: (rows, place) => makeStateAtRow(rows, place, rows.length - 1),
   ArrowRight: expandOrMoveToChild,
   ArrowLeft: collapseOrMoveToParent,
   '*': expandSiblings,
 };
 
 /** Returns the state of the tree after a key press, or `undefined` if the key does nothing. */
-export function moveInTree(rows: TreeRows, place: TreeState, key: string): TreeState | undefined {
+export function findTreeStateAfterKey(rows: TreeRows, place: TreeState, key: string): TreeState | undefined {
   const move = Object.hasOwn(treeMovesByKey, key) ? treeMovesByKey[key] : undefined;
   if (!move || rows.length === 0) return undefined;
   return move(rows, place, findCurrentRowIndex(rows, place.current));
@@ -36,15 +36,15 @@ export function findCurrentRowIndex(rows: TreeRows, key: string | undefined): nu
   return Math.max(rows.lineOf(key), 0);
 }
 
-function moveToRow(rows: TreeRows, place: TreeState, index: number): TreeState {
+function makeStateAtRow(rows: TreeRows, place: TreeState, index: number): TreeState {
   const law = rows.lawAt(Math.min(Math.max(index, 0), rows.length - 1));
   return { ...place, current: law?.key };
 }
 
 function expandOrMoveToChild(rows: TreeRows, place: TreeState, at: number): TreeState {
   const row = rows.at(at);
-  if (row?.isExpanded) return moveToRow(rows, place, at + 1);
-  if (!row?.isBranch) return moveToRow(rows, place, at);
+  if (row?.isExpanded) return makeStateAtRow(rows, place, at + 1);
+  if (!row?.isBranch) return makeStateAtRow(rows, place, at);
   return toggleNode(place, row.key);
 }
 

@@ -2,7 +2,13 @@
 import { flattenTree, searchTree } from './flat-tree';
 import type { LawNode } from './road-map';
 import { makeNode, smallTree } from './small-tree';
-import { addTypedLetter, findCurrentRowIndex, findRowByTypedText, moveInTree, toggleNode } from './tree-keys';
+import {
+  addTypedLetter,
+  findCurrentRowIndex,
+  findRowByTypedText,
+  findTreeStateAfterKey,
+  toggleNode,
+} from './tree-keys';
 import { listVisibleRows, type TreeRows } from './visible-rows';
 
 describe('listVisibleRows', () => {
@@ -105,7 +111,11 @@ describe('searchTree', () => {
 
 const press = (key: string, current: string | undefined, open: string[]) => {
   const expanded = new Set(open);
-  const place = moveInTree(listVisibleRows(flattenTree(smallTree), { expanded }), { current, expanded }, key);
+  const place = findTreeStateAfterKey(
+    listVisibleRows(flattenTree(smallTree), { expanded }),
+    { current, expanded },
+    key,
+  );
   return place && { current: place.current, open: [...place.expanded].sort() };
 };
 
@@ -141,7 +151,7 @@ test.each(['Tab', 'Escape', 'a', 'Enter', 'toString', 'constructor'])(
 
 test('tree keys: no key moves in an empty tree', () => {
   expect(
-    moveInTree(
+    findTreeStateAfterKey(
       listVisibleRows(flattenTree([]), { expanded: new Set() }),
       { current: undefined, expanded: new Set() },
       'ArrowDown',

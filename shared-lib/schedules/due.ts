@@ -23,7 +23,7 @@ export const maxDaysOffInARow = 60;
  * If a due date falls on a day off, moves it to the next or previous working day, as the holiday rule says.
  * The rule `stay` keeps it.
  */
-export function moveFromDayOff(day: Day, rule: HolidayRule, daysOff: DaysOff): Day {
+export function applyHolidayRule(day: Day, rule: HolidayRule, daysOff: DaysOff): Day {
   if (rule === 'stay') return day;
   const step = rule === 'next' ? 1 : -1;
   for (let moved = day; Math.abs(moved - day) <= maxDaysOffInARow; moved += step) {

@@ -20,7 +20,7 @@ const monthNames = [
 
 /** Explains a due date: `July 2026 ends 31 Jul 2026 → 15 days later → 15 Aug 2026 · no extension`. */
 export function explainDueDate(occurrence: Occurrence): string {
-  return [explainStatutoryDate(occurrence), ...explainMoves(occurrence)].join(' · ');
+  return [explainStatutoryDate(occurrence), ...explainMovedDueDate(occurrence)].join(' · ');
 }
 
 function explainStatutoryDate({ origin, due, statutoryDue, dueAt }: Occurrence): string {
@@ -68,13 +68,13 @@ export function formatPeriodName({ start, end }: { start: Day; end: Day }): stri
 
 function explainDueRule({ unit, count, day }: DueRule): string {
   const isBefore = count < 0;
-  const amount = formatAmount(unit, Math.abs(count));
+  const amount = formatDueCount(unit, Math.abs(count));
   const move = isBefore ? t('{amount} before', { amount }) : t('{amount} later', { amount });
   if (unit !== 'months' || day === undefined) return move;
   return day === 'last' ? t('{move}, the last day', { move }) : t('{move}, day {day}', { move, day });
 }
 
-function formatAmount(unit: DueRule['unit'], count: number): string {
+function formatDueCount(unit: DueRule['unit'], count: number): string {
   switch (unit) {
     case 'days':
       return count === 1 ? t('1 day') : t('{count} days', { count });
@@ -88,7 +88,7 @@ function formatAmount(unit: DueRule['unit'], count: number): string {
 }
 
 /** Explains how an extension and a day off moved the date. */
-function explainMoves(occurrence: Occurrence): string[] {
+function explainMovedDueDate(occurrence: Occurrence): string[] {
   const { extendedDue, isOnDayOff } = occurrence;
   const extension =
     extendedDue === undefined
@@ -110,7 +110,7 @@ export function explainTarget(
   { before, daysOff }: { before: DueRule | undefined; daysOff: DaysOff },
 ): string {
   const begin =
-    before && t('{amount} before it is due', { amount: formatAmount(before.unit, Math.abs(before.count)) });
+    before && t('{amount} before it is due', { amount: formatDueCount(before.unit, Math.abs(before.count)) });
   const name = daysOff.names?.get(wanted);
   const off = name ? `${formatReadableDay(wanted)} (${name})` : formatReadableDay(wanted);
   const moved =

@@ -46,7 +46,7 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
   const isHeading = filled[0]?.cells[0]?.toLowerCase() === 'date';
   const taken = new Map(known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]));
   const listed = new Set(known.map(({ day, name }) => `${day} ${name}`));
-  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readCsvLine(row, taken, listed));
+  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLineAndMarkDay(row, taken, listed));
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
@@ -58,7 +58,7 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
 }
 
 /** Reads a line, and adds its day to `taken`. */
-function readCsvLine(
+function readLineAndMarkDay(
   { line, cells }: CsvRow,
   taken: Map<string, string>,
   listed: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 import type { Day } from './days';
-import { findDueDayAfter, isDayOff, maxDaysOffInARow, moveFromDayOff } from './due';
+import { applyHolidayRule, findDueDayAfter, isDayOff, maxDaysOffInARow } from './due';
 import type {
   DayRange,
   DaysOff,
@@ -75,7 +75,7 @@ function buildOccurrence(
     origin,
     due,
     extendedDue,
-    effectiveDue: dueAt === undefined ? moveFromDayOff(before, holiday, daysOff) : before,
+    effectiveDue: dueAt === undefined ? applyHolidayRule(before, holiday, daysOff) : before,
     isOnDayOff: isDayOff(before, daysOff),
     dayOffName: daysOff.names?.get(before),
     holiday,
@@ -100,7 +100,7 @@ export function findTarget(
 ): TargetDay | undefined {
   if (dueAt !== undefined) return undefined;
   const wanted = before ? findDueDayAfter(effectiveDue, before, daysOff) : effectiveDue;
-  const day = moveFromDayOff(wanted, 'previous', daysOff);
+  const day = applyHolidayRule(wanted, 'previous', daysOff);
   return day < effectiveDue ? { day, wanted } : undefined;
 }
 

@@ -2,7 +2,7 @@ import { type DutyRecord, findPeriodLength } from './read-schedule';
 import type { DueRule, PeriodLength, Schedule } from './schedule';
 
 /** The schedule in a due text, for a duty that falls due after each period. */
-export type ReadDueText = Pick<Schedule, 'basis' | 'every' | 'due'> & { due: DueRule };
+export type ScheduleFromDueText = Pick<Schedule, 'basis' | 'every' | 'due'> & { due: DueRule };
 
 const monthsOfPeriod: ReadonlyMap<string, PeriodLength> = new Map([
   ['month', 1],
@@ -29,7 +29,7 @@ const timeAfterYearEndPattern =
  * known form, because other words may change the meaning. Text in brackets may contain an exception, so it is
  * accepted only if it does nothing but name dates.
  */
-export function readDueText({ values }: DutyRecord): ReadDueText | undefined {
+export function readDueText({ values }: DutyRecord): ScheduleFromDueText | undefined {
   const text = typeof values.dueDate === 'string' ? values.dueDate : '';
   const plain = text
     .replace(/\((\d{1,2} [a-z]+(, )?)+\)/gi, '')
@@ -52,7 +52,7 @@ export function readDueText({ values }: DutyRecord): ReadDueText | undefined {
   return counted && (every ?? counted.every) === counted.every ? counted : undefined;
 }
 
-function readTimeAfterPeriod(found: RegExpExecArray | null): ReadDueText | undefined {
+function readTimeAfterPeriod(found: RegExpExecArray | null): ScheduleFromDueText | undefined {
   const [, amount = '', unit = '', period = 'year'] = found ?? [];
   const count = /^\d+$/.test(amount) ? Number(amount) : numberWords.indexOf(amount);
   const every = monthsOfPeriod.get(period);

@@ -149,14 +149,14 @@ function readTrimmedText(value: FieldValue | undefined): string {
 /** A row of the form with days and months. The month 0 means every month. */
 type NumberedRow = { day: number; month: number };
 
-type ReadDates = { dates: DueDate[]; datesPerYear: number; isIncomplete: boolean };
+type DatesFromRows = { dates: DueDate[]; datesPerYear: number; isIncomplete: boolean };
 
 /**
  * Reads the rows with days and months. A day without a month comes every month. Twelve rows with the same
  * day, or with the last day of each month, become one monthly date, so that February is right in leap years,
  * too.
  */
-function readDates(rows: readonly DayMonth[]): ReadDates {
+function readDates(rows: readonly DayMonth[]): DatesFromRows {
   const filled = rows.flatMap(readDayMonthRow);
   const named = new Map(filled.map(({ day, month }) => [`${month}-${day}`, { day, month }]));
   const distinct = [...named.values()];

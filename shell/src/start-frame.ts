@@ -1,7 +1,7 @@
 import { queryClient } from 'shared-lib/query';
 import type { ReleaseSet } from 'shared-lib/releases';
 import { silenceFailedLists } from 'shared-lib/ui';
-import { subscribeToOtherTabs } from './areas/own-lists/other-tabs';
+import { subscribeToListChanges } from './areas/own-lists/other-tabs';
 import { storeEarlyMessages } from './frame/messages/frame-snackbar';
 import { showFrame } from './frame/show-frame';
 import { protectUnsavedInput } from './leaving/watch-unsaved';
@@ -23,7 +23,7 @@ export async function startFrame(): Promise<void> {
   const area = document.createElement('div');
   protectUnsavedInput();
   storeEarlyMessages();
-  subscribeToOtherTabs(queryClient);
+  subscribeToListChanges(queryClient);
   await offerAbandonedDrafts();
   void refreshAccess();
   // This must run before the frame is shown, because the frame may fetch a file of the shell at once and then

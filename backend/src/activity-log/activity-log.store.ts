@@ -3,7 +3,7 @@ import {
   type Field,
   findRecordKindOfEntry,
   formatLawReference,
-  isExemptionList,
+  isExemptList,
   nobodyExemptOptionNames,
   recordKinds,
   sourceListByExemptList,
@@ -11,7 +11,7 @@ import {
 import { mayChangeLibrary, type SignedInVisitor } from '../auth/sessions/visitor';
 import { systemActorId } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
-import { countedDuties } from '../platform/journal/entry';
+import { countedDutyKey } from '../platform/journal/entry';
 import { isRestorableSql } from '../records/records/record.store';
 import {
   buildLogConditions,
@@ -165,7 +165,7 @@ const changesPlaceFields = ({ changes }: LogRow) => placeFieldNames.some((name) 
 
 function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsInChangeOptions): unknown {
   if (!Array.isArray(change)) return change;
-  if (name === countedDuties) return change.map((ids) => (Array.isArray(ids) ? ids.length : ids));
+  if (name === countedDutyKey) return change.map((ids) => (Array.isArray(ids) ? ids.length : ids));
   if (!field && placeFieldNames.includes(name)) return change.map((ids) => findPlaceNames(ids, names));
   if (!field) return change;
   if (field.type === 'law') return change.map((id) => findLawCode(id, names));
@@ -192,8 +192,8 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
  * options, or 0 for nobody.
  */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
-  if (isExemptionList(list) && id === 0) return nobodyExemptOptionNames[list];
-  const source = isExemptionList(list) ? sourceListByExemptList[list] : list;
+  if (isExemptList(list) && id === 0) return nobodyExemptOptionNames[list];
+  const source = isExemptList(list) ? sourceListByExemptList[list] : list;
   return options.get(`${source} ${id}`) ?? `No. ${id}`;
 }
 

@@ -73,10 +73,10 @@ const conditionSqlByFilter = {
   ofAccount: (id: string) =>
     `(j.actor_id = ${id} or (j.chain = 'activity' and j.kind = 'account' and j.record_id = ${id}))`,
   ofUser: (name: string) => {
-    const named = `select a.id from account a where a.org_id = $1 and ${matchTextSql('a.shown_name', name)}`;
+    const named = `select a.id from account a where a.org_id = $1 and ${containsTextSql('a.shown_name', name)}`;
     return `(j.actor_id in (${named})
       or (j.chain = 'activity' and j.kind = 'account' and j.record_id in (${named}))
-      or (j.actor_id = ${systemActorId} and ${matchTextSql(logUserNameSql, name)}))`;
+      or (j.actor_id = ${systemActorId} and ${containsTextSql(logUserNameSql, name)}))`;
   },
   ofKind: (kind: string) => `j.kind = ${kind}`,
   ofAction: (action: string) => `j.action = ${action}`,
@@ -85,7 +85,7 @@ const conditionSqlByFilter = {
   notAfter: (moment: string) => `j.at <= ${moment}`,
 };
 
-const matchTextSql = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;
+const containsTextSql = (column: string, part: string) => `strpos(lower(${column}), lower(${part})) > 0`;
 
 /**
  * The user name that readers see for the entry `j`. Before a sign-in, it is the name of the account that the

@@ -98,7 +98,7 @@ export async function listFilesOfParent(
   return toListedAttachments(await query<Attachment>(listFilesOfParentSql(kind), [orgId, id]));
 }
 
-export type SaveFilesOfParentOptions = AttachmentParent & {
+export type SaveParentFilesOptions = AttachmentParent & {
   accountId: number;
   /** Names or ids of this account's uploads. */
   attach: readonly string[];
@@ -120,7 +120,7 @@ type HashedFile = { name: string; sha256: string };
  */
 export async function saveParentFiles(
   query: Query,
-  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: SaveFilesOfParentOptions,
+  { orgId, accountId, kind, id, attach, remove, limits, alike = [] }: SaveParentFilesOptions,
 ): Promise<Result<{ added: readonly HashedFile[]; removed: readonly HashedFile[]; count: number }>> {
   const attached = await query<Attachment>(`${listFilesOfParentSql(kind)} for update`, [orgId, id]);
   const uploads = attach.length > 0 ? await query<Attachment>(lockUploadsSql, [orgId, kind, accountId]) : [];

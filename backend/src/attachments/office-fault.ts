@@ -31,7 +31,7 @@ async function findArchiveFault(zip: ZipFile, main: string): Promise<string | un
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) entries.push(entry);
   const fault =
-    entries.map(findEntryFault).find(Boolean) ??
+    entries.map(findZipEntryFault).find(Boolean) ??
     findUnpackedSizeFault(entries) ??
     findDuplicateNameFault(entries);
   if (fault) return fault;
@@ -44,7 +44,7 @@ async function findArchiveFault(zip: ZipFile, main: string): Promise<string | un
   return text.includes(`officedocument.${main}.main+xml`) ? undefined : 'it is another kind of document';
 }
 
-function findEntryFault(entry: Entry): string | undefined {
+function findZipEntryFault(entry: Entry): string | undefined {
   if (entry.isEncrypted()) return 'it is encrypted';
   if (entry.externalFileAttributes >>> 28 === symlinkFileMode) return 'it has links in it';
   // Compression hardly ever makes a part larger. If it does, the stated size is wrong, and the part may

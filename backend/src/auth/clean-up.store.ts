@@ -6,11 +6,11 @@ import { okResult } from '../platform/database/result';
 /** Deletes rows that are no longer needed: old sessions, links, mails, release outcomes and counters. */
 export async function deleteExpiredRows(database: Database): Promise<void> {
   await forEachOrganisation(database.ask, (orgId) => deleteExpiredRowsOfOrg(database, orgId)).finally(() =>
-    database.ask(deleteAttemptsSql, []),
+    database.ask(deleteOldCountersSql, []),
   );
 }
 
-const deleteAttemptsSql =
+const deleteOldCountersSql =
   "delete from attempt where expire < (extract(epoch from now() - interval '1 day') * 1000)::bigint";
 
 /** Deletes expired rows of one organisation. Rows of ended sessions are kept for one more day. */
@@ -36,10 +36,10 @@ async function deleteExpiredRowsOfOrg(database: Database, orgId: number): Promis
 export async function deleteOldStoredAnswers(database: Database): Promise<void> {
   await forEachOrganisation(database.ask, async (orgId) => {
     await database.changeOrg(createSystemActor(orgId, 'forgetting'), async ({ query }) => {
-      await query(deleteAnswersSql, [orgId]);
+      await query(deleteOldAnswersSql, [orgId]);
       return okResult(undefined);
     });
   });
 }
 
-const deleteAnswersSql = `delete from given_answer where org_id = $1 and made_at < now() - interval '24 hours'`;
+const deleteOldAnswersSql = `delete from given_answer where org_id = $1 and made_at < now() - interval '24 hours'`;

@@ -12,15 +12,15 @@ import { createEncryption, type StreamCipher } from './backup-key';
 import { acquireBackupLock, copyDatabase, copyFolder } from './copy-database';
 import { archiveGapFile, archiveIdFile } from './log-archive';
 import {
+  type BackupManifest,
   backupKeyFolder,
   computeKeyFingerprint,
-  type Manifest,
   manifestName,
   otherDataFolder,
   signManifest,
 } from './manifest';
 
-export type BackupResult = Pick<Manifest, 'recipients' | 'hasKeys'> & {
+export type BackupResult = Pick<BackupManifest, 'recipients' | 'hasKeys'> & {
   folder: string;
   files: number;
   bytes: number;
@@ -79,7 +79,7 @@ async function copyDatabaseAndFiles(
   { dataFolder, attachments }: Settings,
   running: PostgresConnection,
   { into, cipher, withKeys }: { into: string; cipher: StreamCipher | undefined; withKeys: boolean },
-): Promise<Omit<Manifest, 'recipients' | 'hasKeys'>> {
+): Promise<Omit<BackupManifest, 'recipients' | 'hasKeys'>> {
   const madeAt = new Date().toISOString();
   const last = attachments.kind === 'folder' ? [relative(dataFolder, attachments.folder)] : [];
   const parts = [

@@ -7,19 +7,19 @@ import { pipeline } from 'node:stream/promises';
 import { readErrorCode } from '../platform/database/error-code';
 import type { StreamCipher } from './backup-key';
 
-export type WrittenContent = { bytes: number; sha256: string };
+export type SizeAndHash = { bytes: number; sha256: string };
 
 /** Copies a file to a new path and syncs it to disk. Returns the size and hash of the written bytes. */
-export function copyFile(from: string, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
+export function copyFile(from: string, to: string, cipher?: StreamCipher): Promise<SizeAndHash> {
   return writeNewFile(createReadStream(from), to, cipher);
 }
 
 /** Writes a text to a new file, and syncs it to disk. */
-export function writeTextFile(text: string, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
+export function writeTextFile(text: string, to: string, cipher?: StreamCipher): Promise<SizeAndHash> {
   return writeNewFile(Readable.from([Buffer.from(text)], { objectMode: false }), to, cipher);
 }
 
-async function writeNewFile(source: Readable, to: string, cipher?: StreamCipher): Promise<WrittenContent> {
+async function writeNewFile(source: Readable, to: string, cipher?: StreamCipher): Promise<SizeAndHash> {
   const meter = createHashingStream();
   const target = createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true });
   await pipeline(cipher ? await applyCipher(source, cipher) : source, meter.stream, target);
@@ -30,7 +30,7 @@ async function applyCipher(source: Readable, cipher: StreamCipher): Promise<Read
   return Readable.fromWeb(await cipher(Readable.toWeb(source)));
 }
 
-export async function hashFileContent(file: string): Promise<WrittenContent> {
+export async function hashFileContent(file: string): Promise<SizeAndHash> {
   const meter = createHashingStream();
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(file), meter.stream, nowhere);
@@ -47,7 +47,7 @@ function createHashingStream() {
       done(null, chunk);
     },
   });
-  return { stream, content: (): WrittenContent => ({ bytes, sha256: hash.digest('hex') }) };
+  return { stream, content: (): SizeAndHash => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 type FolderContent = { folders: string[]; files: string[] };

@@ -6,7 +6,7 @@ import { readErrorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import { copyFile, listFolderContent, writeTextFile } from './backup-files';
 import type { StreamCipher } from './backup-key';
-import { type BackupFile, databaseFolder, type Manifest } from './manifest';
+import { type BackupFile, type BackupManifest, databaseFolder } from './manifest';
 
 const replicationSlotExistsCode = '42710';
 
@@ -126,7 +126,7 @@ function isOmittedFromBackup(path: string): boolean {
   );
 }
 
-type CopiedContent = Pick<Manifest, 'folders' | 'files'>;
+type CopiedContent = Pick<BackupManifest, 'folders' | 'files'>;
 
 type CopyFolderOptions = {
   from: string;

@@ -9,7 +9,7 @@ import { StartError } from '../platform/start-error';
 export type BackupFile = { path: string; bytes: number; sha256: string };
 
 /** The list of what a backup contains. It is written last, so a folder without it is an incomplete backup. */
-export type Manifest = {
+export type BackupManifest = {
   format: 3;
   /** The age recipients of the encrypted files. Empty without encryption. */
   recipients: string[];
@@ -23,9 +23,9 @@ export type Manifest = {
 
 /** The public key, and the signature of all other fields, both in base64. */
 type ManifestSignature = { publicKey: string; signature: string };
-export type SignedManifest = Manifest & ManifestSignature;
+export type SignedManifest = BackupManifest & ManifestSignature;
 /** The manifest format of versions that could not encrypt backups. Such a backup contains all keys. */
-export type PlainManifest = Omit<Manifest, 'format' | 'recipients' | 'hasKeys'> &
+export type PlainManifest = Omit<BackupManifest, 'format' | 'recipients' | 'hasKeys'> &
   ManifestSignature & { format: 2 };
 /** The manifest format of versions that did not sign manifests. */
 type UnsignedManifest = Omit<PlainManifest, 'format' | keyof ManifestSignature> & { format: 1 };
@@ -85,7 +85,7 @@ function isInsideFolder(path: unknown): path is string {
 export const backupKeyFolder = 'backup-key';
 
 /** Signs a manifest with the key of this data folder. Creates the key if it is missing. */
-export function signManifest(manifest: Manifest, dataFolder: string): SignedManifest {
+export function signManifest(manifest: BackupManifest, dataFolder: string): SignedManifest {
   const key = readOrCreateSigningKey(join(dataFolder, backupKeyFolder));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   const signature = sign(null, buildBytesToSign(manifest), key).toString('base64');

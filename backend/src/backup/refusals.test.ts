@@ -17,7 +17,7 @@ import { startEmbedded } from '../platform/database/embedded/start-embedded';
 import { silentLog } from '../platform/operations/log';
 import { startBackend } from '../start-backend';
 import { createBackup } from './back-up';
-import { type Manifest, signManifest } from './manifest';
+import { type BackupManifest, signManifest } from './manifest';
 import { makeRestoredCopyLive, restoreBackup } from './restore';
 
 const source = testDataFolder();
@@ -141,7 +141,7 @@ describe('a backup that somebody else signed', () => {
     const copy = mkdtempSync(join(tmpdir(), 'lexboard-forged-'));
     cpSync(folder, copy, { recursive: true });
     forge(copy, ({ publicKey: _key, signature: _signature, ...manifest }) =>
-      signManifest(manifest as Manifest, other.path),
+      signManifest(manifest as BackupManifest, other.path),
     );
     await expect(restoreBackup({ DATA_DIR: empty.path }, copy, { signedBy })).rejects.toThrow(
       `not by ${signedBy}. Nothing was restored.`,

@@ -9,7 +9,7 @@ import { fetchArchivedLog } from './log-archive';
 import { type AnyManifest, databaseFolder, otherDataFolder } from './manifest';
 import type { LogToReplay } from './recover-cluster';
 
-export type ReplayOptions = {
+export type LogReplayOptions = {
   /** The file with the secret key of the backup. */
   keyFile?: string | undefined;
   /** The archive with the write-ahead log to replay. */
@@ -27,7 +27,7 @@ type RestoreSources = RestorePaths & { cipher: StreamCipher | undefined };
 /** Copies and decrypts the files of a backup, and the archived log if requested. */
 export async function restoreFiles(
   manifest: AnyManifest,
-  { options, ...place }: RestorePaths & { options: ReplayOptions },
+  { options, ...place }: RestorePaths & { options: LogReplayOptions },
 ): Promise<LogToReplay | undefined> {
   const recipients = manifest.format === 3 ? manifest.recipients : [];
   const cipher = await createDecryption(options.keyFile, recipients, place.folder);
@@ -65,7 +65,12 @@ function giveFilesToUser({ user }: DatabaseHome, half: string, { folders, files 
 
 async function fetchLogForReplay(
   { files }: BackupContent,
-  { options: { log: archive, until }, home, dataFolder, cipher }: RestoreSources & { options: ReplayOptions },
+  {
+    options: { log: archive, until },
+    home,
+    dataFolder,
+    cipher,
+  }: RestoreSources & { options: LogReplayOptions },
 ): Promise<LogToReplay | undefined> {
   if (archive === undefined) return undefined;
   if (!cipher) throw new StartError('A log goes on from an encrypted backup, and this one is not encrypted.');

@@ -13,7 +13,7 @@ import { activateRestoredCopy, saveRestoredMark } from '../platform/restored-lib
 import { readSettings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { recoverCluster } from './recover-cluster';
-import { type ReplayOptions, type RestorePaths, restoreFiles } from './restore-files';
+import { type LogReplayOptions, type RestorePaths, restoreFiles } from './restore-files';
 import { type BackupConditions, type VerifiedBackup, verifyBackup } from './verify-backup';
 
 export type RestoreSummary = {
@@ -26,7 +26,7 @@ export type RestoreSummary = {
   hasKeys: boolean;
 };
 
-type RestoreOptions = BackupConditions & ReplayOptions;
+type RestoreOptions = BackupConditions & LogReplayOptions;
 
 /** Restores a backup into an empty DATA_DIR. Starts the database once to check its recovery. */
 export async function restoreBackup(

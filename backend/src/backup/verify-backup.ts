@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readErrorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
-import { hashFileContent, type WrittenContent } from './backup-files';
+import { hashFileContent, type SizeAndHash } from './backup-files';
 import {
   type AnyManifest,
   computeKeyFingerprint,
@@ -60,7 +60,7 @@ async function readManifestText(path: string): Promise<string> {
   }
 }
 
-async function hashFileIfPresent(file: string): Promise<WrittenContent | undefined> {
+async function hashFileIfPresent(file: string): Promise<SizeAndHash | undefined> {
   try {
     return await hashFileContent(file);
   } catch (error) {

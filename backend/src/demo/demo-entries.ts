@@ -11,7 +11,7 @@ type DemoContent = {
   circulars: readonly CircularRow[];
   circularLaws: readonly { circular_id: number; law_id: number }[];
 };
-type CreationOfLawPart = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
+type LawContentCreation = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> & {
   lawId: number;
   /** How many days after the creation of the law, or after the date in `since` if that is later. */
   days: number;
@@ -23,7 +23,7 @@ const msPerDay = 86_400_000;
 /** Builds the "Created" journal entries of questions, rules and circulars, some days after each law. */
 export function buildDemoEntries(content: DemoContent, [person]: readonly DemoEditor[]): DatedJournalEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
-  return listCreationsOfLawParts(content).flatMap(({ lawId, days, since, ...made }) => {
+  return listLawContentCreations(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
     if (!law || !person) return [];
     const entry = { ...made, uniqueCode: law.stored.uniqueCode, action: 'Created', reason: '' };
@@ -33,12 +33,12 @@ export function buildDemoEntries(content: DemoContent, [person]: readonly DemoEd
   });
 }
 
-function listCreationsOfLawParts({
+function listLawContentCreations({
   questions,
   rules,
   circulars,
   circularLaws,
-}: DemoContent): CreationOfLawPart[] {
+}: DemoContent): LawContentCreation[] {
   return [
     ...questions.map(({ id, law_id: lawId, name, input_field: inputField }) => {
       const changes = { name: [null, name], inputField: [null, inputField] } as const;

@@ -74,7 +74,7 @@ function buildLawRecord(
   return buildDemoRecord({ kind: 'law', id, createdAt, lawCode, own: { ...described, ...place, ...named } });
 }
 
-type OwnRecordValues = StoredValues & { code: string; name: string; lawStatus: string };
+type DemoRecordValues = StoredValues & { code: string; name: string; lawStatus: string };
 
 /**
  * Builds a record. A repealed law is never a draft, because only published laws are repealed. Drafts lack the
@@ -83,7 +83,7 @@ type OwnRecordValues = StoredValues & { code: string; name: string; lawStatus: s
 function buildDemoRecord({
   own,
   ...place
-}: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: OwnRecordValues }): DemoRecord {
+}: Pick<DemoRecord, 'kind' | 'id' | 'createdAt' | 'lawCode'> & { own: DemoRecordValues }): DemoRecord {
   const uniqueCode = makeUniqueCode(codePrefixByKind.get(place.kind) ?? '', place.id);
   const isKept =
     (own.lawStatus === 'Repealed' && place.kind === 'law') || publishedRecordCodes.includes(own.code);

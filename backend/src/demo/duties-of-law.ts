@@ -10,14 +10,14 @@ import type { StoredValues } from '../records/records/stored-record';
 import type { DemoLawRow } from './demo-records';
 import { findSubjectArea, type SubjectArea } from './subject-areas';
 
-type OwnDutyValues = StoredValues & { code: string; name: string };
+type DemoDutyValues = StoredValues & { code: string; name: string };
 export type DemoDuty = {
   kind: Exclude<StoredKind, 'law'>;
   /** The position among all duties of its kind, starting at 1; `nthOfLaw` counts among those of its law. */
   nth: number;
   nthOfLaw: number;
   parent: DemoLawRow;
-  own: OwnDutyValues;
+  own: DemoDutyValues;
 };
 type DutyContext = { law: DemoLaw; ids: FindOptionIds; nth: number };
 
@@ -26,7 +26,7 @@ export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionI
   const of = <Given>(
     kind: DemoDuty['kind'],
     demoDuty: (law: DemoLaw) => Given[],
-    describe: (demoDuty: Given, place: DutyContext) => OwnDutyValues,
+    describe: (demoDuty: Given, place: DutyContext) => DemoDutyValues,
   ): DemoDuty[] => {
     const all = parents.flatMap((parent) =>
       demoDuty(parent.law).map((one, index) => ({ parent, one, index })),
@@ -43,7 +43,7 @@ export function buildDemoDuties(parents: readonly DemoLawRow[], ids: FindOptionI
   ];
 }
 
-function buildLicenseValues(demoDuty: DemoLicense, { law, ids }: DutyContext): OwnDutyValues {
+function buildLicenseValues(demoDuty: DemoLicense, { law, ids }: DutyContext): DemoDutyValues {
   const { license: name, code, authority, statute } = demoDuty;
   const description = `${name} under ${law.law}. Obtain it before the activity begins and produce it on inspection.`;
   return {
@@ -64,7 +64,7 @@ function buildLicenseValues(demoDuty: DemoLicense, { law, ids }: DutyContext): O
   };
 }
 
-function buildReturnValues(demoDuty: DemoReturn, { law, ids, nth }: DutyContext): OwnDutyValues {
+function buildReturnValues(demoDuty: DemoReturn, { law, ids, nth }: DutyContext): DemoDutyValues {
   const { returnName: name, code, form, authority, statute, dayMonthArr } = demoDuty;
   const description = `${name}${form && `, in ${form}`}, under ${law.law}. File it and keep the acknowledgement.`;
   return {
@@ -84,7 +84,10 @@ function buildReturnValues(demoDuty: DemoReturn, { law, ids, nth }: DutyContext)
   };
 }
 
-function buildOtherComplianceValues(demoDuty: DemoOtherCompliance, { law, ids }: DutyContext): OwnDutyValues {
+function buildOtherComplianceValues(
+  demoDuty: DemoOtherCompliance,
+  { law, ids }: DutyContext,
+): DemoDutyValues {
   const { name, code, taskType, statute } = demoDuty;
   const description = `${name}, under ${law.law}. ${descriptionByTaskType[taskType] ?? 'See to it, and keep the proof.'}`;
   return {

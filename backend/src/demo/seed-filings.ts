@@ -14,7 +14,7 @@ import type { DatedJournalEntry, DemoEditor } from './demo-history';
 /** Filings begin this many days before the start, so that the last whole quarter has figures on any day. */
 export const pastDaysOfFilings = 190;
 
-const maxWaitMs = 60_000;
+const maxUpdateWaitMs = 60_000;
 
 /**
  * Computes the due dates as the server does, and files most of them. Returns the journal entries, so that the
@@ -24,7 +24,11 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
   const today = findToday();
   const entries: DatedJournalEntry[] = [];
   const began = new Date(toIndianInstant(today - pastDaysOfFilings, '09:30'));
-  const worked = await updateDueDates(createSeedDatabase(client, { entries, at: began }), orgId, maxWaitMs);
+  const worked = await updateDueDates(
+    createSeedDatabase(client, { entries, at: began }),
+    orgId,
+    maxUpdateWaitMs,
+  );
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
   // Sets these settings back, because the transaction that wrote the due dates continues with the rest of the
   // seed.

@@ -91,7 +91,7 @@ async function seedLibrary(
   const { questions, options } = buildDemoQuestions(library.questions, records);
   const { rules, rows } = buildDemoRules(library.rules, records);
   const { circulars, laws: circularLaws } = buildDemoCirculars(library.circulars, records);
-  await fillTable(client, id, { table: 'record', rows: known.map(toInsertedRow) });
+  await fillTable(client, id, { table: 'record', rows: known.map(toRowToInsert) });
   await fillTable(client, id, { table: 'question', rows: questions });
   await fillTable(client, id, { table: 'question_option', rows: options });
   await fillTable(client, id, { table: 'rule', rows: rules.map(addRuleCode) });
@@ -102,7 +102,7 @@ async function seedLibrary(
   return [...known.flatMap(({ history }) => history.entries), ...made];
 }
 
-function toInsertedRow({
+function toRowToInsert({
   record,
   history,
 }: {

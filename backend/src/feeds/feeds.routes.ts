@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { feedCalls } from 'shared-lib/api/contract';
+import { calendarFeedCalls } from 'shared-lib/api/contract';
 import { findNetwork } from 'shared-lib/incoming';
 import { formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
@@ -25,14 +25,14 @@ type FeedContext = {
 /** Registers the calls that manage feeds, and the route from which calendars fetch a feed. */
 export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): void {
   const { database, publicBaseUrl } = context;
-  registerCallRoute(app, feedCalls.list, async ({ request }) => {
+  registerCallRoute(app, calendarFeedCalls.list, async ({ request }) => {
     const visitor = getVisitor(request);
     return database.withOrg(visitor.orgId, async (query) =>
       okResult({ data: await listFeeds(query, visitor) }),
     );
   });
   // Uses no idempotency key: with it, the answer and so the secret address of the feed would be stored.
-  registerCallRoute(app, feedCalls.add, async ({ body, request }) => {
+  registerCallRoute(app, calendarFeedCalls.add, async ({ body, request }) => {
     const placeId = body.profile_id === undefined ? undefined : parseId(body.profile_id);
     if (body.profile_id !== undefined && placeId === undefined) return refusedResult('bad-id');
     return database.changeOrg(getActor(request), async (change) => {
@@ -43,7 +43,7 @@ export function registerFeedRoutes(app: FastifyInstance, context: FeedContext): 
       return okResult({ message: 'The address is ready.', id, address });
     });
   });
-  registerCallRoute(app, feedCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, calendarFeedCalls.delete, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     return database.changeOrg(getActor(request), async (change) => {

@@ -1,4 +1,4 @@
-import type { WireFeed } from 'shared-lib/api/contract';
+import type { WireCalendarFeed } from 'shared-lib/api/contract';
 import { reminderLimits } from 'shared-lib/api/contract';
 import { buildAccountEntry } from '../auth/identity/build-entry';
 import { hashToken, makeRandomToken, readOrganisationId } from '../auth/sessions/token';
@@ -14,8 +14,8 @@ type FeedOwner = { orgId: number; accountId: number; username: string };
 export function listFeeds(
   query: Query,
   { orgId, accountId }: Pick<FeedOwner, 'orgId' | 'accountId'>,
-): Promise<WireFeed[]> {
-  return query<WireFeed>(
+): Promise<WireCalendarFeed[]> {
+  return query<WireCalendarFeed>(
     `select f.id, f.profile_id, p.name as profile,
        to_char(f.made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as made_at,
        to_char(f.last_read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last_read_at

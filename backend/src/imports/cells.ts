@@ -57,10 +57,10 @@ export function readDay(title: string, cell: SheetCell): CellReading<string> {
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-type TypedDayParts = { text: string; one: string; other: string; year: string };
+type EnteredDayParts = { text: string; one: string; other: string; year: string };
 
 /** Reads a day that is written before the month, as in India. */
-function readDayFirstText(title: string, { text, one, other, year }: TypedDayParts): CellReading<string> {
+function readDayFirstText(title: string, { text, one, other, year }: EnteredDayParts): CellReading<string> {
   const [day, month] = [Number(one), Number(other)];
   const known = parseIsoDay(formatIsoDay(year, month, day));
   if (known !== undefined) return { value: known };

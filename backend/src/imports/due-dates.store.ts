@@ -5,7 +5,7 @@ import { areChecksOnSql } from '../obligations/occurrence-filter.store';
 import { isCheckerEnabledSql, listAdministrators } from '../obligations/place-rights.store';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
-import { countedDuties, dueDateEntryKind } from '../platform/journal/entry';
+import { countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
 import { dueDatesSinceSql } from '../records/schedules/schedules.store';
 import { type CellReading, createFaultCollector, groupRowsByKey, readCellText, readDay } from './cells';
 import { createPlaceDutyFinder } from './duty-finder.store';
@@ -213,7 +213,7 @@ async function applyFilingImport(
   { orgId, accountId, fileName }: ImportContext,
   planned: readonly PlannedFiling[],
 ): Promise<Result<WrittenFiling[]>> {
-  const filed = await query<FiledRow>(applyFilingsSql, [
+  const filed = await query<FiledImportRow>(applyFilingsSql, [
     orgId,
     accountId,
     ...plannedColumns.map((column) => planned.map((one) => one[column])),
@@ -228,7 +228,7 @@ async function applyFilingImport(
   return okResult(written.map(({ said: _, ...row }) => row));
 }
 
-type FiledRow = { id: number; version: number; said: Readonly<Record<string, string>> };
+type FiledImportRow = { id: number; version: number; said: Readonly<Record<string, string>> };
 
 /** Files due dates. Existing files count as proof. If a row lacks a needed reason, the import is refused. */
 const applyFilingsSql = `
@@ -255,7 +255,7 @@ async function undoFilingImport(
 ): Promise<Result<undefined>> {
   const values = [orgId, written.map(({ id }) => id), written.map(({ version }) => version)];
   const [touched] = await query<ChangedFiling>(changedFilingsSql, values);
-  if (touched) return refusedResult('import-changed', { name: formatChanged(touched) });
+  if (touched) return refusedResult('import-changed', { name: formatChangedFiling(touched) });
   const nothing = { reference: '', late_reason: '', no_proof_reason: '', returned_note: '' };
   const befores = written.map(({ before = { ...nothing, worked_on_at: new Date() } }) =>
     JSON.stringify(before),
@@ -269,14 +269,14 @@ async function undoFilingImport(
       // Makes the server compute the due dates again, because the duty may have changed meanwhile.
       changes: {
         state: ['filed', 'open'],
-        ...(row.recordId !== undefined && { [countedDuties]: [null, [row.recordId]] }),
+        ...(row.recordId !== undefined && { [countedDutyKey]: [null, [row.recordId]] }),
       },
     });
   return okResult(undefined);
 }
 
 type ChangedFiling = { name: string; place: string; due: string };
-const formatChanged = ({ name, place, due }: ChangedFiling) =>
+const formatChangedFiling = ({ name, place, due }: ChangedFiling) =>
   [name, place, formatDayInWords(due)].filter(Boolean).join(', ');
 
 const changedFilingsSql = `

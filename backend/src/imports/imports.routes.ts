@@ -29,8 +29,8 @@ import {
   type ImportSheet,
   importKinds,
   listImports,
+  planFaultlessRows,
   planImport,
-  planRightRows,
   readImportSheet,
   undoImport,
 } from './imports.store';
@@ -77,7 +77,7 @@ function registerSheetUploadRoutes(
         const context = await buildImportContext(read, request, name);
         const all = { context, rows: sheet.rows };
         const whole = await planImport(read, kind, all);
-        const right = kind.preview && (await planRightRows(read, kind, { ...all, whole }));
+        const right = kind.preview && (await planFaultlessRows(read, kind, { ...all, whole }));
         const adds = right && right.rows.length > 0 && (await kind.preview?.(read, context, right.planned));
         return { faults: whole.faults, adds: adds || null };
       });

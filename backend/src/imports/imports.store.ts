@@ -140,10 +140,10 @@ export function groupFaults(faults: readonly RowFault[]): (CellFault & { rows: n
 export const countFaultyRows = (faults: readonly RowFault[]) => new Set(faults.map(({ row }) => row)).size;
 
 /** Plans again without the faulty rows, because the plan of all rows may contain their changes. */
-export async function planRightRows(
+export async function planFaultlessRows(
   query: Query,
   kind: AnyImportKind,
-  { context, rows, whole }: PlanRightRowsOptions,
+  { context, rows, whole }: PlanFaultlessRowsOptions,
 ): Promise<ImportPlan<object> & { rows: readonly ImportRow[] }> {
   if (whole.faults.length === 0) return { ...whole, rows };
   const faulty = new Set(whole.faults.map(({ row }) => row));
@@ -151,7 +151,7 @@ export async function planRightRows(
   return { ...(await planImport(query, kind, { context, rows: right })), rows: right };
 }
 
-type PlanRightRowsOptions = {
+type PlanFaultlessRowsOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
   /** The plan of all rows, including the faulty ones. */
@@ -181,7 +181,7 @@ export async function applyImport(
   const { planned, faults, rows } =
     right === undefined
       ? { ...whole, rows: all }
-      : await planRightRows(change.query, kind, { context, rows: all, whole });
+      : await planFaultlessRows(change.query, kind, { context, rows: all, whole });
   if (right !== undefined && (faults.length > 0 || rows.length !== right))
     return refusedResult('import-rows-changed');
   if (faults.length > 0)

@@ -49,7 +49,7 @@ async function planOwnerImport(
   { orgId }: ImportContext,
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<OwnerChange>> {
-  const read = await createOwnersReader(query, orgId);
+  const read = await createRowOwnersReader(query, orgId);
   const stored = await readStoredOwners(query, orgId);
   const faults: RowFault[] = [];
   const planned = new Map<string, OwnerChange & { row: number }>();
@@ -94,7 +94,7 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
  */
 type OwnersOfRow = { target: OwnerTarget | undefined; said: Partial<OwnerAndChecker> };
 
-async function createOwnersReader(
+async function createRowOwnersReader(
   query: Query,
   orgId: number,
 ): Promise<(row: ImportRow, taker: FaultCollector) => OwnersOfRow> {

@@ -67,7 +67,7 @@ async function planPlaceImport(
 ): Promise<ImportPlan<PlannedPlace>> {
   const [there, options] = await Promise.all([
     query<{ name: string }>('select lower(name) as name from profile where org_id = $1', [orgId]),
-    query<OptionOfList>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
+    query<OptionWithList>('select list, id, name from option where org_id = $1 and list = any ($2::text[])', [
       orgId,
       Object.values(listByColumn),
     ]),
@@ -93,7 +93,7 @@ async function planPlaceImport(
   return { planned, faults };
 }
 
-type OptionOfList = { list: string; id: number; name: string };
+type OptionWithList = { list: string; id: number; name: string };
 
 /** The dropdown list of each column. */
 const listByColumn = {
@@ -103,7 +103,7 @@ const listByColumn = {
   companyTypes: 'entityType',
 } as const;
 
-function createOptionFinders(options: readonly OptionOfList[]) {
+function createOptionFinders(options: readonly OptionWithList[]) {
   const finderOf = (list: string, what: string) =>
     createNameFinder(
       new Map(options.filter((one) => one.list === list).map(({ id, name }) => [name, id])),

@@ -57,7 +57,7 @@ export async function hasClaim(query: Query, orgId: number, claim: string): Prom
  * Counts one more transaction that wrote due dates. Returns false, and counts nothing, if another server has
  * claimed the work since, or if the organisation no longer keeps due dates.
  */
-export async function countPartIfClaimed(query: Query, orgId: number, claim: string): Promise<boolean> {
+export async function countWriteIfClaimed(query: Query, orgId: number, claim: string): Promise<boolean> {
   const counted = await query(
     `update due_date_keeping set parts_written = parts_written + 1
      where org_id = $1 and exists (select from job_run where name = $2 and claimed_by = $3) returning 1`,

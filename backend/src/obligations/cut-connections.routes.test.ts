@@ -9,7 +9,7 @@ import { recordClient } from '../../test/record-client';
 import { sendFile } from '../../test/send-file';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { waitUntil } from '../../test/wait-until';
-import { endDueDates } from './decisions.store';
+import { stopKeepingDueDates } from './decisions.store';
 
 let served: ServedDemo;
 const lines: string[] = [];
@@ -198,7 +198,7 @@ describe('the end of due dates', () => {
       slices = await count();
       throw new Error('The server stops.');
     };
-    await expect(endDueDates(database, 1, stop)).rejects.toThrow('The server stops.');
+    await expect(stopKeepingDueDates(database, 1, stop)).rejects.toThrow('The server stops.');
     await database.end();
     expect(slices).toMatchObject({ unworked: 0, worked: before.worked });
     expect(slices.parts).toBeGreaterThan(before.unworked / 1_000);

@@ -1,5 +1,5 @@
 import type { Query } from '../platform/database/database';
-import { countedDuties, dueDateEntryKind, type Entry } from '../platform/journal/entry';
+import { countedDutyKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
 import { dueDateTextSql, type WrittenOccurrences } from './obligations.store';
 import { isOnTimeByExtensionSql } from './occurrence-filter.store';
@@ -77,7 +77,7 @@ export function buildFiledEntry(row: DueDateFiledByImport, fileName: string): En
     reason: `Imported from ${fileName}.`,
     changes: {
       ...Object.fromEntries(said.map(([field, value]) => [field, [null, value] as const])),
-      ...(row.key.startsWith('R') && { [countedDuties]: [null, [row.recordId]] }),
+      ...(row.key.startsWith('R') && { [countedDutyKey]: [null, [row.recordId]] }),
     },
   };
 }

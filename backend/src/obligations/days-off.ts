@@ -8,7 +8,7 @@ import {
 } from '../records/holidays/holidays.store';
 
 /** The days off of the places that share a holiday list. */
-export type PlacesDaysOff = {
+export type PlaceDaysOff = {
   /** The id of the list. 0 means no list: only Sundays are off, as in `schedules/preview`. */
   listId: number;
   daysOff: DaysOff;
@@ -17,16 +17,16 @@ export type PlacesDaysOff = {
 };
 
 /** Finds the days off of a place. Each list is prepared only once, even if many places use it. */
-export type FindDaysOff = (place: PlaceWithHolidayList) => PlacesDaysOff;
+export type FindDaysOff = (place: PlaceWithHolidayList) => PlaceDaysOff;
 
 export function createDaysOffFinder(lists: readonly HolidayList[]): FindDaysOff {
   const prepared = new Map(lists.map((list) => [list.id, prepareDaysOff(list)]));
   return (place) => prepared.get(chooseHolidayList(lists, place)?.id ?? 0) ?? onlySundays;
 }
 
-const onlySundays: PlacesDaysOff = { listId: 0, daysOff: onlySundaysOff, content: 'none' };
+const onlySundays: PlaceDaysOff = { listId: 0, daysOff: onlySundaysOff, content: 'none' };
 
-function prepareDaysOff(list: HolidayList): PlacesDaysOff {
+function prepareDaysOff(list: HolidayList): PlaceDaysOff {
   const { id, days, saturdays, sundays } = list;
   const content = [saturdays, sundays, ...days.map(({ day }) => day)].join();
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);

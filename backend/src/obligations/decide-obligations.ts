@@ -7,7 +7,7 @@ import {
 } from './choose-places';
 import { allDays, type DaySpan, intersectSpans, joinAdjacentSpans, listAnswerSpans } from './day-spans';
 import {
-  type Condition,
+  type DutyCondition,
   type DutyConditions,
   findPlaceAfterChanges,
   isExcluded,
@@ -192,7 +192,7 @@ const exclusionByList = {
   branchtype: 'other-branch-types',
   indusKey: 'other-industries',
   entityType: 'other-company-types',
-} as const satisfies Record<Condition['list'], string>;
+} as const satisfies Record<DutyCondition['list'], string>;
 
 /** Finds the fact that excludes a duty at a place. Undefined if there is none. */
 export function findExclusion(duty: Duty, place: Place, sharedCompanyTypes: readonly number[]) {

@@ -5,7 +5,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import { findDueDatesSince } from '../records/schedules/schedules.store';
 import {
   claimDueDates,
-  countPartIfClaimed,
+  countWriteIfClaimed,
   createClaimProlonger,
   releaseClaim,
   waitForFreeClaim,
@@ -17,7 +17,7 @@ import {
   type LawDecision,
 } from './decide-obligations';
 import { allPlacesId, readDutyLibrary } from './library.store';
-import { deleteEmptyObligations, deleteUnworkedDueDates, type NextRows } from './removed-due-dates.store';
+import { deleteEmptyObligations, deleteUnworkedDueDates, type RowBatch } from './removed-due-dates.store';
 import { runChangeAsServer } from './write-dates.store';
 
 type DecideLawsOptions = {
@@ -35,7 +35,9 @@ type DecideLawsOptions = {
 type DecideWaitingLawsOptions = Omit<DecideLawsOptions, 'placeId' | 'applies'>;
 
 /** A decision, and the places and laws that it is for. */
-type DecideAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> & { at: readonly LawAtPlace[] };
+type DecideLawsAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> & {
+  at: readonly LawAtPlace[];
+};
 
 /** A law at one place, or at all places. */
 type LawAtPlace = { lawId: number; placeId: number };
@@ -60,7 +62,7 @@ export async function decideWaitingLaws(
   const at = [...waiting].flatMap(([lawId, places]) => [...places].map((placeId) => ({ lawId, placeId })));
   // Nothing is left to decide, because another user has decided the laws meanwhile.
   if (at.length === 0) return refusedResult('changed-by-another');
-  return decideAtPlaces(change, { ...decision, orgId, applies: false, at });
+  return decideLawsAtPlaces(change, { ...decision, orgId, applies: false, at });
 }
 
 /**
@@ -108,7 +110,7 @@ export function decideLaws(
   { lawIds, placeId = allPlacesId, ...decision }: DecideLawsOptions,
 ): Promise<Result<number>> {
   const at = [...new Set(lawIds)].map((lawId) => ({ lawId, placeId }));
-  return decideAtPlaces(change, { ...decision, at });
+  return decideLawsAtPlaces(change, { ...decision, at });
 }
 
 type DecidedLawRow = {
@@ -119,9 +121,9 @@ type DecidedLawRow = {
   before: boolean | null;
 };
 
-async function decideAtPlaces(
+async function decideLawsAtPlaces(
   { query, note }: Transaction,
-  options: DecideAtPlacesOptions,
+  options: DecideLawsAtPlacesOptions,
 ): Promise<Result<number>> {
   const { orgId, at, applies, reason } = options;
   const placeIds = [...new Set(at.map(({ placeId }) => placeId))].filter((id) => id !== allPlacesId);
@@ -167,7 +169,7 @@ const toLawAndPlaceColumns = (at: readonly LawAtPlace[]) => [
 
 async function writeDecisions(
   query: Transaction['query'],
-  { orgId, accountId, at, applies, reason, reviewOn }: DecideAtPlacesOptions,
+  { orgId, accountId, at, applies, reason, reviewOn }: DecideLawsAtPlacesOptions,
 ): Promise<void> {
   if (applies === null) {
     await query(
@@ -198,7 +200,7 @@ const maxClaimWaitMs = 20_000;
  * dates off. If this is interrupted, due dates are still on. The next call computes all of them again,
  * because the hashes of what they depend on are deleted first.
  */
-export async function endDueDates<Value>(
+export async function stopKeepingDueDates<Value>(
   database: Database,
   orgId: number,
   finish: () => Promise<Result<Value>>,
@@ -208,7 +210,7 @@ export async function endDueDates<Value>(
     const claim = await claimDueDates(database.ask, orgId);
     if (claim !== undefined)
       try {
-        await deleteInSlices(database, orgId, claim);
+        await deleteDueDatesInSlices(database, orgId, claim);
         return await finish();
       } finally {
         await releaseClaim(database.ask, orgId, claim);
@@ -221,11 +223,11 @@ export async function endDueDates<Value>(
  * Deletes in several transactions. Stops early if another server claims the due dates; `finish` deletes the
  * remaining ones.
  */
-async function deleteInSlices(database: Database, orgId: number, claim: string): Promise<void> {
+async function deleteDueDatesInSlices(database: Database, orgId: number, claim: string): Promise<void> {
   const deletePart = <Value>(work: (query: Query) => Promise<Value>) =>
     runChangeAsServer(database, orgId, async ({ query }) => {
       await lockObligations(query, orgId);
-      return (await countPartIfClaimed(query, orgId, claim)) ? work(query) : undefined;
+      return (await countWriteIfClaimed(query, orgId, claim)) ? work(query) : undefined;
     });
   await deletePart(async (query) => {
     await query(`update due_date_keeping set grounds = '' where org_id = $1`, [orgId]);
@@ -234,7 +236,7 @@ async function deleteInSlices(database: Database, orgId: number, claim: string):
   const prolong = createClaimProlonger(database.ask, orgId, claim);
   for (const deleteNext of [deleteUnworkedDueDates, deleteEmptyObligations])
     for (let after: number | undefined = 0; after !== undefined; ) {
-      const next: NextRows = { orgId, after, count: deletedPerTransaction };
+      const next: RowBatch = { orgId, after, count: deletedPerTransaction };
       await prolong();
       after = await deletePart((query) => deleteNext(query, next));
     }

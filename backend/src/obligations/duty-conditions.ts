@@ -99,7 +99,7 @@ export function findDayOfOtherFacts(
 }
 
 /** A duty's required and exempt options of a `list`, and the options that are known of the place. */
-export type Condition = {
+export type DutyCondition = {
   list: 'state' | 'branchtype' | 'indusKey' | 'entityType';
   wanted: readonly number[];
   exempt: readonly number[];
@@ -111,7 +111,7 @@ export function listConditions(
   duty: DutyConditions,
   place: Pick<Place, 'kind' | 'stateId' | 'industries' | 'branchTypes' | 'companyTypes'>,
   sharedCompanyTypes: readonly number[],
-): Condition[] {
+): DutyCondition[] {
   const { stateId, branchTypes, industries } = place;
   const hasOwn = place.companyTypes.length > 0 || place.kind === 'organisation';
   const companyTypes = hasOwn ? place.companyTypes : sharedCompanyTypes;
@@ -125,7 +125,7 @@ export function listConditions(
 }
 
 /** Returns true if a place's known options exclude the duty there. Unknown options exclude nothing. */
-export function isExcluded({ wanted, exempt, known }: Condition): boolean {
+export function isExcluded({ wanted, exempt, known }: DutyCondition): boolean {
   if (known.length === 0) return false;
   const isWanted = wanted.length === 0 || known.some((one) => wanted.includes(one));
   return !isWanted || known.every((one) => exempt.includes(one));

@@ -17,7 +17,7 @@ import type { StoredRecord } from '../records/records/stored-record';
 import { type DutyLevelSpan, doesPeriodStayAfterRepeal, findLevelOnDay } from './choose-places';
 import { type CountedFromRows, findCountedFrom } from './counted-from';
 import { continuesAtOtherLevel, type DaySpan, isPeriodInSpans } from './day-spans';
-import type { FindDaysOff, PlacesDaysOff } from './days-off';
+import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestationKey } from './filing-rights';
 import type { DutyPlace, DutyWithSchedules } from './library.store';
@@ -74,7 +74,7 @@ export function listDatesOfDuty(
 function computeSharedDates(
   { duty, record, said }: DutyWithSchedules,
   span: DueDatesSpan,
-  off: PlacesDaysOff,
+  off: PlaceDaysOff,
 ): DutyDate[] {
   const { listId, daysOff } = off;
   const options = { ...toDayRange(span), said, ...(doDatesNeedDaysOff(record, said) && { daysOff }) };
@@ -85,7 +85,7 @@ function computeSharedDates(
 function computeDatesOfPlace(
   { duty, record, said }: DutyWithSchedules,
   span: DueDatesSpan,
-  { place, history, daysOff }: PlaceWithHistory & { daysOff: PlacesDaysOff },
+  { place, history, daysOff }: PlaceWithHistory & { daysOff: PlaceDaysOff },
 ): DutyDate[] {
   const of = { kind: duty.kind, recordId: duty.id, listId: null, placeId: place.id };
   const options = { ...toDayRange(span), said, history, daysOff: daysOff.daysOff };
@@ -100,7 +100,7 @@ const toDayRange = ({ from, to }: DueDatesSpan) => ({ from: parseDay(from) ?? to
 
 type ComputedDate = Omit<DutyDate, 'kind' | 'recordId' | 'listId' | 'placeId'>;
 
-function toComputedDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOff): ComputedDate {
+function toComputedDate(one: Occurrence, record: StoredRecord, off: PlaceDaysOff): ComputedDate {
   const wanted = findUsualTarget(one, record, off);
   // Drops a target that is earlier than the first day on which filing is possible.
   const first = findFirstFilingDay({
@@ -134,7 +134,7 @@ function toComputedDate(one: Occurrence, record: StoredRecord, off: PlacesDaysOf
 export function findUsualTarget(
   one: Pick<Occurrence, 'effectiveDue' | 'dueAt'>,
   record: StoredRecord,
-  { listId, daysOff }: PlacesDaysOff,
+  { listId, daysOff }: PlaceDaysOff,
 ): ReturnType<typeof findTarget> {
   const before = readTarget(record);
   return before || listId !== 0 ? findTarget(one, { before, daysOff }) : undefined;

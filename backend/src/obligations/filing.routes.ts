@@ -161,8 +161,8 @@ function registerOtherActionRoutes(app: FastifyInstance, { database, limits }: A
   });
 }
 
-type ActionWriter = Parameters<typeof actOnOccurrence>[2];
-type DueDateOfAction = Parameters<ActionWriter>[0];
+type FilingActionWriter = Parameters<typeof actOnOccurrence>[2];
+type DueDateOfAction = Parameters<FilingActionWriter>[0];
 
 type TakeFilingActionOptions = {
   database: AttachmentDeps['database'];
@@ -175,7 +175,11 @@ type TakeFilingActionOptions = {
 /** Takes one action on one due date. A repeated idempotency key does not repeat the action. */
 async function takeFilingAction(
   { database, body, request, act: asked, reason = '' }: TakeFilingActionOptions,
-  write: (about: { query: Query; row: DueDateOfAction; person: FilingActor }) => ReturnType<ActionWriter>,
+  write: (about: {
+    query: Query;
+    row: DueDateOfAction;
+    person: FilingActor;
+  }) => ReturnType<FilingActionWriter>,
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
@@ -200,7 +204,7 @@ function parseWaiver({ reason: text, until }: Waiver): Result<Waiver> {
   return refuseUnknownDay('until', until) ?? okResult({ reason, until });
 }
 
-function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<ActionWriter>> {
+function waiveOccurrence({ reason, until }: Waiver, today: Day): Awaited<ReturnType<FilingActionWriter>> {
   if (until <= formatDay(today)) return refuseField('until', 'must be a day after today');
   return okResult({
     columns: { state: 'waived', reason, review_on: until },

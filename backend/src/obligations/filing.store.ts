@@ -6,7 +6,7 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { countedDuties, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDutyKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { shownActorNameSql } from '../platform/journal/read-timeline.store';
 import { dueDatesSinceSql } from '../records/schedules/schedules.store';
 import {
@@ -93,7 +93,7 @@ export async function actOnOccurrence(
     changes: {
       ...changes,
       ...(absent !== undefined && { inPlaceOf: [null, readUserName(absent)] }),
-      ...(isNextDueCountedFrom(row, columns) && { [countedDuties]: [null, [row.recordId]] }),
+      ...(isNextDueCountedFrom(row, columns) && { [countedDutyKey]: [null, [row.recordId]] }),
     },
   });
   await copyFilingDayToHolding(query, { orgId, key: row.key, columns });

@@ -10,7 +10,7 @@ import {
   refuseEmpty,
   refuseField,
 } from '../platform/database/result';
-import { countedDuties, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
+import { countedDutyKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { type PlaceEvent, toPlaceEvent } from './counted-from';
 import type { SignedInPerson } from './filing-rights';
 import type { DutyLibrary } from './library.store';
@@ -89,7 +89,7 @@ export async function addHappening(
       on: [null, form.on],
       time: [null, form.time],
       ...(form.note !== '' && { note: [null, form.note] }),
-      [countedDuties]: [null, findDutyIdsOfEvent(library, form.type)],
+      [countedDutyKey]: [null, findDutyIdsOfEvent(library, form.type)],
     },
   });
   return okResult({ id, version: 1 });
@@ -176,7 +176,7 @@ export async function correctHappening(
     reason: '',
     changes: {
       ...listEventChanges(before, form),
-      [countedDuties]: [null, findDutyIdsOfEvent(library, before.type)],
+      [countedDutyKey]: [null, findDutyIdsOfEvent(library, before.type)],
     },
   });
   return okResult({ version: before.version + 1 });
@@ -210,7 +210,7 @@ export async function cancelHappening(
     ...(await buildEventEntryFields(query, orgId, before)),
     action: 'Cancelled',
     reason,
-    changes: { [countedDuties]: [null, findDutyIdsOfEvent(library, before.type)] },
+    changes: { [countedDutyKey]: [null, findDutyIdsOfEvent(library, before.type)] },
   });
   for (const entry of await voidOpenDates(query, {
     orgId,

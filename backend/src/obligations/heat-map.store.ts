@@ -29,7 +29,7 @@ export function createHeatMapReader(): HeatMapReader {
       countUnknownDutiesByPlace(query, options),
       read(query, options),
     ]);
-    return toWireHeat({ places, unknown, months }, options.first);
+    return toWireHeatMap({ places, unknown, months }, options.first);
   };
 }
 
@@ -176,7 +176,7 @@ type HeatMapData = {
 const listMonthNames = (first: Month): string[] =>
   Array.from({ length: heatMapMonths }, (_, nth) => formatDay(findDayOfMonth(first + nth, 1)).slice(0, 7));
 
-function toWireHeat({ places, unknown, months }: HeatMapData, first: Month): WireHeatMap {
+function toWireHeatMap({ places, unknown, months }: HeatMapData, first: Month): WireHeatMap {
   const names = listMonthNames(first);
   const byKey = new Map(
     months.map(({ placeId, month, ...counts }) => [`${placeId} ${month}`, counts] as const),

@@ -5,7 +5,7 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { AttachmentLimits } from '../platform/attachment-settings';
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '../platform/database/result';
-import { countedDuties, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
+import { countedDutyKey, type Entry, type FieldChanges, findChangedFields } from '../platform/journal/entry';
 import type { SignedInPerson } from './filing-rights';
 import { voidOpenDates } from './happenings.store';
 import { findHeldTwiceRefusal } from './holding-list.store';
@@ -78,7 +78,7 @@ function buildHoldingEntry(
     name: row.name,
     action,
     reason,
-    changes: { ...changes, [countedDuties]: [null, [row.recordId]] },
+    changes: { ...changes, [countedDutyKey]: [null, [row.recordId]] },
   };
 }
 
@@ -117,11 +117,11 @@ export async function addNewHolding(
   const { form, files } = options;
   const isSaid = form.number || form.issuedOn || form.validUntil || files.attach.length > 0;
   if (!isSaid) return refuseEmpty('number', 'number of the license, a day or a file');
-  if (form.validUntil === null && !isEndless) return refuseMissingEnd();
+  if (form.validUntil === null && !isEndless) return refuseMissingEndDay();
   return addHolding(change, options);
 }
 
-const refuseMissingEnd = () =>
+const refuseMissingEndDay = () =>
   refuseEmpty('valid_until', 'last valid day, or say that the license has no end');
 
 async function addHolding(
@@ -235,7 +235,7 @@ export async function renewHolding(
   if (!locked.ok) return locked;
   const row = locked.value;
   if (form.issuedOn === null) return refuseEmpty('issued_on', 'day of issue');
-  if (row.validUntil !== null && form.validUntil === null && !isEndless) return refuseMissingEnd();
+  if (row.validUntil !== null && form.validUntil === null && !isEndless) return refuseMissingEndDay();
   if (row.validUntil !== null && (form.validUntil ?? 'none') <= row.validUntil)
     return refuseField(
       'valid_until',

@@ -1,4 +1,4 @@
-import type { LawWithoutDates, WireLawWithoutDates } from 'shared-lib/api/contract';
+import type { ReasonWithoutDates, WireLawWithoutDates } from 'shared-lib/api/contract';
 import { profileLimits } from 'shared-lib/rules';
 import {
   changeDatedAnswers,
@@ -50,7 +50,7 @@ export function buildChangedPlace(
   );
 }
 
-type FindLawOptions = {
+type FindLawsWithoutDatesOptions = {
   library: DutyLibrary;
   /** The obligations before the change. The keys are `kind id` of a duty. */
   now: ReadonlyMap<string, readonly Obligation[]>;
@@ -60,7 +60,7 @@ type FindLawOptions = {
   placeId: number;
 };
 
-type LawWithoutDatesRow = { lawId: number; why: LawWithoutDates; heldBy: number | undefined };
+type LawWithoutDatesRow = { lawId: number; why: ReasonWithoutDates; heldBy: number | undefined };
 
 /** Finds the laws whose verdict changes at a place although none of their due dates change, with the reason. */
 function findLawsWithoutDates({
@@ -69,7 +69,7 @@ function findLawsWithoutDates({
   then,
   withDates,
   placeId,
-}: FindLawOptions): LawWithoutDatesRow[] {
+}: FindLawsWithoutDatesOptions): LawWithoutDatesRow[] {
   const { places, dated, lawIds, outcomeOf, decisionOf, today } = library;
   const newestOf = (id: number) => {
     const change = places.find((place) => place.id === id)?.changedOn.length ?? 0;
@@ -94,7 +94,7 @@ function findLawsWithoutDates({
       duties.flatMap((key) => of.get(key) ?? []).filter(({ stands }) => stands === 'applies');
     const has = applying(then);
     const isHere = [...has, ...applying(now)].some((one) => one.placeId === placeId);
-    const makeReason = (why: LawWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
+    const makeReason = (why: ReasonWithoutDates, heldBy?: number) => [{ lawId, why, heldBy }];
     // Checks in the order from a law to its due dates: its duties, the decision, the place, whether they
     // apply, who does them, and when. Each check assumes that the earlier ones passed, so the first failed
     // check is the reason.
@@ -117,7 +117,11 @@ function findLawsWithoutDates({
  */
 export async function readLawsWithoutDates(
   query: Query,
-  { orgId, placeId, ...of }: Omit<FindLawOptions, 'placeId'> & { orgId: number; placeId: number | undefined },
+  {
+    orgId,
+    placeId,
+    ...of
+  }: Omit<FindLawsWithoutDatesOptions, 'placeId'> & { orgId: number; placeId: number | undefined },
 ): Promise<{ total: number; data: WireLawWithoutDates[] }> {
   const found = placeId === undefined ? [] : findLawsWithoutDates({ ...of, placeId });
   if (found.length === 0) return { total: 0, data: [] };

@@ -14,7 +14,7 @@ import { okResult, refusedResult, refuseField } from '../platform/database/resul
 import { refreshNextDue } from '../records/schedules/next-due.store';
 import { refuseUnknownDay } from '../records/schedules/wire-schedule';
 import { registerChangePreviewRoutes } from './change-preview.routes';
-import { decideLaws, decideWaitingLaws, endDueDates, startOrStopDueDates } from './decisions.store';
+import { decideLaws, decideWaitingLaws, startOrStopDueDates, stopKeepingDueDates } from './decisions.store';
 import type { UpdateDueDates } from './due-date-updater';
 import { registerDutyRoutes } from './duties.routes';
 import { registerFilingRoutes } from './filing.routes';
@@ -125,7 +125,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
       });
     if (since !== null) return save();
     const answered = await findStoredAnswer<{ message: string }>({ database, request, body });
-    return answered ?? endDueDates(database, orgId, save);
+    return answered ?? stopKeepingDueDates(database, orgId, save);
   });
 }
 

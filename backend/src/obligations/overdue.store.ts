@@ -3,11 +3,11 @@ import type { Query } from '../platform/database/database';
 import { isPastDueSql } from './occurrence-filter.store';
 import { findDueDateKeeping } from './update-due-dates.store';
 
-type OverdueAndUnknown = { overdue: number; unknown: number };
+type OverdueAndUnknownCounts = { overdue: number; unknown: number };
 export type OverdueCounts = {
   since: string | null;
-  laws: (OverdueAndUnknown & { law_id: number })[];
-  states: (OverdueAndUnknown & { state_id: number; state: string })[];
+  laws: (OverdueAndUnknownCounts & { law_id: number })[];
+  states: (OverdueAndUnknownCounts & { state_id: number; state: string })[];
 };
 
 /** Counts overdue and unknown duties, by law and by the State of the place. */

@@ -164,7 +164,7 @@ async function lockAssignedRows(
   return refusedResult(what === 'laws' ? 'unknown-law' : 'unknown-record');
 }
 
-const assignedColumns = `
+const assignmentColumns = `
   d.owner_id as "ownerId", owner.username as owner, d.checker_id as "checkerId", checker.username as checker`;
 const accountNamesSql = `
   left join account owner on owner.org_id = $1 and owner.id = d.owner_id
@@ -172,7 +172,7 @@ const accountNamesSql = `
 
 const assignmentOfPlaceSql = `
   select p.id as "placeId", 'profile' as "recordKind", p.id as "recordId", '' as "uniqueCode", p.name, 0 as "lawId", '' as kind,
-    0 as "dutyId", ${assignedColumns}
+    0 as "dutyId", ${assignmentColumns}
   from profile p
   left join duty_owner d on d.org_id = $1 and (d.profile_id, d.law_id, d.kind, d.record_id) = (p.id, 0, '', 0)
   ${accountNamesSql}
@@ -194,7 +194,7 @@ const assignedRecordsSql = `
     order by r.kind, r.id for no key update of r
   )
   select w.profile_id as "placeId", a.kind as "recordKind", a.id as "recordId", a.unique_code as "uniqueCode", a.name, a.law_id as "lawId",
-    a.duty_kind as kind, a.duty_id as "dutyId", ${assignedColumns}
+    a.duty_kind as kind, a.duty_id as "dutyId", ${assignmentColumns}
   from wanted w
   join assigned a on (a.kind, a.id) = (w.kind, w.record_id)
   left join duty_owner d on d.org_id = $1

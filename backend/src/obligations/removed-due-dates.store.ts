@@ -114,8 +114,8 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
  * Deletes due dates that nobody worked on: the next ones after an id. Calendars cancel them, but Today does not list
  * them. Returns the last deleted id.
  */
-export async function deleteUnworkedDueDates(query: Query, next: NextRows): Promise<number | undefined> {
-  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteUnworkedSql, [
+export async function deleteUnworkedDueDates(query: Query, next: RowBatch): Promise<number | undefined> {
+  const [{ last } = { last: null }] = await query<{ last: number | null }>(deleteUnworkedDueDatesSql, [
     next.orgId,
     next.after,
     next.count,
@@ -124,9 +124,9 @@ export async function deleteUnworkedDueDates(query: Query, next: NextRows): Prom
 }
 
 /** At most `count` rows whose id is greater than `after`. */
-export type NextRows = { orgId: number; after: number; count: number | null };
+export type RowBatch = { orgId: number; after: number; count: number | null };
 
-const deleteUnworkedSql = `
+const deleteUnworkedDueDatesSql = `
   with part as materialized (
     select id from occurrence where org_id = $1 and id > $2 and worked_on_at is null order by id limit $3
     for update
@@ -139,7 +139,7 @@ const deleteUnworkedSql = `
   select max(id) as last from part`;
 
 /** Deletes obligations without due dates: the next ones after an id. Returns the last deleted id. */
-export async function deleteEmptyObligations(query: Query, next: NextRows): Promise<number | undefined> {
+export async function deleteEmptyObligations(query: Query, next: RowBatch): Promise<number | undefined> {
   const [{ last } = { last: null }] = await query<{ last: number | null }>(
     `with part as materialized (
        select o.id from obligation o where o.org_id = $1 and o.id > $2 and not exists (

@@ -7,7 +7,7 @@ import { okResult, type Result, refusedResult } from '../platform/database/resul
 import {
   assignedAction,
   assignmentRemovedAction,
-  countedDuties,
+  countedDutyKey,
   dueDateEntryKind,
 } from '../platform/journal/entry';
 import { type ChangedRecordIds, findChangedRecordIds } from './changed-records.store';
@@ -259,7 +259,7 @@ export async function areDueDatesPartlyWritten(query: Query, orgId: number): Pro
 const dueDateKeepingSql = `
   select to_char(since, 'YYYY-MM-DD') as since, grounds, parts_written as "partsWritten", coalesce(
     (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
-       and (j.kind <> $3 or j.changes ? '${countedDuties}')
+       and (j.kind <> $3 or j.changes ? '${countedDutyKey}')
      order by j.seq desc limit 1), '0') as seq,
     (select time_zone from organisation where org_id = $1) as "timeZone"
   from due_date_keeping where org_id = $1`;

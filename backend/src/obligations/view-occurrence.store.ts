@@ -24,7 +24,7 @@ import { findSchedules, toScheduleFromDay } from '../records/schedules/schedules
 import { findCountedFrom } from './counted-from';
 import { readCountedFromRows } from './counted-from.store';
 import { allDays } from './day-spans';
-import { createDaysOffFinder, type PlacesDaysOff } from './days-off';
+import { createDaysOffFinder, type PlaceDaysOff } from './days-off';
 import type { DutyKind, WhyObligation } from './decide-obligations';
 import {
   findDayOfOtherFacts,
@@ -111,7 +111,7 @@ type DescribeWhyTargetOptions = {
   orgId: number;
   id: number;
   record: StoredRecord | undefined;
-  daysOff: PlacesDaysOff | undefined;
+  daysOff: PlaceDaysOff | undefined;
   timeline: WireFiling['timeline'];
 };
 
@@ -176,7 +176,7 @@ async function findDaysOffOfPlace(
   query: Query,
   orgId: number,
   placeId: number,
-): Promise<PlacesDaysOff | undefined> {
+): Promise<PlaceDaysOff | undefined> {
   const [lists, [place]] = await Promise.all([
     listHolidayLists(query, orgId),
     query<PlaceWithHolidayList>(

@@ -2,16 +2,16 @@ import { formatDayShort } from 'shared-lib/records';
 import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { WhyObligation } from './decide-obligations';
-import type { Condition } from './duty-conditions';
+import type { DutyCondition } from './duty-conditions';
 
 /** A duty's condition for its place, with the names of the options in place of their ids. */
-export type NamedCondition = Condition & {
+export type NamedCondition = DutyCondition & {
   nameOf: (id: number) => string;
   /** True if the place has no company types, so that those of the organisation count. */
   isOfOrganisation: boolean;
 };
 
-type DescribeWhyOptions = {
+type DescribeWhyItAppliesOptions = {
   place: string;
   conditions: readonly NamedCondition[];
   state: string | undefined;
@@ -30,7 +30,7 @@ type DescribeWhyOptions = {
 /** Describes in sentences why a duty applies at a place. */
 export function describeWhyItApplies(
   { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown }: WhyObligation,
-  { place, state, conditions, factsUntil, ...due }: DescribeWhyOptions,
+  { place, state, conditions, factsUntil, ...due }: DescribeWhyItAppliesOptions,
 ): string[] {
   const asked = conditions
     .filter(({ list, known }) => !isStateUnknown || list !== 'state' || known.length > 0)
@@ -58,7 +58,7 @@ const wordsByList = {
   branchtype: ['the kind of branch ', 'the kinds of branch ', 'The kinds of branch'],
   indusKey: ['the industry ', 'the industries ', 'The industries'],
   entityType: ['the company type ', 'the company types ', 'The company types'],
-} as const satisfies Record<Condition['list'], readonly [string, string, string]>;
+} as const satisfies Record<DutyCondition['list'], readonly [string, string, string]>;
 
 /** Describes one condition of a duty, and how the place meets it. Empty if the duty has no such condition. */
 function describeCondition(condition: NamedCondition, place: string): string[] {
@@ -67,44 +67,44 @@ function describeCondition(condition: NamedCondition, place: string): string[] {
   if (wanted.length + exempt.length === 0) return [];
   if (known.length === 0) {
     const about = wanted.length > 0 ? 'It concerns' : 'It exempts';
-    const named = nameOptions(condition, wanted.length > 0 ? wanted : exempt);
+    const named = formatOptionNames(condition, wanted.length > 0 ? wanted : exempt);
     const unknown = list === 'state' ? 'is not known' : 'are not known, so they exclude nothing';
     return [`${about} ${named}. ${wordsByList[list][2]} of ${place} ${unknown}.`];
   }
   return [
-    ...(wanted.length > 0 ? [describeWanted(condition, holder)] : []),
-    ...(exempt.length > 0 ? [describeExempt(condition, holder)] : []),
+    ...(wanted.length > 0 ? [describeRequirement(condition, holder)] : []),
+    ...(exempt.length > 0 ? [describeExemption(condition, holder)] : []),
   ];
 }
 
-function describeWanted(condition: NamedCondition, holder: string): string {
+function describeRequirement(condition: NamedCondition, holder: string): string {
   const { list, wanted, known } = condition;
   const met = wanted.filter((id) => known.includes(id));
   if (met.length === 0) {
-    const missing = list === 'state' ? `where ${holder} is not` : describeMissing(wanted, holder);
-    return `It concerns ${nameOptions(condition, wanted)}, ${missing}.`;
+    const missing = list === 'state' ? `where ${holder} is not` : describeMissingOptions(wanted, holder);
+    return `It concerns ${formatOptionNames(condition, wanted)}, ${missing}.`;
   }
-  return `It concerns ${nameOptions(condition, met)}, ${list === 'state' ? `where ${holder} is` : `which ${holder} has`}.`;
+  return `It concerns ${formatOptionNames(condition, met)}, ${list === 'state' ? `where ${holder} is` : `which ${holder} has`}.`;
 }
 
 /** Describes why the exempt options do not exempt the place: only a place with no other options is exempt. */
-function describeExempt(condition: NamedCondition, holder: string): string {
+function describeExemption(condition: NamedCondition, holder: string): string {
   const { exempt, known, nameOf } = condition;
   const met = exempt.filter((id) => known.includes(id));
   if (met.length === 0)
-    return `It exempts ${nameOptions(condition, exempt)}, ${describeMissing(exempt, holder)}.`;
+    return `It exempts ${formatOptionNames(condition, exempt)}, ${describeMissingOptions(exempt, holder)}.`;
   const others = known.filter((id) => !exempt.includes(id)).map(nameOf);
   const rest =
-    others.length > 0 ? `but ${holder} also has ${listNames(others)}` : `and ${holder} has no other`;
-  return `It exempts ${nameOptions(condition, met)}, ${rest}.`;
+    others.length > 0 ? `but ${holder} also has ${formatNameList(others)}` : `and ${holder} has no other`;
+  return `It exempts ${formatOptionNames(condition, met)}, ${rest}.`;
 }
 
-function describeMissing(ids: readonly number[], holder: string): string {
+function describeMissingOptions(ids: readonly number[], holder: string): string {
   return ids.length === 1 ? `which ${holder} does not have` : `none of which ${holder} has`;
 }
 
-function nameOptions({ list, nameOf }: NamedCondition, ids: readonly number[]): string {
-  return wordsByList[list][ids.length === 1 ? 0 : 1] + listNames(ids.map(nameOf));
+function formatOptionNames({ list, nameOf }: NamedCondition, ids: readonly number[]): string {
+  return wordsByList[list][ids.length === 1 ? 0 : 1] + formatNameList(ids.map(nameOf));
 }
 
 /**
@@ -112,7 +112,7 @@ function nameOptions({ list, nameOf }: NamedCondition, ids: readonly number[]): 
  */
 const maxNames = 3;
 
-function listNames(names: readonly string[]): string {
+function formatNameList(names: readonly string[]): string {
   const rest = names.length - maxNames;
   const shown = rest > 1 ? [...names.slice(0, maxNames), `${rest} others`] : names;
   return new Intl.ListFormat('en-GB').format(shown);
@@ -126,7 +126,7 @@ function describeWhyItStays(
     timeBegins,
     isFixedDate,
     isOpen,
-  }: Omit<DescribeWhyOptions, 'place' | 'state' | 'conditions'>,
+  }: Omit<DescribeWhyItAppliesOptions, 'place' | 'state' | 'conditions'>,
   repealedOn: string | undefined,
 ): string[] {
   if (timeBegins === undefined) return [];
@@ -159,7 +159,7 @@ function describeLegalForce(repealedOn: string | undefined): string {
 }
 
 /** Describes the days on which a duty applies. Empty for a duty that always applies. */
-function describeApplyingDays(applies: DescribeWhyOptions['applies']): string[] {
+function describeApplyingDays(applies: DescribeWhyItAppliesOptions['applies']): string[] {
   const spans = applies.flatMap(({ from, to }) => {
     if (from !== null && to !== null) return [`from ${formatDayShort(from)} to ${formatDayShort(to)}`];
     if (from !== null) return [`from ${formatDayShort(from)} on`];

@@ -4,7 +4,7 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import { okResult } from '../platform/database/result';
 import type { ChangedRecordIds } from './changed-records.store';
 import type { DutyLevelSpan } from './choose-places';
-import { countPartIfClaimed, createClaimProlonger } from './claimed-work.store';
+import { countWriteIfClaimed, createClaimProlonger } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
@@ -125,7 +125,7 @@ async function writeDutySlice(
   const wanted = part.flatMap(({ obligations }) => obligations);
   await lockObligations(query, orgId);
   // Also locks the count of parts, so that a server with a newer claim writes after this one.
-  if (!(await countPartIfClaimed(query, orgId, claim))) return undefined;
+  if (!(await countWriteIfClaimed(query, orgId, claim))) return undefined;
   const kept = await findKeptDates(query, orgId, slice);
   if (turn === 0) await writeObligations(query, { orgId, duties: part, wanted, kept });
   const written = await writeOccurrences(query, {

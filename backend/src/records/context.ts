@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database';
 import type { Settings } from '../platform/settings';
 
 /** The dependencies of routes and jobs. */
-export type Context = {
+export type AppContext = {
   database: Database;
   settings: Settings;
   attachments: AttachmentDeps;

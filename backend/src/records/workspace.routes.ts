@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { AuthContext } from '../auth/identity/auth-context';
 import { registerBulkRoutes } from './bulk/bulk.routes';
-import type { Context } from './context';
+import type { AppContext } from './context';
 import { registerListExportRoutes } from './list-export/export-list.routes';
 import { registerListRoutes } from './lists/lists.routes';
 import { registerViewRoutes } from './views/views.routes';
 
-export function registerWorkspaceRoutes(app: FastifyInstance, context: Context, identity: AuthContext): void {
+export function registerWorkspaceRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  identity: AuthContext,
+): void {
   registerListRoutes(app, context.database);
   registerListExportRoutes(app, identity);
   registerViewRoutes(app, context.database);

@@ -6,7 +6,7 @@ import { okResult, type Result, refuseField } from '../platform/database/result'
 import { countImpossibleChecks } from './plan-digests';
 import { readPeople, readWaitingChecks } from './reminder-rows.store';
 
-type Account = { orgId: number; accountId: number; username: string };
+type AbsentAccount = { orgId: number; accountId: number; username: string };
 
 /** The days on which a user is away, and the stand-in. Days have the form `2026-12-15`. */
 type AbsenceRow = { from: string; until: string; stand_in_id: number; stand_in: string };
@@ -48,7 +48,7 @@ const readAbsenceSql = `
 /** Stores the absence of a user, or removes it. */
 export async function saveAbsence(
   { query, note }: Transaction,
-  { orgId, accountId: id, username }: Account,
+  { orgId, accountId: id, username }: AbsentAccount,
   away: { from: string; until: string; standInId: number } | null,
 ): Promise<Result<undefined>> {
   if (away?.standInId === id) return refuseField('stand_in_id', 'must be somebody else');

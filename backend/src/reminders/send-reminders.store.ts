@@ -18,7 +18,7 @@ import {
 } from './digests.store';
 import { insertSentKeys } from './reminder-rows.store';
 
-type ReminderJobOptions = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
+type CreateReminderJobOptions = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
 
 /** How many hours a reminder is tried. After this time it is outdated, and is not sent any more. */
 const mailExpiryHours = 72;
@@ -28,7 +28,7 @@ const mailExpiryHours = 72;
  * claims an organisation's day sends its digests, and no reminder is stored twice. A failure for one
  * organisation does not affect the others.
  */
-export function createReminderJob(options: ReminderJobOptions) {
+export function createReminderJob(options: CreateReminderJobOptions) {
   return (now = new Date()): Promise<void> =>
     forEachOrganisation(options.database.ask, (orgId) => remindOrganisation(options, orgId, now));
 }
@@ -36,7 +36,7 @@ export function createReminderJob(options: ReminderJobOptions) {
 type RemindedOrganisation = { organisation: string; zone: string; digestDay: string | null };
 
 async function remindOrganisation(
-  { database, publicBaseUrl, keepUpToDate }: ReminderJobOptions,
+  { database, publicBaseUrl, keepUpToDate }: CreateReminderJobOptions,
   orgId: number,
   now: Date,
 ): Promise<void> {

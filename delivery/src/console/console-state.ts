@@ -8,8 +8,8 @@ import type {
   ConsoleRemote,
   ConsoleState,
   LiveRelease,
-  Proposal,
   ReleaseLogEntry,
+  ReleaseProposal,
   SetMember,
 } from 'shared-lib/releases';
 import { compareVersions } from '../platform/releases/compare-versions';
@@ -30,7 +30,7 @@ import { describeProgress, findHold, getCanaryProgress } from '../rollout/rollou
 import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { computeMeasurements, computeVersionFigures } from '../rollout/rollouts/tally';
 
-type ConsoleStateOptions = {
+type BuildConsoleStateOptions = {
   channel: Channel;
   /** All entries of the release log, oldest first. */
   log: readonly ReleaseLogEntry[];
@@ -52,7 +52,7 @@ type ConsoleStateOptions = {
 const maxShownEntries = 200;
 
 /** Builds the state that the release console shows. */
-export function buildConsoleState(parts: ConsoleStateOptions): ConsoleState {
+export function buildConsoleState(parts: BuildConsoleStateOptions): ConsoleState {
   const { channel, log, earlier, registry, rollouts, secondPersonAbove } = parts;
   const now = registry.environment.now();
   const trouble = rollouts.trouble();
@@ -69,7 +69,7 @@ export function buildConsoleState(parts: ConsoleStateOptions): ConsoleState {
   };
 }
 
-function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemote[] {
+function buildRemoteState(name: string, parts: BuildConsoleStateOptions): ConsoleRemote[] {
   const { channel, log, published, rollouts, registry, self } = parts;
   const now = channel.remotes[name];
   if (!now) return [];
@@ -100,7 +100,7 @@ function buildRemoteState(name: string, parts: ConsoleStateOptions): ConsoleRemo
   ];
 }
 
-type BuildCanaryStateOptions = ConsoleStateOptions & { judged: CanaryJudgement | undefined };
+type BuildCanaryStateOptions = BuildConsoleStateOptions & { judged: CanaryJudgement | undefined };
 
 function buildCanaryState(
   name: string,
@@ -125,13 +125,13 @@ function buildCanaryState(
 function listOtherMembers(
   name: string,
   live: LiveRelease,
-  { channel }: Pick<ConsoleStateOptions, 'channel'>,
+  { channel }: Pick<BuildConsoleStateOptions, 'channel'>,
 ): SetMember[] {
   return listSetMembers(channel.remotes, live).filter(({ remote }) => remote !== name);
 }
 
 function buildProposalState(
-  proposal: Proposal,
+  proposal: ReleaseProposal,
   self: OperatorIdentity,
 ): NonNullable<ConsoleRemote['proposed']> {
   const { kind, version, with: others, share, organisations, by } = proposal;

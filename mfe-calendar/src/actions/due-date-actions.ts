@@ -67,7 +67,7 @@ export const unsavedThingNames = {
 export const dueDateDraftPrefix = 'due-date.';
 
 /** The action whose dialog is open, and its due date. */
-export type ActionRequest = {
+export type DueActionRequest = {
   act: DueAction;
   id: number;
   /** Whether the license was renewed already, so that the dialog speaks of the renewal. */
@@ -76,7 +76,7 @@ export type ActionRequest = {
   file?: FileReference;
 };
 
-export const OpenActionContext = createContext<(asked: ActionRequest) => void>(() => {});
+export const OpenActionContext = createContext<(asked: DueActionRequest) => void>(() => {});
 
 /** Returns the function that opens the dialog of an action. */
 export const useOpenAction = () => useContext(OpenActionContext);

@@ -13,14 +13,14 @@ import { RequireDueDates } from '../parts/not-begun';
 import { type Figures, type Quarter, useFigures } from '../wire/board';
 import { makeHoldingsQuery } from '../wire/holdings';
 import { makeListAddress } from '../wire/lists';
-import { FiguresByPartTable } from './board-tables';
+import { GroupFiguresTable } from './board-tables';
 import { MakePackButton, PackList, PacksToSignNotice } from './pack-list';
 import { RateFigures } from './rate-figures';
 import './board.css';
 
 const loadPackView = () => import('./pack-view').then(({ PackView }) => PackView);
 
-const loadYearHeat = () => import('../calendar/year-heat').then(({ YearHeatMap }) => YearHeatMap);
+const loadYearHeatMap = () => import('../calendar/year-heat').then(({ YearHeatMap }) => YearHeatMap);
 
 /**
  * Finds the quarter that contains a day, or the one that is `later` quarters after it. Quarters begin in
@@ -171,7 +171,7 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         <OverdueByAge figures={data} />
         <EndingLicenses />
       </div>
-      <FiguresByPartTable
+      <GroupFiguresTable
         caption={t('By place')}
         first={t('Place')}
         parts={data.places}
@@ -179,14 +179,14 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
         param="place"
       />
       <PlaceMonthsSection quarter={quarter} />
-      <FiguresByPartTable
+      <GroupFiguresTable
         caption={t('By category')}
         first={t('Category')}
         parts={data.categories}
         figures={data}
         param="category"
       />
-      <FiguresByPartTable
+      <GroupFiguresTable
         caption={t('By owner')}
         first={t('Owner')}
         parts={data.owners}
@@ -268,7 +268,7 @@ function PlaceMonthsSection({ quarter }: { quarter: Quarter }) {
           {t('Year by place')}
         </Link>
       </div>
-      <LazyPart what={t('The year')} load={loadYearHeat} with={{ first, showsOnlyMonths: true }} />
+      <LazyPart what={t('The year')} load={loadYearHeatMap} with={{ first, showsOnlyMonths: true }} />
     </section>
   );
 }

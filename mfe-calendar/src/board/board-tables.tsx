@@ -12,7 +12,7 @@ import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress } from '../wire/lists';
 import { type CountColumn, CountLink, formatNumber, listCountColumns } from './rate-figures';
 
-type FiguresByPartTableProps = {
+type GroupFiguresTableProps = {
   caption: string;
   first: string;
   parts: readonly FiguresPart[];
@@ -40,11 +40,11 @@ function ScrollingTable({ label, children }: { label: string; children: ReactNod
 }
 
 /** A count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
-function FiguresPartCount({ part, column, figures, param }: FiguresPartCountProps) {
+function GroupFiguresCount({ part, column, figures, param }: GroupFiguresCountProps) {
   const { key, title, standing } = column;
   const { from, to } = figures;
   const count = part[key];
-  const narrowed = part.key === totalPartKey ? {} : { [param ?? '']: part.key };
+  const narrowed = part.key === totalGroupKey ? {} : { [param ?? '']: part.key };
   if (count === 0) return dash;
   return (
     <CountLink
@@ -55,38 +55,38 @@ function FiguresPartCount({ part, column, figures, param }: FiguresPartCountProp
   );
 }
 
-type FiguresPartCountProps = Pick<FiguresByPartTableProps, 'figures' | 'param'> & {
+type GroupFiguresCountProps = Pick<GroupFiguresTableProps, 'figures' | 'param'> & {
   part: FiguresPart;
   column: CountColumn;
 };
 
 /** How many duties of a place, category or owner lack an answer or a date. */
-function FiguresPartUnknownCount({
+function GroupFiguresUnknownCount({
   part: { key, name, unknown },
   param,
-}: Pick<FiguresPartCountProps, 'part' | 'param'>) {
+}: Pick<GroupFiguresCountProps, 'part' | 'param'>) {
   if (!unknown) return dash;
   return (
     <CountLink
       count={unknown}
-      to={param && makeUnknownDutiesAddress(key === totalPartKey ? {} : { [param]: key })}
+      to={param && makeUnknownDutiesAddress(key === totalGroupKey ? {} : { [param]: key })}
       label={t('{place}, unknown: {count}', { place: formatPerson(name) || t('None'), count: unknown })}
     />
   );
 }
 
-const totalPartKey = 'all';
+const totalGroupKey = 'all';
 
 /** The counts by place, category or owner, with the rate first. Each count links to its list. */
-export function FiguresByPartTable(props: FiguresByPartTableProps) {
-  return useIsPhone() ? <FiguresByPartCards {...props} /> : <FiguresByPartDesktopTable {...props} />;
+export function GroupFiguresTable(props: GroupFiguresTableProps) {
+  return useIsPhone() ? <GroupFiguresCards {...props} /> : <GroupFiguresDesktopTable {...props} />;
 }
 
-function FiguresByPartDesktopTable({ caption, first, parts, figures, param }: FiguresByPartTableProps) {
+function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: GroupFiguresTableProps) {
   const { rule, unsettled, unread } = figures;
   const shown = listCountColumns(figures);
   const hasUnknown = rule === 'fell-due';
-  const all = { ...figures, key: totalPartKey, name: t('All'), unknown: unsettled + unread };
+  const all = { ...figures, key: totalGroupKey, name: t('All'), unknown: unsettled + unread };
   const titles = [t('Rate'), ...(hasUnknown ? [t('Unknown')] : []), ...shown.map(({ title }) => title)];
   return (
     <ScrollingTable label={caption}>
@@ -109,12 +109,12 @@ function FiguresByPartDesktopTable({ caption, first, parts, figures, param }: Fi
               <td className="board-part-rate">{formatBoardRate(part, rule)}</td>
               {hasUnknown && (
                 <td>
-                  <FiguresPartUnknownCount {...{ part, param }} />
+                  <GroupFiguresUnknownCount {...{ part, param }} />
                 </td>
               )}
               {shown.map((column) => (
                 <td key={column.key} data-none={part[column.key] === 0 || undefined}>
-                  <FiguresPartCount {...{ part, column, figures, param }} />
+                  <GroupFiguresCount {...{ part, column, figures, param }} />
                 </td>
               ))}
             </tr>
@@ -129,7 +129,7 @@ function FiguresByPartDesktopTable({ caption, first, parts, figures, param }: Fi
  * The counts by place, category or owner as cards for phones. A card shows the rate and the unknown count,
  * and opens to show the other counts.
  */
-function FiguresByPartCards({ caption, parts, figures, param }: FiguresByPartTableProps) {
+function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTableProps) {
   const { rule } = figures;
   return (
     <Surface>
@@ -152,7 +152,7 @@ function FiguresByPartCards({ caption, parts, figures, param }: FiguresByPartTab
                   <div>
                     <dt>{t('Unknown')}</dt>
                     <dd>
-                      <FiguresPartUnknownCount {...{ part, param }} />
+                      <GroupFiguresUnknownCount {...{ part, param }} />
                     </dd>
                   </div>
                 ) : null}
@@ -160,7 +160,7 @@ function FiguresByPartCards({ caption, parts, figures, param }: FiguresByPartTab
                   <div key={column.key}>
                     <dt>{column.title}</dt>
                     <dd>
-                      <FiguresPartCount {...{ part, column, figures, param }} />
+                      <GroupFiguresCount {...{ part, column, figures, param }} />
                     </dd>
                   </div>
                 ))}

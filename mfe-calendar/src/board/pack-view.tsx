@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from '../wire/board';
-import { ChangedDueDates, FiguresByPartTable, rowStatusStyles, TextTable } from './board-tables';
+import { ChangedDueDates, GroupFiguresTable, rowStatusStyles, TextTable } from './board-tables';
 import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
 import { countOwnerless, OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
@@ -55,14 +55,14 @@ function PackSections({ pack }: { pack: Pack }) {
       </div>
       <div className="board">
         <RateFigures figures={figures} isFrozen />
-        <FiguresByPartTable
+        <GroupFiguresTable
           caption={t('By place')}
           first={t('Place')}
           parts={figures.places}
           figures={figures}
           param={undefined}
         />
-        <FiguresByPartTable
+        <GroupFiguresTable
           caption={t('By category')}
           first={t('Category')}
           parts={figures.categories}

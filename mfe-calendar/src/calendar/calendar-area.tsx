@@ -4,7 +4,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
-import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
+import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { findShownStatus, useCalendarAddress } from './calendar-address';
 import { CalendarHeadFilters, CalendarHeadTools, MonthOrWeekView, YearByPlaceView } from './calendar-parts';
 import { makeHeadFilters } from './place-filter';
@@ -64,7 +64,7 @@ export function CalendarArea() {
       ) : (
         <MonthOrWeekView {...{ place, today, go, onSubscribe }} onWhy={why.show} />
       )}
-      <DueDateDialogPart why={why} />
+      <LazyDueDateDialog why={why} />
       {subscribe.dialog}
     </Stack>
   );

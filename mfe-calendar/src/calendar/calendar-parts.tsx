@@ -20,7 +20,7 @@ export type CalendarViewProps = {
 
 type CalendarHeadProps = Omit<CalendarViewProps, 'onWhy'>;
 
-const loadYearHeat = () => import('./year-heat').then(({ YearHeatMap }) => YearHeatMap);
+const loadYearHeatMap = () => import('./year-heat').then(({ YearHeatMap }) => YearHeatMap);
 const loadDueListTitle = () => import('./due-list').then(({ DueListTitle }) => DueListTitle);
 
 /**
@@ -73,7 +73,7 @@ function YearTools({ first, go }: Pick<CalendarHeadProps, 'go'> & { first: Month
 
 /** The due dates of twelve months, by place. */
 export function YearByPlaceView({ first }: { first: Month }) {
-  return <LazyPart what={t('The year')} load={loadYearHeat} with={{ first }} />;
+  return <LazyPart what={t('The year')} load={loadYearHeatMap} with={{ first }} />;
 }
 
 /** The month, or on phones the week, with the buttons to other months or weeks. */

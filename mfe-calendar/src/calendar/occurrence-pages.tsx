@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { formatLongDay } from '../days/days';
 import { SelectionButtons, useSelection } from '../filing/selection';
-import { MissingNotice, StaleNotice } from '../parts/due-heading';
+import { NotLoadedNotice, StaleNotice } from '../parts/due-heading';
 import { groupByDay, type OccurrenceRowSelection, OccurrenceRows } from '../parts/occurrence-row';
 import type { DueAction } from '../wire/filing';
 import {
@@ -217,7 +217,7 @@ export function EarlierOverdueLink({ before, place: { profileId, owner } }: Earl
   const filter = { to: before - 1, standing: 'overdue', profileId, owner } as const;
   const { data, isError, refetch } = useOccurrencePage(filter, undefined);
   if (isError && !data)
-    return <MissingNotice what={t('What is overdue from before')} onRetry={() => void refetch()} />;
+    return <NotLoadedNotice what={t('What is overdue from before')} onRetry={() => void refetch()} />;
   if (!data?.total) return null;
   return (
     <Link
@@ -255,7 +255,7 @@ export function NextDueDates({ from, place: { profileId, owner }, today, onWhy }
   if (isError && !data)
     return (
       <section className="due-section" aria-label={t('Next')}>
-        <MissingNotice what={t('What is due next')} onRetry={() => void refetch()} />
+        <NotLoadedNotice what={t('What is due next')} onRetry={() => void refetch()} />
       </section>
     );
   if (!data?.total) return null;

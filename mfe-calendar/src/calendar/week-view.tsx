@@ -17,7 +17,7 @@ import {
   readDayOfMonth,
 } from '../days/days';
 import { isDueSoon } from '../parts/due-date-pill';
-import { MissingNotice, StaleNotice, useStepCallback } from '../parts/due-heading';
+import { NotLoadedNotice, StaleNotice, useStepCallback } from '../parts/due-heading';
 import { useStoredPanelState } from '../parts/filter-sheet';
 import { makeDaysQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
@@ -268,7 +268,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
           </button>
         ))}
       </div>
-      {isError && !data && <MissingNotice what={t('What is due on each day')} onRetry={retry} />}
+      {isError && !data && <NotLoadedNotice what={t('What is due on each day')} onRetry={retry} />}
       {isError && data && (
         <div className="due-note">
           <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />

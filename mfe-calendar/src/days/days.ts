@@ -64,18 +64,18 @@ export function formatLongDay(day: Day): string {
 }
 
 /** Formats a day such as `Thu 26 Nov`, for the page's header on phones. */
-export function formatHeadDay(day: Day): string {
-  return `${formatInLanguage(day, { weekday: 'short' })} ${readDayOfMonth(day)} ${formatMonthName(day)}`;
+export function formatHeaderDay(day: Day): string {
+  return `${formatDayWithOptions(day, { weekday: 'short' })} ${readDayOfMonth(day)} ${formatMonthName(day)}`;
 }
 
 /** Formats a month such as `December 2026`. */
 export function formatMonthTitle(month: Month): string {
-  return formatInLanguage(findDayOfMonth(month, 1), { month: 'long', year: 'numeric' });
+  return formatDayWithOptions(findDayOfMonth(month, 1), { month: 'long', year: 'numeric' });
 }
 
 /** Formats the month of a day, such as `Dec`. Some browsers write `Sept`, which becomes `Sep`. */
 export function formatMonthName(day: Day): string {
-  return formatInLanguage(day, { month: 'short' }).slice(0, 3);
+  return formatDayWithOptions(day, { month: 'short' }).slice(0, 3);
 }
 
 /** Formats a month such as `Dec ’26`. */
@@ -91,7 +91,7 @@ export function findFinancialYearStart(month: Month): Month {
 }
 
 /** Formats a day. Each format is created at its first use, because that takes ten milliseconds. */
-function formatInLanguage(day: Day, options: Intl.DateTimeFormatOptions): string {
+function formatDayWithOptions(day: Day, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const made = dateFormatCache.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   dateFormatCache.set(key, made);

@@ -24,7 +24,7 @@ import {
   useEventSave,
 } from '../wire/events';
 import { EventFields, type EventForm } from './event-fields';
-import { StartedDueDatesPreview } from './starts-part';
+import { EventDueDatesPreview } from './starts-part';
 
 type EventDialogProps = {
   /** The event to correct. If it is undefined, a new event is recorded. */
@@ -73,7 +73,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
             onChange={draft.enter}
           />
           <EventConfirmations draft={draft} />
-          <StartedDueDatesPreview
+          <EventDueDatesPreview
             {...{ preview, today }}
             type={form.type}
             isAsked={draft.isAsked}
@@ -151,8 +151,7 @@ function useEventDraft(event: HappenedEvent | undefined, types: readonly string[
   const isAnswered = !preview.isPlaceholderData && JSON.stringify(asked) === JSON.stringify(entered);
   const answer = isAnswered ? preview.data : undefined;
   const isTwice = !event && (answer?.twice.length ?? 0) > 0;
-  const isUncounted =
-    !event && type !== '' && !known.includes(type) && !(answer && hasStartedDueDates(answer));
+  const isUncounted = !event && type !== '' && !known.includes(type) && !(answer && hasEventDueDates(answer));
   const needsTime = answer?.clocks.some((clock) => clock.needsTime) ?? false;
   const dayFault = answer?.isNotYet ? { on: futureEventFault } : {};
   const timeFault = needsTime ? { time: t('Enter the time: a duty counts hours from it.') } : {};
@@ -208,7 +207,7 @@ function findKnownEventName(typed: string, known: readonly string[]): string {
   return known.find((one) => isSameEvent(one, typed)) ?? typed.trim();
 }
 
-function hasStartedDueDates({ clocks, unsettled }: EventPreview): boolean {
+function hasEventDueDates({ clocks, unsettled }: EventPreview): boolean {
   return clocks.length > 0 || unsettled > 0;
 }
 

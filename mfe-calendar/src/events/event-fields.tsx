@@ -6,7 +6,7 @@ import { eventLimits, isSameEvent, knownEventTypes } from 'shared-lib/schedules'
 import { chakra, Input, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { DayField, ReasonField, TimeField } from '../parts/reason-field';
-import { useProfileNames } from '../wire/lists';
+import { usePlaceNames } from '../wire/lists';
 
 /** The values of an event as they were entered. */
 export type EventForm = {
@@ -120,7 +120,7 @@ function EventPlaceField({
   isFixed,
   onChange,
 }: Omit<EventFieldsProps, 'types' | 'needsTime'>) {
-  const { data = [], isError, refetch } = useProfileNames();
+  const { data = [], isError, refetch } = usePlaceNames();
   return (
     <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>
       {(control) => (

@@ -9,7 +9,7 @@ import { formatDueMoment } from '../days/days';
 import { DayTile, DueDatePill } from '../parts/due-date-pill';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { DutyKindDot } from '../parts/occurrence-row';
-import type { HappenedEvent, StartedDueDate } from '../wire/events';
+import type { EventDueDate, HappenedEvent } from '../wire/events';
 
 type EventRowsProps = {
   rows: readonly HappenedEvent[];
@@ -28,7 +28,7 @@ export function EventRows({ rows, today, onWhy, onCorrect, onCancel }: EventRows
         <li key={event.id}>
           <DayTile day={event.on} look={event.cancelReason === undefined ? 'later' : 'done'} />
           <EventHeading event={event} />
-          <StartedDueDates {...{ event, today, onWhy }} />
+          <EventDueDates {...{ event, today, onWhy }} />
           {event.recordedBy !== '' && <Avatar name={event.recordedBy} />}
           {event.mayChange && !isReadOnly && (
             <div className="event-acts due-quiet">
@@ -106,9 +106,9 @@ function EventHeading({ event }: { event: HappenedEvent }) {
   );
 }
 
-type StartedDueDatesProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: HappenedEvent };
+type EventDueDatesProps = Pick<EventRowsProps, 'today' | 'onWhy'> & { event: HappenedEvent };
 
-function StartedDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: StartedDueDatesProps) {
+function EventDueDates({ event: { type, clocks, cancelReason }, today, onWhy }: EventDueDatesProps) {
   if (clocks.length === 0)
     return cancelReason === undefined ? (
       <p className="event-facts">{t('No due date is counted from it.')}</p>
@@ -132,7 +132,7 @@ function StartedDueDates({ event: { type, clocks, cancelReason }, today, onWhy }
 export function DutyOfDueDateText({
   clock,
 }: {
-  clock: Pick<StartedDueDate, 'kind' | 'name' | 'law' | 'profile'>;
+  clock: Pick<EventDueDate, 'kind' | 'name' | 'law' | 'profile'>;
 }) {
   const { kind, name, law, profile } = clock;
   return (

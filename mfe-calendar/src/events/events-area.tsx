@@ -11,7 +11,7 @@ import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
 import { RequireDueDates } from '../parts/not-begun';
 import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
-import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
+import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { type EventPage, type HappenedEvent, makeEventsQuery } from '../wire/events';
 import { EventRows } from './event-rows';
 import './events.css';
@@ -90,7 +90,7 @@ function EventsPage() {
         )}
       />
       {asked && <OpenedEventDialog {...{ asked, today, onClosed }} types={first?.types ?? []} />}
-      <DueDateDialogPart why={why} />
+      <LazyDueDateDialog why={why} />
     </Stack>
   );
 }

@@ -11,32 +11,26 @@ import { DueDatePill } from '../parts/due-date-pill';
 import { refreshDueDates } from '../wire/call-api';
 import {
   type DutyWithoutEvent,
+  type EventDueDate,
   type EventPreview,
-  makeNamedEventBody,
+  fetchScheduleWithEvent,
   type PreviewedDueDate,
-  type StartedDueDate,
   type useEventPreview,
 } from '../wire/events';
 import { DutyOfDueDateText } from './event-rows';
 
-type StartedDueDatesPreviewProps = {
+type EventDueDatesPreviewProps = {
   preview: ReturnType<typeof useEventPreview>;
   type: string;
   today: Day;
   /** Whether enough was entered to fetch the preview. */
   isAsked: boolean;
   /** The current due dates of the event, if it is corrected. */
-  stored: readonly StartedDueDate[];
+  stored: readonly EventDueDate[];
 };
 
 /** Previews the due dates that would be counted from the entered event. */
-export function StartedDueDatesPreview({
-  preview,
-  type,
-  today,
-  isAsked,
-  stored,
-}: StartedDueDatesPreviewProps) {
+export function EventDueDatesPreview({ preview, type, today, isAsked, stored }: EventDueDatesPreviewProps) {
   const titleId = useId();
   const { data, isError, isPlaceholderData, refetch } = preview;
   return (
@@ -62,7 +56,7 @@ export function StartedDueDatesPreview({
   );
 }
 
-type PreviewedDueDatesProps = Pick<StartedDueDatesPreviewProps, 'type' | 'today' | 'stored'> & {
+type PreviewedDueDatesProps = Pick<EventDueDatesPreviewProps, 'type' | 'today' | 'stored'> & {
   data: EventPreview;
 };
 
@@ -79,7 +73,7 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
         <ul className="event-clocks" aria-label={label}>
           {clocks.map((clock) => (
             <li key={`${clock.kind} ${clock.recordId} ${clock.profile}`}>
-              <PreviewedDueDateRow {...{ clock, today }} before={findStoredDue(clock, stored)} />
+              <PreviewedDueDateRow {...{ clock, today }} before={findStoredDueDate(clock, stored)} />
             </li>
           ))}
         </ul>
@@ -125,10 +119,10 @@ function BecomesLateNote({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
 }
 
 /** Finds the current due date of the same duty and place, if the correction moves it. */
-function findStoredDue(
+function findStoredDueDate(
   clock: PreviewedDueDate,
-  stored: readonly StartedDueDate[],
-): StartedDueDate | undefined {
+  stored: readonly EventDueDate[],
+): EventDueDate | undefined {
   const before = stored.find(
     (one) => one.kind === clock.kind && one.recordId === clock.recordId && one.profile === clock.profile,
   );
@@ -136,7 +130,7 @@ function findStoredDue(
   return formatDueMoment(before) === formatDueMoment(clock) ? undefined : before;
 }
 
-type PreviewedDueDateRowProps = { clock: PreviewedDueDate; today: Day; before: StartedDueDate | undefined };
+type PreviewedDueDateRowProps = { clock: PreviewedDueDate; today: Day; before: EventDueDate | undefined };
 
 function PreviewedDueDateRow({ clock, today, before }: PreviewedDueDateRowProps) {
   const { needsTime, isFoundLate, becomesLate, standing = 'due' } = clock;
@@ -175,9 +169,11 @@ function DutyWithoutEventRow({ duty, type, canEdit }: DutyWithoutEventRowProps) 
   const word = t('Count from this event');
   const save = async () => {
     const saved = await run(async (key) => {
-      const body = await makeNamedEventBody(duty, type.trim(), AbortSignal.timeout(scheduleTimeoutMs)).catch(
-        () => undefined,
-      );
+      const body = await fetchScheduleWithEvent(
+        duty,
+        type.trim(),
+        AbortSignal.timeout(scheduleTimeoutMs),
+      ).catch(() => undefined);
       if (!body)
         return { ok: false, reason: 'unreachable', message: t('It was not saved. Please try again.') };
       return requestSave({ path: 'schedules/save', body, key });

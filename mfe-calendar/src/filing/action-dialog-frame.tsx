@@ -15,7 +15,7 @@ import {
 import {
   DialogForm,
   DraftDialog,
-  type DraftWithTypedValues,
+  type DraftWithEnteredValues,
   FormActions,
   formatRefusal,
 } from '../parts/dialog-form';
@@ -23,7 +23,7 @@ import { useFocusNextRow } from '../parts/row-focus';
 import { refreshDueDates } from '../wire/call-api';
 import { type DueAction, type ExplainedDueDate, useExplainedDueDate } from '../wire/filing';
 import { isOpen } from '../wire/occurrence';
-import { CheckerWanted, noCheckerText } from './administrator-note';
+import { MissingCheckerNote, noCheckerText } from './administrator-note';
 import { DueDatePlaceholder, DueTitle, FactsTile, FilingFacts } from './filing-facts';
 
 type ActionDialogFrameProps = {
@@ -32,7 +32,7 @@ type ActionDialogFrameProps = {
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft of the dialog, with the values that were entered. */
-  kept: DraftWithTypedValues;
+  kept: DraftWithEnteredValues;
   /** Makes the request body, except for the id and the version. */
   bodyOf: (due: ExplainedDueDate) => object;
   /** Whether a file is being uploaded. A save then waits until it has arrived. */
@@ -65,7 +65,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
         what={t('Assign')}
         load={loadAssignDialog}
         with={{
-          ...{ due, title: t('Name another checker'), head: <CheckerWanted due={due} /> },
+          ...{ due, title: t('Name another checker'), head: <MissingCheckerNote due={due} /> },
           ...{ onSaved: () => setAssigned(true), onClosed },
         }}
         waiting={null}

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { FloatingPart, LazyPart } from 'shared-lib/ui';
-import { type ActionRequest, dueActionLabels, OpenActionContext } from '../actions/due-date-actions';
+import { type DueActionRequest, dueActionLabels, OpenActionContext } from '../actions/due-date-actions';
 
 export const loadFileDialog = () => import('./file-dialog').then(({ FileDialog }) => FileDialog);
 export const loadActionDialog = () => import('./act-dialog').then(({ ActionDialog }) => ActionDialog);
 
 /** Lets all components inside it open the dialog of an action. */
 export function DueDateActionsProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<ActionRequest>();
+  const [asked, setAsked] = useState<DueActionRequest>();
   const onClosed = useCallback(() => setAsked(undefined), []);
   return (
     <OpenActionContext value={setAsked}>
@@ -25,7 +25,7 @@ function OpenedActionDialog({
   asked: { act, id, isRenewal, file },
   onClosed,
 }: {
-  asked: ActionRequest;
+  asked: DueActionRequest;
   onClosed: () => void;
 }) {
   const what = dueActionLabels[act];

@@ -43,7 +43,7 @@ export const noCheckerText = t(
 );
 
 /** A due date that cannot be filed before it has another checker. */
-export function CheckerWanted({ due }: { due: ExplainedDueDate }) {
+export function MissingCheckerNote({ due }: { due: ExplainedDueDate }) {
   return (
     <>
       <FactsTile>
@@ -68,7 +68,7 @@ export type SelfCheckedFilings = {
  * Finds the rows that this person would also check, and fetches for the first whether somebody else can check
  * it. Its answer holds for all if they have the same owner. If not, only the server can decide each.
  */
-export function useCheckedRows(rows: readonly Occurrence[]): SelfCheckedFilings {
+export function useSelfCheckedFilings(rows: readonly Occurrence[]): SelfCheckedFilings {
   const { username } = useAccess();
   const checked = rows.filter(({ checker }) => checker && readUserName(checker.name) === username);
   const [first] = checked;
@@ -91,12 +91,12 @@ export function useCheckedRows(rows: readonly Occurrence[]): SelfCheckedFilings 
 
 /** Returns the label of the File button. If some of the chosen rows cannot be filed, it says how many can. */
 export function useFileButtonLabel(rows: readonly Occurrence[], chosen: number): string {
-  const count = rows.length - useCheckedRows(rows).leftOut.length;
+  const count = rows.length - useSelfCheckedFilings(rows).leftOut.length;
   return count === chosen ? t('File {count}', { count }) : t('File {count} of {all}', { count, all: chosen });
 }
 
 /** Warns before many due dates are filed that an administrator must check them. */
-export function ManyAdministratorsNote({ checked: { note, retry } }: { checked: SelfCheckedFilings }) {
+export function BulkAdministratorNote({ checked: { note, retry } }: { checked: SelfCheckedFilings }) {
   if (note === undefined) return null;
   return (
     <WarningNoteBox role="note">

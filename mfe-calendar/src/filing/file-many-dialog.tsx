@@ -8,7 +8,7 @@ import { describeWhichDueDate, formatDueMoment } from '../days/days';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { FilesField, useProofUploads } from '../parts/files-field';
 import type { Occurrence } from '../wire/occurrence';
-import { ManyAdministratorsNote, useCheckedRows } from './administrator-note';
+import { BulkAdministratorNote, useSelfCheckedFilings } from './administrator-note';
 import {
   FilingFields,
   type FilingForm,
@@ -37,7 +37,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
   const [today] = useState(findOrganisationDay);
   const [opened] = useState(rows);
   const draft = useFileManyDraft(opened, today);
-  const checked = useCheckedRows(opened);
+  const checked = useSelfCheckedFilings(opened);
   const chosen = opened.filter((row) => !checked.leftOut.includes(row));
   const [form, setForm] = useState(() => draft.values?.form ?? makeFilingForm(today));
   const [own, setOwn] = useState(() => draft.values?.own ?? {});
@@ -60,7 +60,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
       fault={findFirstFaultId(id, form, needs) ?? (proof.fault === undefined ? undefined : `${id}-proof`)}
       isUploading={proof.isUnderWay}
       body={{
-        rows: chosen.map((row) => makeFiledRow(row, own)),
+        rows: chosen.map((row) => makeFilingRow(row, own)),
         ...makeFilingBody(form, needs),
         ...proof.body,
       }}
@@ -69,7 +69,7 @@ export function FileManyDialog({ rows, onFiled, onClosed }: FileManyDialogProps)
       {(isTried) => (
         <>
           {chosen.length > 0 && <ChosenDueDates rows={chosen} title={describeFilings(chosen.length, late)} />}
-          <ManyAdministratorsNote checked={checked} />
+          <BulkAdministratorNote checked={checked} />
           <FilingFields
             {...{ id, form, needs, isTried }}
             timeHint={t('For due dates on this day that have a time.')}
@@ -136,7 +136,7 @@ function describeLongBeforeCount(count: number): string | undefined {
 /** The reference numbers that differ from the common one, by the id of the due date. */
 type ReferencesByDueDate = Readonly<Record<number, string>>;
 
-function makeFiledRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
+function makeFilingRow({ id, version }: Occurrence, own: ReferencesByDueDate) {
   const reference = own[id]?.trim();
   return { id, version, ...(reference !== undefined && { reference }) };
 }

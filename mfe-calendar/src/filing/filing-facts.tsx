@@ -216,14 +216,14 @@ function describeFiling({ filedBy, filedAt, filedOn, isEnteredLate }: Filing): s
 }
 
 /** No remark is made about a filing that is entered within this many days. */
-const promptEntryDays = 7;
+const maxPromptEntryDays = 7;
 
 /** Describes how many days after the filing day the filing was entered. Undefined if that was soon. */
 export function describeLateEntry(filedOn: Day, at: string): string | undefined {
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return undefined;
   const days = findOrganisationDay(moment) - filedOn;
-  return days > promptEntryDays ? t('Entered {days} days after the filing', { days }) : undefined;
+  return days > maxPromptEntryDays ? t('Entered {days} days after the filing', { days }) : undefined;
 }
 
 type FilingCheck = { check: ExplainedDueDate['check']; checker: string | undefined; filing: Filing };

@@ -11,7 +11,7 @@ import { describeWhichDueDate, formatDueMoment } from '../days/days';
 import {
   DialogForm,
   DraftDialog,
-  type DraftWithTypedValues,
+  type DraftWithEnteredValues,
   FormActions,
   formatRefusal,
 } from '../parts/dialog-form';
@@ -29,7 +29,7 @@ type BulkActionDialogProps = {
   rows: readonly Occurrence[];
   isTyped: boolean;
   /** The draft of the dialog, with the values that were entered. */
-  kept: DraftWithTypedValues;
+  kept: DraftWithEnteredValues;
   /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
   /** Whether a file is being uploaded. A save then waits until it has arrived. */

@@ -10,19 +10,19 @@ import { FilesField, findUploadsFault } from '../parts/files-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
 import type { LicenseChoice } from '../wire/holdings';
-import { HeldLicenseTile, HoldingFields } from './holding-fields';
+import { HeldLicenseFields, HeldLicenseTile } from './holding-fields';
 import {
-  findFirstHoldingFault,
-  findHoldingFaults,
-  findHoldingNeeds,
-  type HoldingForm,
-  type HoldingFormAction,
-  makeHoldingBody,
-  makeHoldingForm,
+  findFirstHeldLicenseFault,
+  findHeldLicenseFaults,
+  findHeldLicenseFormNeeds,
+  type HeldLicenseForm,
+  type HeldLicenseFormAction,
+  makeHeldLicenseBody,
+  makeHeldLicenseForm,
 } from './holding-form';
 import type { HoldingRequest } from './holding-rows';
 
-type HoldingDialogProps = {
+type HeldLicenseDialogProps = {
   asked: HoldingRequest;
   today: Day;
   /** The licenses among which a new record chooses. */
@@ -30,19 +30,19 @@ type HoldingDialogProps = {
   onClosed: () => void;
 };
 
-const holdingDialogTitles = {
+const heldLicenseDialogTitles = {
   add: t('Record a license'),
   update: t('Edit a license'),
   renew: t('Record the renewed license'),
-} satisfies Record<HoldingFormAction, string>;
+} satisfies Record<HeldLicenseFormAction, string>;
 
 const savedMessages = {
   add: t('Recorded'),
   update: t('Saved'),
   renew: t('Renewed'),
-} satisfies Record<HoldingFormAction, string>;
+} satisfies Record<HeldLicenseFormAction, string>;
 
-const holdingFieldLabels = {
+const heldLicenseFieldLabels = {
   number: t('Number'),
   issuedOn: t('Issued on'),
   validUntil: t('Valid until'),
@@ -70,7 +70,7 @@ function findFileChanges(held: readonly FileReference[], files: readonly FileRef
 /** Finds the name of the license that the dialog is about. */
 function findLicenseName(
   asked: HoldingRequest,
-  form: HoldingForm,
+  form: HeldLicenseForm,
   licenses: readonly LicenseChoice[],
 ): string {
   const license =
@@ -102,12 +102,12 @@ function ClosedRenewalNote({ due }: { due: Day | undefined }) {
 }
 
 /** The dialog that records a license, edits it, or records its renewal. */
-export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialogProps) {
-  const [start] = useState(() => makeHoldingForm(asked, today));
+export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLicenseDialogProps) {
+  const [start] = useState(() => makeHeldLicenseForm(asked, today));
   const draft = useDialogDraft('holding', makeDraftKey(asked), {
     like: start,
     props: { asked, licenses },
-    labels: asked.act === 'update' ? holdingFieldLabels : undefined,
+    labels: asked.act === 'update' ? heldLicenseFieldLabels : undefined,
   });
   const [form, setForm] = useState(() => ({ ...start, ...draft.values }));
   const held = asked.act === 'update' ? asked.holding.files : noFiles;
@@ -115,21 +115,21 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
   const [uploads, setUploads] = useState<AttachmentsState>({ kind: 'settled' });
   const id = useId();
   const act = asked.act === 'surrender' ? 'update' : asked.act;
-  const needs = findHoldingNeeds(asked, form);
-  const faults = findHoldingFaults(form, { act, needs, today, hasFiles: files.length > 0 });
-  const first = findFirstHoldingFault(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
+  const needs = findHeldLicenseFormNeeds(asked, form);
+  const faults = findHeldLicenseFaults(form, { act, needs, today, hasFiles: files.length > 0 });
+  const first = findFirstHeldLicenseFault(faults) ?? (uploads.kind === 'settled' ? undefined : 'files');
   const changed = findFileChanges(held, files);
   const hasFiles = uploads.kind !== 'settled' || changed !== undefined;
   return (
     <SaveDialog
-      title={holdingDialogTitles[act]}
+      title={heldLicenseDialogTitles[act]}
       thing={t('license')}
       does={act === 'update' ? t('Save') : t('Record')}
       isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
       kept={{ draft, typed: form, hasFiles }}
       fault={first && `${id}-${first}`}
       path={`holdings/${act}`}
-      body={{ ...makeHoldingBody(asked, form, needs), ...changed }}
+      body={{ ...makeHeldLicenseBody(asked, form, needs), ...changed }}
       again={{ field: 'is_another', body: { is_another: true }, word: t('Add another') }}
       said={t('{act}: {name}', { act: savedMessages[act], name: findLicenseName(asked, form, licenses) })}
       onSaved={refreshDueDates}
@@ -139,7 +139,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
         <>
           {'holding' in asked && <HeldLicenseTile {...asked.holding} />}
           <ClosedRenewalNote due={needs.closes} />
-          <HoldingFields
+          <HeldLicenseFields
             {...{ id, act, form, needs, licenses }}
             faults={isTried ? faults : {}}
             missing={asked.act === 'add' ? asked.missing : undefined}
@@ -154,7 +154,7 @@ export function HoldingDialog({ asked, today, licenses, onClosed }: HoldingDialo
               onChange={setFiles}
               onStateChange={setUploads}
             />
-          </HoldingFields>
+          </HeldLicenseFields>
         </>
       )}
     </SaveDialog>

@@ -10,21 +10,26 @@ import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { DayField, ReasonField } from '../parts/reason-field';
 import { type LicenseChoice, type MissingLicense, useNextRenewal } from '../wire/holdings';
-import { useProfileNames } from '../wire/lists';
+import { usePlaceNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
-import type { HoldingFaults, HoldingForm, HoldingFormAction, HoldingFormNeeds } from './holding-form';
+import type {
+  HeldLicenseFaults,
+  HeldLicenseForm,
+  HeldLicenseFormAction,
+  HeldLicenseFormNeeds,
+} from './holding-form';
 
-type HoldingFieldsProps = {
+type HeldLicenseFieldsProps = {
   /** The prefix of the ids of all controls. */
   id: string;
-  act: HoldingFormAction;
-  form: HoldingForm;
-  needs: HoldingFormNeeds;
-  faults: HoldingFaults;
+  act: HeldLicenseFormAction;
+  form: HeldLicenseForm;
+  needs: HeldLicenseFormNeeds;
+  faults: HeldLicenseFaults;
   licenses: readonly LicenseChoice[];
   /** The missing license that is recorded. The form then cannot choose another one. */
   missing: MissingLicense | undefined;
-  onChange: (change: Partial<HoldingForm>) => void;
+  onChange: (change: Partial<HeldLicenseForm>) => void;
   /** The field for the files, as content of the form. */
   children: ReactNode;
 };
@@ -33,14 +38,14 @@ const chosenStatusLabels = {
   held: t('As its dates show'),
   deemed: t('Treated as renewed until the authority decides'),
   lapsed: t('It has lapsed'),
-} satisfies Record<HoldingForm['stands'], string>;
+} satisfies Record<HeldLicenseForm['stands'], string>;
 
 /** Shows the license that is recorded, edited or renewed, and its place. */
 export function HeldLicenseTile({ license, law, place }: Pick<MissingLicense, 'license' | 'law' | 'place'>) {
   return <ObjectBlock objects={[{ kind: 'license', name: license.name, facts: [law, place.name] }]} />;
 }
 
-export function HoldingFields(props: HoldingFieldsProps) {
+export function HeldLicenseFields(props: HeldLicenseFieldsProps) {
   const { id, act, form, needs, faults, missing, onChange } = props;
   return (
     <>
@@ -97,7 +102,7 @@ function describeLicenseEnd(needsEnd: boolean, renewal: Day | undefined): string
 }
 
 /** The field for the last valid day. If the form needs an end, "no end" must be chosen explicitly. */
-function ValidUntilField({ id, form, needs, faults, onChange }: HoldingFieldsProps) {
+function ValidUntilField({ id, form, needs, faults, onChange }: HeldLicenseFieldsProps) {
   const renewal = useNextRenewal(needs.end ? form.recordId : undefined, form.validUntil);
   return (
     <div>
@@ -126,7 +131,7 @@ function ValidUntilField({ id, form, needs, faults, onChange }: HoldingFieldsPro
   );
 }
 
-function LicenseNumberField({ id, form, faults, onChange }: HoldingFieldsProps) {
+function LicenseNumberField({ id, form, faults, onChange }: HeldLicenseFieldsProps) {
   return (
     <LabelledField
       id={`${id}-number`}
@@ -149,7 +154,7 @@ function LicenseNumberField({ id, form, faults, onChange }: HoldingFieldsProps) 
   );
 }
 
-function LicenseStatusField({ id, form, onChange }: HoldingFieldsProps) {
+function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
   return (
     <LabelledField id={`${id}-stands`} label={t('Status')}>
       {(control) => (
@@ -170,8 +175,8 @@ function LicenseStatusField({ id, form, onChange }: HoldingFieldsProps) {
 }
 
 /** The fields that choose a license, and the place that holds it. */
-function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HoldingFieldsProps) {
-  const { data: places = [], isError, refetch } = useProfileNames();
+function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLicenseFieldsProps) {
+  const { data: places = [], isError, refetch } = usePlaceNames();
   const chosen = licenses.find(({ id: one }) => one === form.recordId);
   return (
     <>

@@ -5,7 +5,7 @@ import type { Holding } from '../wire/holdings';
 import type { HoldingRequest } from './holding-rows';
 
 /** The values of a license as they were entered. A day is `2026-12-15`, or empty if it is unknown. */
-export type HoldingForm = {
+export type HeldLicenseForm = {
   profileId: number | undefined;
   recordId: number | undefined;
   number: string;
@@ -19,10 +19,10 @@ export type HoldingForm = {
   lateReason: string;
 };
 
-export type HoldingFormAction = 'add' | 'update' | 'renew';
+export type HeldLicenseFormAction = 'add' | 'update' | 'renew';
 
 /** The fields that the form shows besides the basic ones. */
-export type HoldingFormNeeds = {
+export type HeldLicenseFormNeeds = {
   /** Whether the day of application is entered here, because the renewal has no due date. */
   appliedOn: boolean;
   /** Whether the form needs the reason for a late application. */
@@ -37,8 +37,8 @@ export type HoldingFormNeeds = {
 
 const formatDayOrEmpty = (day: Day | undefined) => (day === undefined ? '' : formatDay(day));
 
-export function makeHoldingForm(asked: HoldingRequest, today: Day): HoldingForm {
-  const blank: HoldingForm = {
+export function makeHeldLicenseForm(asked: HoldingRequest, today: Day): HeldLicenseForm {
+  const blank: HeldLicenseForm = {
     profileId: undefined,
     recordId: undefined,
     number: '',
@@ -73,16 +73,19 @@ export function makeHoldingForm(asked: HoldingRequest, today: Day): HoldingForm 
  * Reads the status that a person chose. A license that has lapsed only because its end has passed counts as
  * held here.
  */
-function readChosenStatus({ standing, appliedOn, validUntil }: Holding, today: Day): HoldingForm['stands'] {
+function readChosenStatus(
+  { standing, appliedOn, validUntil }: Holding,
+  today: Day,
+): HeldLicenseForm['stands'] {
   if (standing === 'deemed') return 'deemed';
   const isByItsDays = appliedOn === undefined && validUntil !== undefined && validUntil < today;
   return standing === 'lapsed' && !isByItsDays ? 'lapsed' : 'held';
 }
 
-export function findHoldingNeeds(
+export function findHeldLicenseFormNeeds(
   asked: HoldingRequest,
-  { issuedOn, lateReason }: HoldingForm,
-): HoldingFormNeeds {
+  { issuedOn, lateReason }: HeldLicenseForm,
+): HeldLicenseFormNeeds {
   if (!('holding' in asked)) return { appliedOn: false, lateReason: false, end: true };
   const { holding, act } = asked;
   const isOpen = holding.renewal === 'due' || holding.renewal === 'overdue';
@@ -99,19 +102,19 @@ export function findHoldingNeeds(
   };
 }
 
-export type HoldingFaults = Partial<Record<keyof HoldingForm, string>>;
+export type HeldLicenseFaults = Partial<Record<keyof HeldLicenseForm, string>>;
 
-type FindHoldingFaultsOptions = {
-  act: HoldingFormAction;
-  needs: HoldingFormNeeds;
+type FindHeldLicenseFaultsOptions = {
+  act: HeldLicenseFormAction;
+  needs: HeldLicenseFormNeeds;
   today: Day;
   hasFiles: boolean;
 };
 
-export function findHoldingFaults(
-  form: HoldingForm,
-  { act, needs, today, hasFiles }: FindHoldingFaultsOptions,
-): HoldingFaults {
+export function findHeldLicenseFaults(
+  form: HeldLicenseForm,
+  { act, needs, today, hasFiles }: FindHeldLicenseFaultsOptions,
+): HeldLicenseFaults {
   const { issuedOn, validUntil, appliedOn, lateReason } = form;
   const isEmpty = form.number.trim() === '' && issuedOn === '' && validUntil === '' && !hasFiles;
   const isFuture = (text: string) => (parseDay(text) ?? today) > today;
@@ -144,7 +147,7 @@ export function findHoldingFaults(
   };
 }
 
-const holdingFieldOrder = [
+const heldLicenseFieldOrder = [
   'profileId',
   'recordId',
   'number',
@@ -154,14 +157,18 @@ const holdingFieldOrder = [
   'lateReason',
 ] as const;
 
-export function findFirstHoldingFault(faults: HoldingFaults): string | undefined {
-  return holdingFieldOrder.find((name) => faults[name] !== undefined);
+export function findFirstHeldLicenseFault(faults: HeldLicenseFaults): string | undefined {
+  return heldLicenseFieldOrder.find((name) => faults[name] !== undefined);
 }
 
 const toTextOrNull = (text: string) => (text === '' ? null : text);
 
 /** Makes the request body. */
-export function makeHoldingBody(asked: HoldingRequest, form: HoldingForm, needs: HoldingFormNeeds): object {
+export function makeHeldLicenseBody(
+  asked: HoldingRequest,
+  form: HeldLicenseForm,
+  needs: HeldLicenseFormNeeds,
+): object {
   const fields = {
     number: form.number.trim(),
     issued_on: toTextOrNull(form.issuedOn),

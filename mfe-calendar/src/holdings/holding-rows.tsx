@@ -12,7 +12,7 @@ import { useOpenAction } from '../actions/due-date-actions';
 import { formatShortDay } from '../days/days';
 import { RowConfirmation } from '../parts/row-question';
 import { refreshDueDates } from '../wire/call-api';
-import type { Holding, HoldingStatus, MissingLicense } from '../wire/holdings';
+import type { HeldLicenseStatus, Holding, MissingLicense } from '../wire/holdings';
 import { findDayToApply, findStripMarks, MonthScale, type StripMark, ValidityBar } from './validity-bar';
 
 /** The action whose dialog is open, and its license. */
@@ -20,7 +20,7 @@ export type HoldingRequest =
   | { act: 'add'; missing?: MissingLicense }
   | { act: 'update' | 'renew' | 'surrender'; holding: Holding };
 
-export const holdingActionLabels = {
+export const heldLicenseActionLabels = {
   add: t('Record license'),
   update: t('Edit license'),
   renew: t('Record renewal'),
@@ -33,31 +33,31 @@ const recordApplicationLabel = t('Record application');
 const endsSoonDays = 90;
 
 /** Finds the label and the tone of a license's status. For a license that ends soon, the label says so. */
-function findHoldingStatusDisplay(
+function findHeldLicenseStatusDisplay(
   { standing, validUntil }: Holding,
   today: number,
 ): { tone: string; word: string } {
   const isSoon = standing === 'held' && validUntil !== undefined && validUntil - today <= endsSoonDays;
-  return isSoon ? { tone: 'warn', word: t('ends soon') } : holdingStatusDisplays[standing];
+  return isSoon ? { tone: 'warn', word: t('ends soon') } : heldLicenseStatusDisplays[standing];
 }
 
-const holdingStatusDisplays = {
+const heldLicenseStatusDisplays = {
   held: { tone: 'ok', word: t('held') },
   applied: { tone: 'none', word: t('applied, awaiting') },
   deemed: { tone: 'none', word: t('counts as renewed') },
   lapsed: { tone: 'bad', word: t('lapsed') },
   surrendered: { tone: 'none', word: t('surrendered') },
   replaced: { tone: 'none', word: t('renewed') },
-} satisfies Record<HoldingStatus, { tone: string; word: string }>;
+} satisfies Record<HeldLicenseStatus, { tone: string; word: string }>;
 
-type HoldingRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: HoldingRequest) => void };
+type HeldLicenseRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: HoldingRequest) => void };
 
 /** Lists licenses by place, below a common axis of 18 months. On phones each has an axis of its own. */
-export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
+export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {
   return (
     <div className="holdings">
       <p className="holding-legend">
-        {listLegend(rows, today).map(({ mark, word, ...look }) => (
+        {listStripLegend(rows, today).map(({ mark, word, ...look }) => (
           <span key={mark}>
             <i {...look} aria-hidden="true" /> {word}
           </span>
@@ -68,7 +68,7 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
         <span>{t('Validity')}</span>
         <MonthScale today={today} />
       </div>
-      {groupHoldingsByPlace(rows).map(({ place, rows: ofPlace }) => (
+      {groupHeldLicensesByPlace(rows).map(({ place, rows: ofPlace }) => (
         <div key={place.id}>
           <h3>
             <bdi>{place.name}</bdi>
@@ -76,13 +76,13 @@ export function HoldingRows({ rows, today, onAct }: HoldingRowsProps) {
           <ul aria-label={place.name}>
             {ofPlace.map((holding) => (
               <li key={holding.id}>
-                <HoldingDescription holding={holding} />
-                <HoldingStatusAndDays holding={holding} today={today} />
+                <HeldLicenseDescription holding={holding} />
+                <HeldLicenseStatusAndDays holding={holding} today={today} />
                 <div aria-hidden="true">
                   <ValidityBar holding={holding} today={today} />
                   <MonthScale today={today} />
                 </div>
-                <HoldingActions holding={holding} onAct={onAct} />
+                <HeldLicenseActions holding={holding} onAct={onAct} />
               </li>
             ))}
           </ul>
@@ -103,14 +103,14 @@ const validityStripLegend: readonly { mark: StripMark | 'today'; word: string; c
 ];
 
 /** Lists the parts of the legend. It contains only what a strip shows. */
-function listLegend(rows: readonly Holding[], today: Day) {
+function listStripLegend(rows: readonly Holding[], today: Day) {
   const shown = new Set<string>(['today', ...rows.flatMap((row) => findStripMarks(row, today))]);
   return validityStripLegend
     .filter(({ mark }) => shown.has(mark))
     .map((one) => ({ ...one, 'data-standing': one.mark }));
 }
 
-function groupHoldingsByPlace(rows: readonly Holding[]) {
+function groupHeldLicensesByPlace(rows: readonly Holding[]) {
   const groups = new Map<number, { place: Holding['place']; rows: Holding[] }>();
   for (const row of rows) {
     const group = groups.get(row.place.id);
@@ -121,7 +121,7 @@ function groupHoldingsByPlace(rows: readonly Holding[]) {
 }
 
 /** Shows the name of the license, its law with number and files, and its note. */
-function HoldingDescription({ holding: { license, law, number, note, files } }: { holding: Holding }) {
+function HeldLicenseDescription({ holding: { license, law, number, note, files } }: { holding: Holding }) {
   return (
     <div className="holding-text">
       <b>
@@ -154,14 +154,14 @@ function HoldingDescription({ holding: { license, law, number, note, files } }: 
 }
 
 /** Shows the status of the license and its days. */
-function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day }) {
-  const { tone, word } = findHoldingStatusDisplay(holding, today);
+function HeldLicenseStatusAndDays({ holding, today }: { holding: Holding; today: Day }) {
+  const { tone, word } = findHeldLicenseStatusDisplay(holding, today);
   return (
     <div className="holding-days">
       <span className="due-pill" data-tone={tone}>
         {word}
       </span>
-      {describeHoldingDays(holding).map((words) => (
+      {describeHeldLicenseDays(holding).map((words) => (
         <p key={words}>{words}</p>
       ))}
     </div>
@@ -169,7 +169,7 @@ function HoldingStatusAndDays({ holding, today }: { holding: Holding; today: Day
 }
 
 /** Describes the days of a license in words. The text says everything that the strip beside it shows. */
-function describeHoldingDays(holding: Holding): string[] {
+function describeHeldLicenseDays(holding: Holding): string[] {
   const { validUntil, appliedOn, renewal, endedOn, reason } = holding;
   const applyBy = findDayToApply(holding);
   return [
@@ -194,7 +194,7 @@ function describeHoldingDays(holding: Holding): string[] {
  * The next action on a license as a button, and the others in a menu. Only people who may file the due date
  * of the renewal see `Record application`, because it files that due date with proof.
  */
-function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRowsProps['onAct'] }) {
+function HeldLicenseActions({ holding, onAct }: { holding: Holding; onAct: HeldLicenseRowsProps['onAct'] }) {
   const open = useOpenAction();
   const { isReadOnly } = useAccess();
   const { mayChange, mayApply, license, place, dueId, renewal, validUntil } = holding;
@@ -207,9 +207,9 @@ function HoldingActions({ holding, onAct }: { holding: Holding; onAct: HoldingRo
   const isApplying = mayApply && dueId !== undefined && isDue;
   const propsOf = (act: 'renew' | 'update' | 'surrender') => ({
     'aria-haspopup': 'dialog' as const,
-    'aria-label': t('{act}: {name}', { act: holdingActionLabels[act], name: row }),
+    'aria-label': t('{act}: {name}', { act: heldLicenseActionLabels[act], name: row }),
     onClick: () => onAct({ act, holding }),
-    children: holdingActionLabels[act],
+    children: heldLicenseActionLabels[act],
   });
   return (
     <div className="holding-acts due-quiet">

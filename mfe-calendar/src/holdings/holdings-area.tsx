@@ -13,30 +13,31 @@ import { RequireDueDates } from '../parts/not-begun';
 import { PlaceFilterBox } from '../parts/place-field';
 import { useAddressFilters } from '../parts/place-in-address';
 import {
-  type HoldingFilter,
-  type HoldingPage,
+  type HeldLicenseFilter,
+  type HeldLicensePage,
   type LicenseChoice,
   makeHoldingsQuery,
 } from '../wire/holdings';
-import { type HoldingRequest, HoldingRows } from './holding-rows';
+import { HeldLicenseRows, type HoldingRequest } from './holding-rows';
 import { MissingLicenses } from './missing-rows';
 import './holdings.css';
 
 export { makeHoldingsQuery };
-export const loadHoldingDialog = () => import('./holding-dialog').then(({ HoldingDialog }) => HoldingDialog);
+export const loadHoldingDialog = () =>
+  import('./holding-dialog').then(({ HeldLicenseDialog }) => HeldLicenseDialog);
 export const loadSurrenderDialog = () =>
   import('./surrender-dialog').then(({ SurrenderDialog }) => SurrenderDialog);
 
 /** The page with the licenses of places, when they end, and required ones that nobody has recorded. */
-export function HoldingsArea() {
+export function HeldLicensesArea() {
   return (
     <RequireDueDates page="holdings" title={t('Licenses held')}>
-      <HoldingsPage />
+      <HeldLicensesPage />
     </RequireDueDates>
   );
 }
 
-function HoldingsPage() {
+function HeldLicensesPage() {
   const { isReadOnly } = useAccess();
   const [today] = useState(findOrganisationDay);
   const { placeId: profileId, isPast, isEnding, clear } = useAddressFilters();
@@ -45,7 +46,7 @@ function HoldingsPage() {
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
   const { data: first } = useQuery(makeHoldingsQuery({ profileId }, undefined));
   const onClosed = () => setAsked(undefined);
-  const narrowed = <HoldingFilters {...filter} isPast={isPast} />;
+  const narrowed = <HeldLicenseFilters {...filter} isPast={isPast} />;
   return (
     <Stack gap={pageSectionGap}>
       <DuePageHeading
@@ -74,7 +75,7 @@ function HoldingsPage() {
           </>
         }
       />
-      <LawPagedList<HoldingPage>
+      <LawPagedList<HeldLicensePage>
         key={JSON.stringify(filter)}
         label={t('Licenses held')}
         loading={t('Loading the licenses')}
@@ -82,21 +83,21 @@ function HoldingsPage() {
         sayFound={({ total }) =>
           total === 1 ? t('1 license') : t('{count} licenses', { count: total.toLocaleString('en') })
         }
-        empty={describeNoHoldings(filter)}
-        rows={(page) => <HoldingRows rows={page.rows} today={page.today} onAct={setAsked} />}
+        empty={describeNoHeldLicenses(filter)}
+        rows={(page) => <HeldLicenseRows rows={page.rows} today={page.today} onAct={setAsked} />}
       />
       {first && first.missing.total > 0 && !isPast && !filter.isEnding && (
         <CountedSection title={t('Not recorded yet')} count={first.missing.total} tone="warn">
           <MissingLicenses {...first.missing} onRecord={(missing) => setAsked({ act: 'add', missing })} />
         </CountedSection>
       )}
-      {asked && <OpenedHoldingDialog {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
+      {asked && <OpenedHeldLicenseDialog {...{ asked, today, onClosed }} licenses={first?.licenses ?? []} />}
     </Stack>
   );
 }
 
 /** The filters of the licenses: by place, only those that end soon, and past ones. */
-function HoldingFilters({ profileId, isPast, isEnding }: HoldingFilter) {
+function HeldLicenseFilters({ profileId, isPast, isEnding }: HeldLicenseFilter) {
   const { setPlace, setPast, setEnding } = useAddressFilters();
   return (
     <>
@@ -113,12 +114,12 @@ function HoldingFilters({ profileId, isPast, isEnding }: HoldingFilter) {
   );
 }
 
-function describeNoHoldings({ isPast, isEnding }: HoldingFilter): string {
+function describeNoHeldLicenses({ isPast, isEnding }: HeldLicenseFilter): string {
   if (isPast) return t('No license was renewed or surrendered.');
   return isEnding ? t('No license ends within 90 days.') : t('Nobody has recorded a license here yet.');
 }
 
-type OpenedHoldingDialogProps = {
+type OpenedHeldLicenseDialogProps = {
   asked: HoldingRequest;
   licenses: readonly LicenseChoice[];
   today: Day;
@@ -126,7 +127,7 @@ type OpenedHoldingDialogProps = {
 };
 
 /** The dialog of the chosen action on a license. */
-function OpenedHoldingDialog({ asked, licenses, today, onClosed }: OpenedHoldingDialogProps) {
+function OpenedHeldLicenseDialog({ asked, licenses, today, onClosed }: OpenedHeldLicenseDialogProps) {
   return (
     <FloatingPart>
       {asked.act === 'surrender' ? (

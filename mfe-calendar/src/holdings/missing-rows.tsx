@@ -2,7 +2,7 @@ import { useAccess } from 'shared-lib/access';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { MissingLicense } from '../wire/holdings';
-import { holdingActionLabels } from './holding-rows';
+import { heldLicenseActionLabels } from './holding-rows';
 
 type MissingLicensesProps = {
   rows: readonly MissingLicense[];
@@ -35,7 +35,7 @@ function MissingLicenseRow({
 }: { missing: MissingLicense } & Pick<MissingLicensesProps, 'onRecord'>) {
   const { isReadOnly } = useAccess();
   const { license, law, place, mayChange } = missing;
-  const word = holdingActionLabels.add;
+  const word = heldLicenseActionLabels.add;
   return (
     <>
       <div className="holding-text">

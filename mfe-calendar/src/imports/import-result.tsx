@@ -19,9 +19,9 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
   if (faulty === 0)
     return (
       <Stack gap="2">
-        <CheckSummary role="status" data-tone="ok">
+        <ImportCheckSummary role="status" data-tone="ok">
           {rows === 1 ? t('1 row can be imported.') : t('All {count} rows can be imported.', { count: rows })}
-        </CheckSummary>
+        </ImportCheckSummary>
         {adds && <AddedDueDates adds={adds} />}
         <SkippedRows skipped={skipped} />
         <IgnoredColumns unread={unread} />
@@ -31,11 +31,11 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
   const words = { faulty, rows };
   return (
     <Stack gap="2">
-      <CheckSummary role="alert">
+      <ImportCheckSummary role="alert">
         {right === 0
           ? t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', words)
           : t('{faulty} of {rows} rows have errors. Correct them, or import the others without them.', words)}
-      </CheckSummary>
+      </ImportCheckSummary>
       <FaultTable faults={faults} />
       {moreFaults > 0 && (
         <Text color="fg.muted">
@@ -150,7 +150,7 @@ function removeColumnFromFault({ fault, column }: ImportFault): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-const CheckSummary = chakra('p', {
+const ImportCheckSummary = chakra('p', {
   base: {
     px: '3',
     py: '2',

@@ -3,8 +3,8 @@ import { formatDayShort } from 'shared-lib/records';
 import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dutyKindTexts } from '../parts/duty-kinds';
-import { useFilterNames } from '../wire/list-pages';
-import { useProfileNames } from '../wire/lists';
+import { useFilterOptions } from '../wire/list-pages';
+import { usePlaceNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 import { applicabilityLabels, formatStatus } from './list-filters';
@@ -49,17 +49,17 @@ export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
 
 /** Returns the text of each filter that is set. While a name loads, a placeholder takes its place. */
 function useFilterTexts({ tab, filter }: DueListsAddress, law: string) {
-  const { data: names } = useFilterNames();
-  const { data: places } = useProfileNames();
+  const { data: names } = useFilterOptions();
+  const { data: places } = usePlaceNames();
   const { data: people } = useAccountNames();
   const of = tab === 'duties' ? { ...filter, ...clearedDueDateFilters } : { ...filter, stands: undefined };
   const words = {
     search: formatIfSet(of.search, (text) => t('“{text}”', { text })),
     standing: formatIfSet(of.standing, (standing) => t('Status: {value}', { value: formatStatus(standing) })),
     stands: formatIfSet(of.stands, (stands) => applicabilityLabels[stands]),
-    placeId: formatIfSet(of.placeId, (id) => t('Place: {value}', { value: findName(places, id) })),
+    placeId: formatIfSet(of.placeId, (id) => t('Place: {value}', { value: findNameById(places, id) })),
     lawId: formatIfSet(of.lawId, () => t('Law: {law}', { law })),
-    stateId: formatIfSet(of.stateId, (id) => t('State: {value}', { value: findName(names?.states, id) })),
+    stateId: formatIfSet(of.stateId, (id) => t('State: {value}', { value: findNameById(names?.states, id) })),
     kind: formatIfSet(of.kind, (kind) => t('Kind: {value}', { value: dutyKindTexts[kind].one })),
     category: formatIfSet(of.category, (value) => t('Category: {value}', { value: value || t('None') })),
     sensitivity: formatIfSet(of.sensitivity, (value) => t('Sensitivity: {value}', { value })),
@@ -78,11 +78,11 @@ function formatIfSet<Value>(value: Value | undefined, inWords: (value: Value) =>
   return value === undefined ? undefined : inWords(value);
 }
 
-function findName(rows: readonly NamedId[] | undefined, id: number): string {
+function findNameById(rows: readonly NamedId[] | undefined, id: number): string {
   return rows?.find((row) => row.id === id)?.name ?? t('The chosen one');
 }
 
 function formatOwner(people: readonly NamedId[] | undefined, who: string): string {
   if (who === 'me') return t('Me');
-  return who === 'nobody' ? t('Nobody') : formatPerson(findName(people, Number(who)));
+  return who === 'nobody' ? t('Nobody') : formatPerson(findNameById(people, Number(who)));
 }

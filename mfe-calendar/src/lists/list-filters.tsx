@@ -8,7 +8,7 @@ import { t } from 'shared-lib/words';
 import { dueDateStatusFilterLabels } from '../calendar/place-filter';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { PlaceSelect } from '../parts/place-field';
-import { useFilterNames } from '../wire/list-pages';
+import { useFilterOptions } from '../wire/list-pages';
 import { isDutyKind } from '../wire/occurrence';
 import { useAccountNames } from '../wire/owners';
 import {
@@ -96,7 +96,7 @@ const noCategoryValue = ' ';
 const sensitivities = ['High', 'Medium', 'Low'] as const;
 
 export function FurtherListFilters({ place: { tab, filter }, go }: ListFilterProps) {
-  const { data: names } = useFilterNames();
+  const { data: names } = useFilterOptions();
   const { data: people = [] } = useAccountNames();
   const persons = toPersonChoices(people);
   const everybody = ['', t('Everybody')] as const;

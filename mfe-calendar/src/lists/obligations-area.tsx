@@ -7,7 +7,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { DuePageHeading, pageSectionGap } from '../parts/due-heading';
 import { NoDueDatesYet, useDueDatesState } from '../parts/not-begun';
-import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
+import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { placesAddress } from '../wire/lists';
 import { DueDateList, DutyList } from './due-lists';
 import { useDueListsAddress } from './lists-address';
@@ -58,7 +58,7 @@ export function ObligationsArea() {
           {place.tab === 'duties' ? <DutyList {...list} /> : <DueDateList {...list} />}
         </Surface>
       )}
-      <DueDateDialogPart why={why} />
+      <LazyDueDateDialog why={why} />
       {viewed && <RecordDetails {...viewed} onClose={() => view(undefined)} />}
       {isImporting && (
         <FloatingPart>

@@ -4,7 +4,7 @@ import { announce, announcementsOf } from 'shared-lib/bus';
 import { setDay } from 'shared-lib/testing/set-day';
 import { UiRoot } from 'shared-lib/ui';
 import { bodiesOf, makeFiling, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
-import { NextDuePart, OccurrencePart } from './next-due-part';
+import { NextDueParcel, OccurrenceParcel } from './next-due-part';
 
 beforeEach(() => setDay('2026-11-26T06:00:00Z'));
 afterEach(() => jest.useRealTimers());
@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 const openPart = (kind: unknown = 'return', id: unknown = 71) =>
   render(
     <UiRoot>
-      <NextDuePart kind={kind} id={id} />
+      <NextDueParcel kind={kind} id={id} />
     </UiRoot>,
   );
 const at = (id: number, due: string, profile_id: number, fields: object = {}) =>
@@ -55,7 +55,7 @@ test('next due: a press on a place says which due date is to be shown, if the pa
   const opened: number[] = [];
   render(
     <UiRoot>
-      <NextDuePart kind="return" id={71} onOpen={(id: number) => opened.push(id)} />
+      <NextDueParcel kind="return" id={71} onOpen={(id: number) => opened.push(id)} />
     </UiRoot>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Branch 4, due 28 Nov 2026' }));
@@ -118,8 +118,8 @@ test('next due: follows a due date that is filed in a part of another page', asy
   const subscription = announcementsOf('occurrence-changed').subscribe(({ id }) => changed.push(id));
   render(
     <UiRoot>
-      <NextDuePart kind="return" id={71} />
-      <OccurrencePart id="1" />
+      <NextDueParcel kind="return" id={71} />
+      <OccurrenceParcel id="1" />
     </UiRoot>,
   );
   await part();

@@ -13,7 +13,7 @@ import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
 import { isDutyKind, type Occurrence } from '../wire/occurrence';
 import '../parts/due.css';
 
-type NextDuePartProps = {
+type NextDueParcelProps = {
   kind: unknown;
   id: unknown;
   /** Opens a due date, for example in the parcel `occurrence`. Without it, names of places are plain text. */
@@ -26,7 +26,7 @@ type OpenDueDate = ((id: number) => void) | undefined;
  * Shows the next due date of a duty at each place, for the duty's VIEW dialog and form. It shows nothing if
  * the duty is due nowhere, or if the organisation keeps no due dates.
  */
-export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
+export function NextDueParcel({ kind, id, onOpen }: NextDueParcelProps) {
   if (!isDutyKind(kind) || !Number.isSafeInteger(Number(id))) return null;
   return (
     <BrowserRouter>
@@ -43,7 +43,7 @@ export function NextDuePart({ kind, id, onOpen }: NextDuePartProps) {
 const loadDueDateInPage = () => import('../why/due-date-views').then(({ DueDateInPage }) => DueDateInPage);
 
 /** A due date with all of its actions. Its code loads when it is shown. */
-export function OccurrencePart({ id: asked }: { id: unknown }) {
+export function OccurrenceParcel({ id: asked }: { id: unknown }) {
   const id = parseId(asked);
   if (id === undefined) return null;
   return <LazyPart what={t('Due date')} load={loadDueDateInPage} with={{ id }} />;

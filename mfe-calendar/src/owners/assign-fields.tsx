@@ -10,7 +10,7 @@ import { t } from 'shared-lib/words';
 import {
   DialogForm,
   DraftDialog,
-  type DraftWithTypedValues,
+  type DraftWithEnteredValues,
   FormActions,
   formatRefusal,
   WarningNoteBox,
@@ -97,7 +97,7 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   title?: string | undefined;
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
-  kept: DraftWithTypedValues;
+  kept: DraftWithEnteredValues;
   /** Saves the form, and calls `close` after the server has accepted it. */
   onSubmit: (close: () => void) => void;
   onClosed: () => void;

@@ -8,7 +8,7 @@ import { LawPagedList } from '../laws/law-pages';
 import { MeaningList } from '../parts/due-section';
 import type { ChosenLaws } from '../parts/law-names';
 import { useChosenRows } from '../parts/selection';
-import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessPage } from '../wire/law-lists';
+import { makeOwnerlessLawsQuery, type OwnerlessLaw, type OwnerlessLawsPage } from '../wire/law-lists';
 import { ownerPrecedenceText } from '../wire/owners';
 import type { LawsFilter } from '../wire/unsettled';
 import { AssignButton, LazyAssignLawsDialog } from './assign-laws-part';
@@ -42,10 +42,10 @@ function OwnerlessLawList({ filter }: { filter: LawsFilter }) {
   const [assigned, setAssigned] = useState<ChosenLaws>();
   const [round, setRound] = useState(0);
   // Laws that somebody else has assigned leave the list, so they are no longer chosen.
-  const stillOf = ({ ids }: OwnerlessPage) => ids.filter((id) => chosen.has(id));
+  const stillOf = ({ ids }: OwnerlessLawsPage) => ids.filter((id) => chosen.has(id));
   return (
     <>
-      <LawPagedList<OwnerlessPage>
+      <LawPagedList<OwnerlessLawsPage>
         label={t('Laws without an owner')}
         queryOf={(after) => makeOwnerlessLawsQuery(filter, after)}
         round={round}

@@ -97,7 +97,7 @@ export function useDialogDraft<Values>(
   // A draft of an older release has no `before`, so all of its values count as entered.
   const before = readStoredValues(like, stored.before);
   const merged =
-    labels && typed && before ? mergeTypedValues({ typed, before, now: like, labels }) : undefined;
+    labels && typed && before ? mergeEnteredValues({ typed, before, now: like, labels }) : undefined;
   return {
     ...resumable,
     form,
@@ -109,10 +109,15 @@ export function useDialogDraft<Values>(
   };
 }
 
-type MergeTypedOptions<Values> = { typed: Values; before: Values; now: Values; labels: FieldLabels<Values> };
+type MergeEnteredValuesOptions<Values> = {
+  typed: Values;
+  before: Values;
+  now: Values;
+  labels: FieldLabels<Values>;
+};
 
 /** Merges two changes: fields that the user edited stay, and others get somebody else's values. */
-function mergeTypedValues<Values>({ typed, before, now, labels }: MergeTypedOptions<Values>) {
+function mergeEnteredValues<Values>({ typed, before, now, labels }: MergeEnteredValuesOptions<Values>) {
   const values = { ...typed };
   const replaced: string[] = [];
   let isChanged = false;

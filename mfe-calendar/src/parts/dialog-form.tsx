@@ -12,7 +12,7 @@ import { formatShortDay } from '../days/days';
 import type { DialogDraft, StoredDialogDraft } from './dialog-draft';
 
 /** The draft of a dialog, with the values that were entered. */
-export type DraftWithTypedValues = {
+export type DraftWithEnteredValues = {
   draft: Omit<DialogDraft<unknown>, 'values'>;
   typed: unknown;
   /** Whether files were chosen. */
@@ -24,7 +24,7 @@ type DraftDialogProps = Omit<ComponentProps<typeof TitledDialog>, 'closes'> & {
   isTyped: boolean;
   isSaving: boolean;
   /** The draft that is stored if the user leaves the page. */
-  kept?: DraftWithTypedValues | undefined;
+  kept?: DraftWithEnteredValues | undefined;
 };
 
 /** A dialog with entered values. Closing it or leaving the page asks first if values would be lost. */
@@ -78,7 +78,12 @@ function UnsavedInputGuard({ title }: { title: string }) {
   return null;
 }
 
-type UnsavedInputStorerProps = { kept: DraftWithTypedValues; title: string; thing: string; isTyped: boolean };
+type UnsavedInputStorerProps = {
+  kept: DraftWithEnteredValues;
+  title: string;
+  thing: string;
+  isTyped: boolean;
+};
 
 function UnsavedInputStorer({
   kept: { draft, typed, hasFiles = false },

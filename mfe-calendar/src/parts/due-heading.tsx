@@ -4,7 +4,7 @@ import type { Day } from 'shared-lib/schedules';
 import { AreaHeading, Box, Button, HStack, LazyPart, NotRefreshed, scrollFade, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { formatHeadDay, formatLongDay } from '../days/days';
+import { formatHeaderDay, formatLongDay } from '../days/days';
 import type { PageFilters } from './filter-sheet';
 import './due.css';
 
@@ -64,7 +64,7 @@ export function DuePageHeading(props: DueDatesPageHeadingProps) {
       }
       beside={
         <div className="due-beside">
-          <p className="due-today">{isPhone ? formatHeadDay(today) : formatLongDay(today)}</p>
+          <p className="due-today">{isPhone ? formatHeaderDay(today) : formatLongDay(today)}</p>
           {stale}
           {isPhone && filters && (
             <LazyPart
@@ -135,7 +135,7 @@ export function StaleNotice({ shownSince, onRetry }: StaleNoticeProps) {
 }
 
 /** Says in one line that something did not load. A failed call must not look as if there were nothing. */
-export function MissingNotice({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function NotLoadedNotice({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <HStack className="due-note" role="status" gap="2" wrap="wrap">
       <Text color="fg.muted">{t('{what} could not be loaded.', { what })}</Text>

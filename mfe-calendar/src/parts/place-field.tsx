@@ -3,7 +3,7 @@ import { Select } from 'shared-lib/form/select';
 import { parseId } from 'shared-lib/records';
 import { NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { useProfileNames } from '../wire/lists';
+import { usePlaceNames } from '../wire/lists';
 
 export type PlaceSelectProps = Omit<ComponentProps<typeof Select>, 'choices' | 'value' | 'onChange'> & {
   /** The id of the chosen place. Undefined: all places. */
@@ -31,7 +31,7 @@ const severalPlacesValue = 'several';
 
 /** A select for all places or a single one. If the names failed to load, it offers to try again. */
 export function PlaceSelect({ placeId, onPlace, several, ...select }: PlaceSelectProps) {
-  const { data = [], isError, refetch } = useProfileNames();
+  const { data = [], isError, refetch } = usePlaceNames();
   const isKnown = placeId === undefined || data.some((place) => place.id === placeId);
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from 'shared-lib/ui';
 import {
   DialogForm,
   DraftDialog,
-  type DraftWithTypedValues,
+  type DraftWithEnteredValues,
   FormActions,
   formatRefusal,
 } from './dialog-form';
@@ -25,7 +25,7 @@ type SaveDialogProps = {
   /** Whether something was entered. If so, closing the dialog asks first. */
   isTyped: boolean;
   /** The draft of the dialog, with the entered values. Undefined: nothing is stored. */
-  kept?: DraftWithTypedValues;
+  kept?: DraftWithEnteredValues;
   /** The id of the first control with a fault, or undefined if there is none. */
   fault: string | undefined;
   /** The path of the request, or a function that saves with several requests. */

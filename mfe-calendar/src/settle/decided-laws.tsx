@@ -131,7 +131,7 @@ function DecidedLawList({ asked, today }: DecidedLawListProps) {
         isNarrowed={Boolean(asked.search || asked.profileId)}
         empty={asked.isToReview ? t('No decision is to be reviewed.') : t('Nobody has decided about a law.')}
         above={({ rows, next }) => {
-          const shown = rows.flatMap(listWithdrawable);
+          const shown = rows.flatMap(listWithdrawableDecisions);
           return (
             canEdit &&
             shown.length > 1 && (
@@ -186,7 +186,7 @@ function ChosenDecisionsBar({ count, onWithdraw, onClear }: ChosenDecisionsBarPr
 const isSameDecision = (one: WithdrawnDecision, other: WithdrawnDecision) =>
   one.lawId === other.lawId && one.placeId === other.placeId;
 
-const listWithdrawable = ({ id, name, decisions }: DecidedLaw): WithdrawnDecision[] =>
+const listWithdrawableDecisions = ({ id, name, decisions }: DecidedLaw): WithdrawnDecision[] =>
   decisions.map(({ place }) => ({ lawId: id, name, placeId: place?.id }));
 
 type DecidedLawRowProps = {
@@ -224,7 +224,7 @@ function DecidedLawRow({ law, today, canEdit, chosen, onChoose, onDecide }: Deci
                     />
                   </label>
                 )}
-                <DecisionWords {...{ decision, today, where }} />
+                <DecisionDetails {...{ decision, today, where }} />
                 {canEdit && (
                   <Button
                     size="sm"
@@ -251,10 +251,10 @@ function DecidedLawRow({ law, today, canEdit, chosen, onChoose, onDecide }: Deci
   );
 }
 
-type DecisionWordsProps = { decision: DecidedLaw['decisions'][number]; today: Day; where: string };
+type DecisionDetailsProps = { decision: DecidedLaw['decisions'][number]; today: Day; where: string };
 
 /** What was decided, where, when and by whom. */
-function DecisionWords({ decision, today, where }: DecisionWordsProps) {
+function DecisionDetails({ decision, today, where }: DecisionDetailsProps) {
   const { reviewOn, decidedBy, decidedOn } = decision;
   return (
     <div>

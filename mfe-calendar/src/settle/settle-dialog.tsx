@@ -9,7 +9,7 @@ import { DayField, ReasonField } from '../parts/reason-field';
 import { useFocusNextRow } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
-import { useProfileNames } from '../wire/lists';
+import { usePlaceNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
 import type { UndecidedLaw } from '../wire/today';
 import { LawStatusAtPlaces } from './law-at-places';
@@ -264,7 +264,7 @@ function DecisionFields(props: DecisionFieldsProps) {
 
 /** Shows which decisions the chosen laws have now. */
 function CurrentDecision({ laws, typed: { where }, applies, waiting }: DecisionFieldsProps) {
-  const { data: names = [] } = useProfileNames();
+  const { data: names = [] } = usePlaceNames();
   if (applies === null) return null;
   const place = [...names, ...listWaitingPlaces(waiting)].find(({ id }) => id === where);
   const at =

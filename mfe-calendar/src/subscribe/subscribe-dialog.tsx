@@ -11,7 +11,7 @@ import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { type CreatedCalendarFeed, calendarFeedsQueryKey, createCalendarFeed } from '../wire/feeds';
-import { useProfileNames } from '../wire/lists';
+import { usePlaceNames } from '../wire/lists';
 import { CalendarFeedList } from './feed-list';
 
 /** The dialog that creates, lists and revokes addresses from which calendar programs fetch due dates. */
@@ -59,7 +59,7 @@ type NewAddressFormProps = {
 function NewFeedAddressForm({ setSaving, onMade }: NewAddressFormProps) {
   const id = useId();
   const [placeId, setPlaceId] = useState<number>();
-  const { data: places = [], isError, refetch } = useProfileNames();
+  const { data: places = [], isError, refetch } = usePlaceNames();
   const { isSaving, refusal, run } = useSave();
   const make = async () => {
     setSaving(true);

@@ -9,7 +9,7 @@ import { findNextSevenDays, findWholeListAddress, makeListAddress } from '../wir
 import type { TodayData } from '../wire/today';
 import { leaveOutRows, RowsAboveNote, waitingTitle } from './owned-sections';
 
-const loadNothingDue = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
+const loadNothingDueNote = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
 type TodayAndNextDaysSectionsProps = { data: TodayData; onWhy: (id: number) => void };
 
@@ -20,7 +20,7 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
   if (overdue.total + dueToday.total + nextDays.total === 0)
     return (
       <>
-        <LazyPart what={t('What is due')} load={loadNothingDue} with={{ data }} />
+        <LazyPart what={t('What is due')} load={loadNothingDueNote} with={{ data }} />
         <NearTargetsLink data={data} />
       </>
     );

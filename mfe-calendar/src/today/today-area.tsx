@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { DuePageHeading, pageSectionGap, StaleNotice } from '../parts/due-heading';
 import { findNoDueDatesCause, NoDueDatesYet } from '../parts/not-begun';
 import { useAddressFilters } from '../parts/place-in-address';
-import { DueDateDialogPart, useDueDateInAddress } from '../why/why-part';
+import { LazyDueDateDialog, useDueDateInAddress } from '../why/why-part';
 import { type TodayData, useToday } from '../wire/today';
 import { TodayAndNextDaysSections } from './due-sections';
 import { TodayFigures } from './figures';
@@ -150,7 +150,7 @@ function TodayContent({ data }: { data: TodayData }) {
           waiting={<div className="today-waiting" />}
         />
       )}
-      <DueDateDialogPart why={why} />
+      <LazyDueDateDialog why={why} />
     </div>
   );
 }

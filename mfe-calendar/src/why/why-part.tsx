@@ -30,7 +30,7 @@ export function useDueDateInAddress() {
 }
 
 /** The dialog that explains a due date. It is open while the address contains an id. */
-export function DueDateDialogPart({ why }: { why: ReturnType<typeof useDueDateInAddress> }) {
+export function LazyDueDateDialog({ why }: { why: ReturnType<typeof useDueDateInAddress> }) {
   const { id, show } = why;
   if (id === undefined) return null;
   return (

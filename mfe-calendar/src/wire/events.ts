@@ -15,7 +15,7 @@ import {
 } from './occurrence';
 
 /** A due date that is counted from an event. */
-export type StartedDueDate = {
+export type EventDueDate = {
   /** The id of the due date. */
   id: number;
   kind: DutyKind;
@@ -46,7 +46,7 @@ export type HappenedEvent = {
   cancelReason: string | undefined;
   version: number;
   mayChange: boolean;
-  clocks: StartedDueDate[];
+  clocks: EventDueDate[];
 };
 
 export type EventPage = { total: number; types: string[]; rows: HappenedEvent[]; next: string | undefined };
@@ -75,7 +75,7 @@ function parseEventPage(reply: Record<string, unknown>): EventPage | undefined {
 function parseEvent(wire: unknown): HappenedEvent | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, profileId, on] = [parseId(row.id), parseId(row.profile_id), parseDay(row.on)];
-  const clocks = parseRows(row.clocks, parseStartedDueDate);
+  const clocks = parseRows(row.clocks, parseEventDueDate);
   if (id === undefined || profileId === undefined || on === undefined || !clocks) return undefined;
   return {
     id,
@@ -94,7 +94,7 @@ function parseEvent(wire: unknown): HappenedEvent | undefined {
   };
 }
 
-function parseStartedDueDate(wire: unknown): StartedDueDate | undefined {
+function parseEventDueDate(wire: unknown): EventDueDate | undefined {
   const row: Record<string, unknown> = Object(wire);
   const duty = parseEventDuty(row);
   const [id, due] = [parseId(row.id), parseDay(row.due)];
@@ -223,7 +223,7 @@ function parsePreviewedDueDate(wire: unknown): PreviewedDueDate | undefined {
 }
 
 /** Makes the request body that makes a duty count from this event. The other parts of its schedule stay. */
-export async function makeNamedEventBody(
+export async function fetchScheduleWithEvent(
   { kind, recordId }: DutyWithoutEvent,
   type: string,
   signal: AbortSignal,

@@ -18,8 +18,8 @@ import {
  * The status of a license. `applied`: its renewal was applied for. `deemed`: it counts as renewed until the
  * authority decides.
  */
-const holdingStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
-export type HoldingStatus = (typeof holdingStatuses)[number];
+const heldLicenseStatuses = ['held', 'applied', 'deemed', 'lapsed', 'surrendered', 'replaced'] as const;
+export type HeldLicenseStatus = (typeof heldLicenseStatuses)[number];
 
 /** A license that a place must hold but that nobody has recorded. */
 export type MissingLicense = {
@@ -37,7 +37,7 @@ export type Holding = MissingLicense & {
   /** The last valid day. It is undefined if the license is valid until it is cancelled. */
   validUntil: Day | undefined;
   appliedOn: Day | undefined;
-  standing: HoldingStatus;
+  standing: HeldLicenseStatus;
   endedOn: Day | undefined;
   reason: string;
   note: string;
@@ -59,7 +59,7 @@ export type Holding = MissingLicense & {
  */
 export type LicenseChoice = NamedId & { law: string; state: string; states?: number[] };
 
-export type HoldingPage = {
+export type HeldLicensePage = {
   today: Day;
   total: number;
   rows: Holding[];
@@ -68,7 +68,7 @@ export type HoldingPage = {
   missing: { total: number; rows: MissingLicense[] };
 };
 
-export type HoldingFilter = {
+export type HeldLicenseFilter = {
   profileId: number | undefined;
   isPast?: boolean;
   /** Whether only licenses are listed that end within 90 days or have ended. */
@@ -76,7 +76,10 @@ export type HoldingFilter = {
 };
 
 /** Makes the query of a page of licenses. Those that end first come first. */
-export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter, after: string | undefined) {
+export function makeHoldingsQuery(
+  { profileId, isPast, isEnding }: HeldLicenseFilter,
+  after: string | undefined,
+) {
   const body = {
     ...(profileId !== undefined && { profile_id: profileId }),
     ...(isPast && { past: true }),
@@ -86,7 +89,7 @@ export function makeHoldingsQuery({ profileId, isPast, isEnding }: HoldingFilter
   return {
     queryKey: [dueDatesKey, 'holdings', body],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callApi('holdings/list', { body, parse: parseHoldingPage, signal }),
+      callApi('holdings/list', { body, parse: parseHeldLicensePage, signal }),
     staleTime: 0,
   };
 }
@@ -125,7 +128,7 @@ async function fetchNextRenewal({ id, end }: RenewalQuery, signal: AbortSignal):
     body: {
       schedule,
       // An extension may move the renewal after the end, so later days are searched, too.
-      ...{ from: formatDay(end - mostDaysToRenewal), to: formatDay(end + mostDaysToRenewal) },
+      ...{ from: formatDay(end - maxDaysToRenewal), to: formatDay(end + maxDaysToRenewal) },
       grounds: { holdings: [{ id: 1, valid_until: formatDay(end) }], ...(extensions && { extensions }) },
     },
     parse: ({ data }) => parseRows(data, (row) => parseDay(Object(row).effective_due))?.[0] ?? null,
@@ -134,12 +137,12 @@ async function fetchNextRenewal({ id, end }: RenewalQuery, signal: AbortSignal):
 }
 
 /** The dry run looks for the renewal in this many days before and after the end. */
-const mostDaysToRenewal = 1_100;
+const maxDaysToRenewal = 1_100;
 
-function parseHoldingPage(reply: Record<string, unknown>): HoldingPage | undefined {
+function parseHeldLicensePage(reply: Record<string, unknown>): HeldLicensePage | undefined {
   const [today, total] = [parseDay(reply.today), parseCount(reply.total)];
   const [rows, licenses] = [
-    parseRows(reply.data, parseHolding),
+    parseRows(reply.data, parseHeldLicense),
     parseRows(reply.licenses, parseLicenseChoice),
   ];
   const { total: missing, data }: Record<string, unknown> = Object(reply.missing);
@@ -170,14 +173,14 @@ function parseMissingLicense(wire: unknown): MissingLicense | undefined {
   return place && license && { place, license, law: toText(row.law), mayChange: row.may_change === true };
 }
 
-function parseHolding(wire: unknown): Holding | undefined {
+function parseHeldLicense(wire: unknown): Holding | undefined {
   const row: Record<string, unknown> = Object(wire);
   const [id, of, files] = [
     parseId(row.id),
     parseMissingLicense(wire),
     parseRows(row.files, parseFileReference),
   ];
-  const standing = holdingStatuses.find((one) => one === row.standing);
+  const standing = heldLicenseStatuses.find((one) => one === row.standing);
   if (id === undefined || !of || !standing || !files) return undefined;
   return {
     ...of,

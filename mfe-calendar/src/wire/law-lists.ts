@@ -5,7 +5,7 @@ import { type LawsFilter, makeLawsBody, makeLawsQuery } from './unsettled';
 /** A law whose applicable duties have no owner: how many duties, and the names of their places. */
 export type OwnerlessLaw = { id: number; name: string; duties: number; places: string[] };
 
-export type OwnerlessPage = {
+export type OwnerlessLawsPage = {
   total: number;
   /** The number of duties without an owner, over all pages of the list. */
   duties: number;
@@ -20,11 +20,11 @@ export function makeOwnerlessLawsQuery({ search, profileId }: LawsFilter, after:
   return makeLawsQuery(
     'obligations/ownerless',
     makeLawsBody({ search, profileId }, after),
-    parseOwnerlessPage,
+    parseOwnerlessLawsPage,
   );
 }
 
-function parseOwnerlessPage(reply: Record<string, unknown>): OwnerlessPage | undefined {
+function parseOwnerlessLawsPage(reply: Record<string, unknown>): OwnerlessLawsPage | undefined {
   const [total, duties] = [parseCount(reply.total), parseCount(reply.no_owner)];
   const [rows, ids] = [parseRows(reply.data, parseOwnerlessLaw), parseRows(reply.law_ids, parseId)];
   if (total === undefined || duties === undefined || !rows || ids?.length !== total) return undefined;

@@ -100,13 +100,13 @@ export function useDutyPages(query: object, pages: number) {
   return useListPages({ path: 'duties/list', query, parse: parseDuty }, pages);
 }
 
-type FilterNames = { states: NamedId[]; categories: string[] };
+type FilterOptions = { states: NamedId[]; categories: string[] };
 
 /** Returns the states and the categories of laws, for filters. */
-export function useFilterNames() {
+export function useFilterOptions() {
   return useQuery({
     queryKey: ['due-list-filters'],
-    queryFn: async ({ signal }): Promise<FilterNames> => {
+    queryFn: async ({ signal }): Promise<FilterOptions> => {
       const answer = await send({ method: 'POST', path: 'filter/filterdata', body: {}, signal });
       if (!answer.ok) throw new Error(answer.message);
       const named = (rows: unknown) =>

@@ -157,7 +157,7 @@ function parseDaySummary(wire: unknown): [Day, DaySummary] | undefined {
 }
 
 /** Fetches all places: the id and the name of each, and the id of its state (such as Goa). */
-export function useProfileNames() {
+export function usePlaceNames() {
   return useQuery({
     queryKey: [dueDatesKey, 'profiles'],
     queryFn: ({ signal }) => callApi('profiles/list', { parse: parsePlacesWithStates, signal }),

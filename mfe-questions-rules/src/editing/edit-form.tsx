@@ -4,9 +4,9 @@ import type { Answer } from 'shared-lib/api';
 import {
   AreaForm,
   applyStoredTexts,
+  type EnteredValues,
   parseTypedValues,
   pickChangedValues,
-  type TypedValues,
   TypedValuesTracker,
 } from 'shared-lib/form';
 import { Stack, Text } from 'shared-lib/ui';
@@ -28,7 +28,7 @@ export type EditFormProps<Values extends FormikValues> = ResumableForm & {
   /** Describes in words the version that another user has saved. */
   say: (values: Values) => string;
   /** Applies the draft to the start values. By default it applies only the texts of the draft. */
-  resume?: (start: Values, draft: TypedValues['values']) => Values;
+  resume?: (start: Values, draft: EnteredValues['values']) => Values;
   onSaved: (message: string) => void;
   onRefused: () => void;
   onCancel: () => void;

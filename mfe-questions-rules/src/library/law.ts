@@ -14,7 +14,7 @@ export type LawReference = { law_id: number; LawUniqueCode: string };
  */
 export function fetchLawReference(lawId: string): Promise<LawReference & Pick<Law, 'name'>> {
   return queryClient.fetchQuery({
-    queryKey: makeReferenceKey(lawId),
+    queryKey: makeLawReferenceKey(lawId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -29,7 +29,7 @@ export function fetchLawReference(lawId: string): Promise<LawReference & Pick<La
 
 /** Returns the law's name if it came with the code. It may be known even if the questions failed to load. */
 export function findKnownLawName(lawId: string): string | undefined {
-  return queryClient.getQueryData<{ name: string }>(makeReferenceKey(lawId))?.name;
+  return queryClient.getQueryData<{ name: string }>(makeLawReferenceKey(lawId))?.name;
 }
 
-const makeReferenceKey = (lawId: string) => ['law-reference', lawId];
+const makeLawReferenceKey = (lawId: string) => ['law-reference', lawId];

@@ -5,12 +5,12 @@ import { fetchLawReference } from './law';
 
 export function useQuestions(lawId: string) {
   return useQuery({
-    queryKey: makeQuestionsKey(lawId),
+    queryKey: makeQuestionsQueryKey(lawId),
     queryFn: ({ signal }) => fetchQuestions(lawId, signal),
   });
 }
 
-export function makeQuestionsKey(lawId: string): readonly string[] {
+export function makeQuestionsQueryKey(lawId: string): readonly string[] {
   return ['law-questions', lawId];
 }
 

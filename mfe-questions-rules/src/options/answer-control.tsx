@@ -2,7 +2,7 @@ import { Select } from 'shared-lib/form/select';
 import { Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { InputField } from '../library/use-questions';
-import type { RowControl } from '../rows/row-field';
+import type { FormRowControl } from '../rows/row-field';
 import { listOfferedOptions, useAnswerOptions } from './law-options';
 import { useEditOptions } from './option-editor';
 
@@ -13,7 +13,7 @@ type AnswerControlProps = {
   questionId?: number | undefined;
   value: string;
   onChange: (answer: string) => void;
-  control: RowControl;
+  control: FormRowControl;
   /** The label for "no answer", which can be chosen in a rule, too. */
   none?: string;
   /** With `lists only`, a radio question gets a list. A rule's row has no space for radio buttons. */

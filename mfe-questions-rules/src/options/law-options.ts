@@ -9,12 +9,12 @@ export type OptionsKey = { lawId: string; type: 'select' | 'radio'; questionId?:
 /** Fetches the options of a question. */
 export function useAnswerOptions(of: OptionsKey) {
   return useQuery({
-    queryKey: [...makeOptionsKey(of.lawId), of.type, of.questionId ?? 0],
+    queryKey: [...makeOptionsQueryKey(of.lawId), of.type, of.questionId ?? 0],
     queryFn: ({ signal }) => fetchAnswerOptions(of, signal),
   });
 }
 
-export function makeOptionsKey(lawId: string): readonly string[] {
+export function makeOptionsQueryKey(lawId: string): readonly string[] {
   return ['law-options', lawId];
 }
 

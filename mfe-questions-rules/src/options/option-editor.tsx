@@ -3,7 +3,7 @@ import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { useRefreshAfterSave } from '../library/use-library';
-import { findOptionsKeyOfForm, makeOptionsKey, type OptionsKey } from './law-options';
+import { findOptionsKeyOfForm, makeOptionsQueryKey, type OptionsKey } from './law-options';
 
 const loadOptionsDialog = () => import('./options-dialog').then((part) => part.OptionsDialog);
 
@@ -25,7 +25,7 @@ export function OptionEditorProvider({ lawId, canEdit, children }: OptionEditorP
     rows: canEdit ? noRows : undefined,
     find: (form) => findOptionsKeyOfForm(form, lawId),
   });
-  const { onSaved } = useRefreshAfterSave(makeOptionsKey(lawId));
+  const { onSaved } = useRefreshAfterSave(makeOptionsQueryKey(lawId));
   return (
     <OptionEditingContext value={canEdit ? open : undefined}>
       {children}

@@ -6,8 +6,8 @@ import { t } from 'shared-lib/words';
 import { array, object, string } from 'yup';
 import { EditDialog } from '../editing/edit-dialog';
 import type { VersionToEdit } from '../editing/edit-form';
-import { findRowFaults, findRowsFault, RowField } from '../rows/row-field';
-import { RowList, singleFieldTracks } from '../rows/row-list';
+import { FormRowField, findRowFaults, findRowsFault } from '../rows/row-field';
+import { FormRowList, singleFieldTracks } from '../rows/row-list';
 import {
   buildOptionsKeyFields,
   makeOptionsFormName,
@@ -28,7 +28,7 @@ export function OptionsDialog({ of, onSaved, onClosed }: OptionsDialogProps) {
       form={makeOptionsFormName(of)}
       title={title}
       thing={t('Options')}
-      load={() => loadOptionsToEdit(of)}
+      load={() => fetchOptionsToEdit(of)}
       schema={optionsSchema}
       resume={applyOptionsDraft}
       say={({ options }) => options.join(', ')}
@@ -80,7 +80,7 @@ function AffectedQuestionsNote({ of }: { of: OptionsKey }) {
 }
 
 /** Loads the options that are currently offered. A list of options has no version. */
-async function loadOptionsToEdit(of: OptionsKey): Promise<Answer<VersionToEdit<OptionValues>>> {
+async function fetchOptionsToEdit(of: OptionsKey): Promise<Answer<VersionToEdit<OptionValues>>> {
   const body = await buildOptionsKeyFields(of);
   const answer = await send({ method: 'POST', path: 'lawquestionans/editlawquedropdown', body });
   if (!answer.ok) return answer;
@@ -100,7 +100,7 @@ function OptionRowFields() {
         )
       : {};
   return (
-    <RowList
+    <FormRowList
       what="option"
       rows={options}
       most={questionLimits.options}
@@ -109,7 +109,7 @@ function OptionRowFields() {
       blank=""
       onRows={(next) => void setFieldValue('options', next)}
       row={(option, place) => (
-        <RowField isOnly label={t('Option')} index={place} fault={faults[`${place}`]}>
+        <FormRowField isOnly label={t('Option')} index={place} fault={faults[`${place}`]}>
           {(control) => (
             <Input
               size="sm"
@@ -121,7 +121,7 @@ function OptionRowFields() {
               {...control}
             />
           )}
-        </RowField>
+        </FormRowField>
       )}
     />
   );

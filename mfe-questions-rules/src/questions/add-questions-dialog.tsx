@@ -6,7 +6,7 @@ import { questionLimits } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { findRowFaults } from '../rows/row-field';
-import { RowList } from '../rows/row-list';
+import { FormRowList } from '../rows/row-list';
 import { makeAddQuestionsFormName } from './question-action';
 import {
   AnswerFieldHelp,
@@ -63,7 +63,7 @@ function QuestionRowFields({ lawId }: { lawId: string }) {
     [setFieldValue],
   );
   return (
-    <RowList
+    <FormRowList
       what="question"
       rows={rows}
       most={questionLimits.rows}

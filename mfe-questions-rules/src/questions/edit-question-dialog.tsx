@@ -27,7 +27,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
       form={makeQuestionFormName(id)}
       title={t('Edit Question & Answer')}
       thing={t('Question & Answer')}
-      load={() => loadQuestion(id)}
+      load={() => fetchQuestionToEdit(id)}
       schema={questionSchema}
       say={({ type, question, answer }) => `${question} · ${questionTypeTitles[type]} · ${answer || '--'}`}
       save={(values, { version }, key) => {
@@ -42,7 +42,7 @@ export function EditQuestionDialog({ law, question: { id }, ...dialog }: EditQue
 }
 
 /** Loads a question for its form. */
-async function loadQuestion(id: number): Promise<Answer<VersionToEdit<QuestionValues>>> {
+async function fetchQuestionToEdit(id: number): Promise<Answer<VersionToEdit<QuestionValues>>> {
   const answer = await send({ method: 'POST', path: 'lawquestionans/edit', body: { id } });
   if (!answer.ok) return answer;
   const edited = readEditedQuestion(answer.value.question);

@@ -6,7 +6,7 @@ import { t } from 'shared-lib/words';
 import { array, mixed, object, string, type TestContext } from 'yup';
 import { type InputField, inputFields, questionTypeTitles, readInputField } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
-import { RowField } from '../rows/row-field';
+import { FormRowField } from '../rows/row-field';
 
 type QuestionFieldsProps = {
   lawId: string;
@@ -24,7 +24,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   const { lawId, questionId, row, place, faults, onChange } = props;
   return (
     <>
-      <RowField label={t('Type')} index={place} fault={faults.type}>
+      <FormRowField label={t('Type')} index={place} fault={faults.type}>
         {(control) => (
           <Select
             w="full"
@@ -36,8 +36,8 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
             {...control}
           />
         )}
-      </RowField>
-      <RowField label={t('Question')} index={place} fault={faults.question} isRequired={place === 0}>
+      </FormRowField>
+      <FormRowField label={t('Question')} index={place} fault={faults.question} isRequired={place === 0}>
         {(control) => (
           <Input
             size="sm"
@@ -49,8 +49,13 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
             {...control}
           />
         )}
-      </RowField>
-      <RowField label={t('Answer')} index={place} fault={faults.answer} isRequired={questionId !== undefined}>
+      </FormRowField>
+      <FormRowField
+        label={t('Answer')}
+        index={place}
+        fault={faults.answer}
+        isRequired={questionId !== undefined}
+      >
         {(control) => (
           <AnswerControl
             lawId={lawId}
@@ -61,7 +66,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
             control={control}
           />
         )}
-      </RowField>
+      </FormRowField>
     </>
   );
 });

@@ -19,7 +19,7 @@ import { t } from 'shared-lib/words';
 import type { Law } from '../library/law';
 import { useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
-import { makeQuestionsKey, type QuestionsQuery } from '../library/use-questions';
+import { makeQuestionsQueryKey, type QuestionsQuery } from '../library/use-questions';
 import { useEditOptions } from '../options/option-editor';
 import { findQuestionActionOfForm, type QuestionAction } from './question-action';
 import { QuestionPages, type QuestionRowsAddress } from './question-pages';
@@ -44,7 +44,7 @@ export function QuestionList({ law, query, place, canEdit, tools, children }: Qu
   const uses = library.data?.[0];
   const retryUses = library.isError ? () => void library.refetch() : undefined;
   const isWide = useWindowMatches('(min-width: 1280px)');
-  const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsKey(law.id));
+  const { onSaved, refresh } = useRefreshAfterSave(makeQuestionsQueryKey(law.id));
   const { opened, open, missing } = useOpenDialog<Question, QuestionAction>({
     rows: canEdit ? questions : undefined,
     find: (form, rows) => findQuestionActionOfForm(form, law.id, rows),

@@ -4,7 +4,7 @@ import { Box, chakra, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The attributes that connect a control of a row with its label and its error. */
-export type RowControl = {
+export type FormRowControl = {
   id: string;
   'aria-label': string;
   'aria-invalid': boolean;
@@ -12,7 +12,7 @@ export type RowControl = {
   'aria-describedby': string | undefined;
 };
 
-type RowFieldProps = {
+type FormRowFieldProps = {
   label: string;
   /** The index of the row, from 0. */
   index: number;
@@ -23,23 +23,23 @@ type RowFieldProps = {
   isOnly?: boolean;
   /** A hint about the value that was chosen. */
   hint?: string | undefined;
-  children: (control: RowControl) => ReactNode;
+  children: (control: FormRowControl) => ReactNode;
 };
 
 /**
  * A field of a row with its label. On wide screens the label is visible only above the first row, on phones
  * in every row with several fields.
  */
-export function RowField(props: RowFieldProps) {
+export function FormRowField(props: FormRowFieldProps) {
   const { label, index, fault, isRequired = false, isOnly = false, hint, children } = props;
   const labelDisplay = index === 0 ? 'block' : 'none';
   const id = useId();
   const word = fault ?? hint;
   return (
     <Box minW="0">
-      <RowFieldLabel htmlFor={id} display={{ base: isOnly ? labelDisplay : 'block', md: labelDisplay }}>
+      <FormRowFieldLabel htmlFor={id} display={{ base: isOnly ? labelDisplay : 'block', md: labelDisplay }}>
         {label}
-      </RowFieldLabel>
+      </FormRowFieldLabel>
       {children({
         id,
         'aria-label': t('{label} of row {index}', { label, index: index + 1 }),
@@ -63,7 +63,7 @@ export function RowField(props: RowFieldProps) {
   );
 }
 
-const RowFieldLabel = chakra('label', {
+const FormRowFieldLabel = chakra('label', {
   base: { mb: '1', textStyle: 'label' },
 });
 

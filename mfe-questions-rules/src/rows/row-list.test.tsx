@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { UiRoot } from 'shared-lib/ui';
 import { findRowFaults, findRowsFault } from './row-field';
-import { addRow, RowList, removeRow } from './row-list';
+import { addFormRow, FormRowList, removeFormRow } from './row-list';
 
 const show = (fault?: string) =>
   render(
     <UiRoot>
-      <RowList
+      <FormRowList
         what="row"
         rows={['a', 'b']}
         most={1}
@@ -35,7 +35,7 @@ test.each([
   ['a list with room', ['a', 'b'], ['a', 'b', 'new']],
   ['a full list', ['a', 'b', 'c'], ['a', 'b', 'c']],
 ])('row editing: %s gets another row only when there is room', (_what, rows, expected) => {
-  expect(addRow(rows, 'new', 3)).toEqual(expected);
+  expect(addFormRow(rows, 'new', 3)).toEqual(expected);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   [['a'], 0, ['']],
   [[''], 0, ['']],
 ])('row editing: from %j the row at %d is removed; the last row is cleared', (rows, place, expected) => {
-  expect(removeRow(rows, place, '')).toEqual(expected);
+  expect(removeFormRow(rows, place, '')).toEqual(expected);
 });
 
 const errors = { rows: [undefined, { question: 'Missing.', answer: { odd: 1 } }], name: 'Too long.' };

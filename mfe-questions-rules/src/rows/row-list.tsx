@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Box, Button, Flex, Icon, IconButton, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-type RowListProps<Row> = {
+type FormRowListProps<Row> = {
   /** The word for a single row, such as "question". */
   what: string;
   rows: readonly Row[];
@@ -22,17 +22,17 @@ type RowListProps<Row> = {
 };
 
 /** A list of rows that users can add and remove. When a row is removed, the focus stays in the list. */
-export function RowList<Row>(props: RowListProps<Row>) {
+export function FormRowList<Row>(props: FormRowListProps<Row>) {
   const { what, rows, most, tracks, blank, onRows, row, fault, between, hasPairs } = props;
   const list = useRef<HTMLUListElement>(null);
   const remove = (place: number) => {
-    onRows(removeRow(rows, place, blank));
+    onRows(removeFormRow(rows, place, blank));
     // Focuses another row, because the clicked button disappears with its row.
     const next = Math.max(0, Math.min(place, rows.length - 2));
     focusAfterRender(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
   };
   const add = () => {
-    onRows(addRow(rows, blank, most));
+    onRows(addFormRow(rows, blank, most));
     focusAfterRender(() => list.current?.lastElementChild?.querySelector<HTMLElement>('select, input'));
   };
   return (
@@ -45,13 +45,13 @@ export function RowList<Row>(props: RowListProps<Row>) {
                 {between}
               </Text>
             )}
-            <RowCard
+            <FormRowCard
               {...{ place, tracks, hasPairs }}
               isAlone={rows.length === 1}
               onRemove={() => remove(place)}
             >
               {row(one, place)}
-            </RowCard>
+            </FormRowCard>
           </Box>
         ))}
       </Box>
@@ -74,7 +74,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
   );
 }
 
-type RowCardProps = {
+type FormRowCardProps = {
   place: number;
   tracks: string;
   hasPairs: boolean | undefined;
@@ -85,7 +85,7 @@ type RowCardProps = {
 };
 
 /** A row with its fields and the button that removes it. */
-function RowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: RowCardProps) {
+function FormRowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: FormRowCardProps) {
   return (
     <Flex
       gap="2"
@@ -151,11 +151,11 @@ const singleRowStyles = {
 };
 
 /** Adds a row, unless there are `maxRows` rows already. */
-export function addRow<Row>(rows: readonly Row[], blank: Row, maxRows: number): Row[] {
+export function addFormRow<Row>(rows: readonly Row[], blank: Row, maxRows: number): Row[] {
   return rows.length < maxRows ? [...rows, blank] : [...rows];
 }
 
 /** Removes the row at an index. If it is the only row, it is cleared instead (S-1.4). */
-export function removeRow<Row>(rows: readonly Row[], removed: number, blank: Row): Row[] {
+export function removeFormRow<Row>(rows: readonly Row[], removed: number, blank: Row): Row[] {
   return rows.length > 1 ? rows.filter((_row, other) => other !== removed) : [blank];
 }

@@ -41,7 +41,7 @@ export function EditRuleDialog({ law, questions, rule, rules, ...dialog }: EditR
       form={makeRuleFormName(id)}
       title={t('Edit Rule')}
       thing={t('Rule')}
-      load={() => loadRule(rule)}
+      load={() => fetchRuleToEdit(rule)}
       schema={ruleSchema}
       resume={applyRuleDraft}
       say={formatRuleValues}
@@ -67,7 +67,7 @@ async function saveRule(
 }
 
 /** Loads a rule for its editor, by the rule's unique code (S-1.7). */
-async function loadRule({ id, code }: SavedRule): Promise<Answer<VersionToEdit<RuleValues>>> {
+async function fetchRuleToEdit({ id, code }: SavedRule): Promise<Answer<VersionToEdit<RuleValues>>> {
   const answer = await send({ method: 'POST', path: 'rules/edit', body: { id: code ?? id } });
   if (!answer.ok) return answer;
   const edited = readEditedRule(answer.value.rule);

@@ -6,7 +6,7 @@ import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Question } from '../library/use-questions';
 import { findRowFaults, findRowsFault } from '../rows/row-field';
-import { RowList } from '../rows/row-list';
+import { FormRowList } from '../rows/row-list';
 import { RuleRowFields } from './rule-row-fields';
 import { joiningWords, RuleSentence } from './rule-sentence';
 import { blankRuleRow, omitIncompleteRows, type RuleRowValues, type RuleValues } from './rule-values';
@@ -69,7 +69,7 @@ function RuleIfRows({ lawId, questions }: RuleIfRowsProps) {
     [setFieldValue],
   );
   return (
-    <RowList
+    <FormRowList
       what="row"
       rows={rows}
       most={ruleLimits.rows}

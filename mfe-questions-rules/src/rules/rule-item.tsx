@@ -14,7 +14,7 @@ import { t } from 'shared-lib/words';
 import { isSavedRule, type RuleAction } from './rule-action';
 import { maxShownRows, RuleSentence } from './rule-sentence';
 
-export type RuleItemProps = {
+export type RuleEntryProps = {
   rule: Rule;
   /** The questions that the law has now. */
   questions: readonly AskedQuestion[];
@@ -23,7 +23,7 @@ export type RuleItemProps = {
 };
 
 /** A rule in the list: its name, and one sentence. */
-export function RuleItem({ rule, questions, onOpen }: RuleItemProps) {
+export function RuleEntry({ rule, questions, onOpen }: RuleEntryProps) {
   return (
     <chakra.li px="4" py="3" borderTopWidth="1px">
       <Flex

@@ -21,7 +21,7 @@ import type { Law } from '../library/law';
 import { type LibraryQuery, type TrialLaw, useLibrary, useRefreshAfterSave } from '../library/use-library';
 import type { Question } from '../library/use-questions';
 import { findRuleActionOfForm, type RuleAction, type RuleDialogProps } from './rule-action';
-import { RuleItem, type RuleItemProps } from './rule-item';
+import { RuleEntry, type RuleEntryProps } from './rule-item';
 
 type RuleListProps = {
   law: Law;
@@ -66,7 +66,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
                 {missing}
               </Text>
             )}
-            <RuleItems query={query} onOpen={canEdit ? open : undefined} />
+            <RuleEntries query={query} onOpen={canEdit ? open : undefined} />
           </Surface>
           {children}
         </Box>
@@ -88,7 +88,7 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
   );
 }
 
-function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemProps['onOpen'] }) {
+function RuleEntries({ query, onOpen }: { query: LibraryQuery; onOpen: RuleEntryProps['onOpen'] }) {
   const { rules = [], questions = [], unread = 0 } = query.data?.[0] ?? {};
   return (
     <>
@@ -119,7 +119,7 @@ function RuleItems({ query, onOpen }: { query: LibraryQuery; onOpen: RuleItemPro
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
         {rules.map((rule, place) => (
-          <RuleItem key={rule.id ?? -place} rule={rule} questions={questions} onOpen={onOpen} />
+          <RuleEntry key={rule.id ?? -place} rule={rule} questions={questions} onOpen={onOpen} />
         ))}
       </chakra.ul>
     </>

@@ -5,7 +5,7 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Question } from '../library/use-questions';
 import { AnswerControl } from '../options/answer-control';
-import { RowField } from '../rows/row-field';
+import { FormRowField } from '../rows/row-field';
 import type { RuleRowValues } from './rule-values';
 import { findOperatorAfterAnswer, findRowOperator, listOperators, needsAnswer } from './rule-values';
 
@@ -36,7 +36,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   const isAnswered = isAsked && needsAnswer(row.operator);
   return (
     <>
-      <RowField label={t('Question')} {...at('question')} isRequired={place === 0}>
+      <FormRowField label={t('Question')} {...at('question')} isRequired={place === 0}>
         {(control) => (
           <Select
             w="full"
@@ -46,8 +46,8 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
             {...control}
           />
         )}
-      </RowField>
-      <RowField label={t('Operator')} index={place} fault={faults.operator} isRequired={isAsked}>
+      </FormRowField>
+      <FormRowField label={t('Operator')} index={place} fault={faults.operator} isRequired={isAsked}>
         {(control) => (
           <Select
             w="full"
@@ -57,8 +57,8 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
             {...control}
           />
         )}
-      </RowField>
-      <RowField label={t('Answer')} {...at('answer')} isRequired={isAnswered}>
+      </FormRowField>
+      <FormRowField label={t('Answer')} {...at('answer')} isRequired={isAnswered}>
         {(control) =>
           isAnswered ? (
             <AnswerControl
@@ -77,7 +77,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
             </Text>
           )
         }
-      </RowField>
+      </FormRowField>
     </>
   );
 });

@@ -70,7 +70,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
       ) : (
         <RefusalNotice message={fault ?? refusal} />
       )}
-      <ChangedDueDatesPart {...{ profiles, sheet, hasDrafts }} />
+      <ChangedDueDatesFold {...{ profiles, sheet, hasDrafts }} />
       {questions && chosen && (
         <StateAnswerNotes profile={chosen} {...{ questions, answers }} onAnswers={sheet.answer} />
       )}
@@ -106,14 +106,14 @@ function useAnswerFault(questions: ProfileAnswersProps['questions'], answers: An
   return { fault, unlessFaulty };
 }
 
-type ChangedDueDatesPartProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
+type ChangedDueDatesFoldProps = Pick<ProfileAnswersProps, 'profiles' | 'sheet' | 'hasDrafts'>;
 
 /** Shows which due dates the changed answers would add and remove, computed when it is opened. */
-function ChangedDueDatesPart({
+function ChangedDueDatesFold({
   profiles,
   sheet: { chosen, answers, isDirty },
   hasDrafts,
-}: ChangedDueDatesPartProps) {
+}: ChangedDueDatesFoldProps) {
   const [isOpen, setOpen] = useState(false);
   if (profiles.state !== 'loaded' || answers.length === 0) return null;
   const missing = !profiles.keepsDueDates

@@ -14,13 +14,13 @@ import { type ChangePreviewState, findNoteBeforeSave } from './facts/place-facts
 import { usePlaceLists } from './facts/place-lists';
 import {
   describeSavedCount,
+  type EnteredLine,
   findNumberFault,
   type LineFault,
   listPreviewRequests,
   type PreviewRequest,
   type RegistrationLine,
   readRegistrations,
-  type TypedLine,
 } from './facts/registration-lines';
 import type { GivenAnswer, Profile } from './profile';
 import { KindChoice, NameField, NumberField, NumbersField, OpeningField, StateField } from './save-as-fields';
@@ -50,7 +50,7 @@ type NewPlaceForm = {
   number: string;
   state: string;
   openedOn: string;
-  lines: readonly TypedLine[];
+  lines: readonly EnteredLine[];
 };
 
 const emptyForm: NewPlaceForm = { name: '', kind: 'branch', number: '', state: '', openedOn: '', lines: [] };
@@ -65,7 +65,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
   const { name, kind, state, openedOn, lines } = typed;
   const isRegistration = kind === 'registration';
   const number = isRegistration ? typed.number.trim() : '';
-  const many = useTypedLines(isRegistration ? lines : emptyForm.lines, places, lists.data?.state.offered);
+  const many = useEnteredLines(isRegistration ? lines : emptyForm.lines, places, lists.data?.state.offered);
   const isMany = many.rows.length + many.unread.length > 0;
   const isNameMissing = !isMany && name.trim() === '';
   const numberFault = isMany ? undefined : findNumberFault({ number, name }, places);
@@ -82,7 +82,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
       close();
       return onSaved(saved.size > 1 ? { ...last, message: describeSavedCount(saved.size) } : last);
     }
-    const isLeft = ({ key, text }: TypedLine) => !saved.has(key) && text.trim() !== '';
+    const isLeft = ({ key, text }: EnteredLine) => !saved.has(key) && text.trim() !== '';
     setTyped((now) => ({ ...now, lines: now.lines.filter(isLeft) }));
     if (last) onSomeSaved();
   };
@@ -158,8 +158,8 @@ type RegistrationBody = { number: string; name: string; state_id?: number };
 type SaveRegistration = (row: RegistrationBody, key: string) => Promise<Answer<SavedProfile>>;
 
 /** Returns the registrations on the entered lines: those that can be saved, and those with a fault. */
-function useTypedLines(
-  lines: readonly TypedLine[],
+function useEnteredLines(
+  lines: readonly EnteredLine[],
   places: readonly Profile[],
   states: readonly { id: number; name: string }[] | undefined,
 ) {

@@ -6,7 +6,7 @@ import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules'
 import { chakra, Input, NotLoaded } from 'shared-lib/ui';
 import { DayEntry } from 'shared-lib/ui/fields/day-input';
 import { t } from 'shared-lib/words';
-import { describeSavedCount, updateTypedLines } from './facts/registration-lines';
+import { describeSavedCount, updateEnteredLines } from './facts/registration-lines';
 import { profileKindTitles } from './profile';
 import type { NewPlaces } from './save-as-dialog';
 
@@ -150,7 +150,7 @@ export function NumbersField({
             rows={4}
             value={typed.lines.map(({ text }) => text).join('\n')}
             spellCheck={false}
-            onChange={({ target }) => change({ lines: updateTypedLines(typed.lines, target.value) })}
+            onChange={({ target }) => change({ lines: updateEnteredLines(typed.lines, target.value) })}
           />
           <p role="status">{savedCount > 0 && describeSavedCount(savedCount)}</p>
           {faults.length > 0 && (

@@ -152,7 +152,7 @@ function DifferenceRow(props: DifferenceRowProps) {
       </Box>
       <Box display="grid" gap="2" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
         {sides.map(({ side, title, value }) => (
-          <SideChoice
+          <ConflictSideChoice
             key={side}
             {...{ title, field, value, choices, group: id }}
             isChosen={chosen === side}
@@ -164,7 +164,7 @@ function DifferenceRow(props: DifferenceRowProps) {
   );
 }
 
-type SideChoiceProps = FieldValueTextProps & {
+type ConflictSideChoiceProps = FieldValueTextProps & {
   title: string;
   /** The name that groups the radio buttons of a field. */
   group: string;
@@ -173,7 +173,15 @@ type SideChoiceProps = FieldValueTextProps & {
   onChoose: () => void;
 };
 
-function SideChoice({ title, group, field, value, choices, isChosen, onChoose }: SideChoiceProps) {
+function ConflictSideChoice({
+  title,
+  group,
+  field,
+  value,
+  choices,
+  isChosen,
+  onChoose,
+}: ConflictSideChoiceProps) {
   return (
     <Box
       as="label"

@@ -1,4 +1,4 @@
-import { isExemptionList, type RecordKind } from 'shared-lib/records';
+import { isExemptList, type RecordKind } from 'shared-lib/records';
 import type { FetchedChoices } from '../opening/dropdown-lists';
 import type { FieldValuesByName } from '../opening/form-start';
 
@@ -16,7 +16,7 @@ export function renumberExemptIds(
   if (from.listVersion === to.listVersion) return fields;
   const renumbered = Object.entries(fields).map(([name, value]) => {
     const field = kind.fields[name];
-    if (field?.type !== 'choices' || !isExemptionList(field.options) || !Array.isArray(value)) {
+    if (field?.type !== 'choices' || !isExemptList(field.options) || !Array.isArray(value)) {
       return [name, value] as const;
     }
     const { options: list } = field;

@@ -8,7 +8,7 @@ import {
   formatDayMonth,
   formatDayShort,
   formatLawReference,
-  isExemptionList,
+  isExemptList,
   nobodyExemptOptionNames,
   recordKinds,
   sourceListByExemptList,
@@ -62,7 +62,7 @@ function formatStoredChoices(
   names: OptionNames,
 ): string {
   const ids = (Array.isArray(stored) ? stored : []).filter((id): id is number => Number.isInteger(id));
-  if (!isExemptionList(options)) return formatChoices(ids, names.get(options));
+  if (!isExemptList(options)) return formatChoices(ids, names.get(options));
   const nobody = [0, nobodyExemptOptionNames[options]] as const;
   return formatChoices(ids, new Map([...(names.get(sourceListByExemptList[options]) ?? []), nobody]));
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { readFirstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { type OpenRecord, recordKindList } from 'shared-lib/records';
+import { type ParsedRecord, recordKindList } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { chakra, FloatingPart, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -11,7 +11,7 @@ import { LawDateQuality } from './law-quality';
 const loadLearnMoreDialog = () =>
   import('../circulars/learn-more-dialog').then(({ LearnMoreDialog }) => LearnMoreDialog);
 
-type LawLinksProps = { lawId: number; values: OpenRecord['values'] };
+type LawLinksProps = { lawId: number; values: ParsedRecord['values'] };
 
 /** Links to everything that belongs to a law, with counts. The circulars open in a dialog. */
 export function LawLinks({ lawId, values }: LawLinksProps) {

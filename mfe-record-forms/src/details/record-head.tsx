@@ -18,7 +18,7 @@ import { Link } from 'shared-lib/router';
 import { Button, chakra, kindDotStyle, linkStyle, StatusBadge } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FetchedRecord } from '../opening/use-record';
-import { NextDatesPart } from '../schedule/next-dates-part';
+import { LazyNextDates } from '../schedule/next-dates-part';
 
 type RecordHeadProps = {
   kind: RecordKind;
@@ -62,7 +62,7 @@ export function RecordHead({ kind, record, isNow, onVisitLaw }: RecordHeadProps)
       </div>
       {isNow && <LastChangeText timeline={record.timeline} />}
       {isNow && kind.name !== 'law' && lawStatus === 'Active' && (
-        <NextDatesPart
+        <LazyNextDates
           values={values}
           duty={{ kind: kind.name, id: record.id }}
           canMakeExact="without a date"

@@ -4,7 +4,7 @@ import { requestSave } from 'shared-lib/api';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { buildFormAddress, maxReasonLength, type OpenRecord, type RecordKind } from 'shared-lib/records';
+import { buildFormAddress, maxReasonLength, type ParsedRecord, type RecordKind } from 'shared-lib/records';
 import { Link } from 'shared-lib/router';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -12,7 +12,7 @@ import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
 
 /** A link to the form that replaces a repealed record (P-61). In it, the user chooses the law again. */
-export function ReplacementLink({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
+export function ReplacementLink({ kind, record }: { kind: RecordKind; record: ParsedRecord }) {
   const { canEdit } = useAccess();
   if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
   return (

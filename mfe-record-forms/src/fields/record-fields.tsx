@@ -4,7 +4,7 @@ import {
   type DetailRow,
   type FieldValue,
   formatLawReference,
-  type OpenRecord,
+  type ParsedRecord,
   type RecordKind,
 } from 'shared-lib/records';
 import { Button, chakra } from 'shared-lib/ui';
@@ -14,7 +14,7 @@ import type { OptionNames } from '../opening/dropdown-lists';
 
 type RecordFieldsProps = {
   kind: RecordKind;
-  record: OpenRecord;
+  record: ParsedRecord;
   /** The names of the options that the record may use. */
   names: OptionNames;
   headings: 'h2' | 'h3' | 'h4';

@@ -26,7 +26,7 @@ export type EditableField = Extract<Field, { type: EditableTypeName }>;
 /** The action that requires the field to be filled: every save, publishing, or none. */
 export type RequiredFor = 'draft' | 'publish' | 'nothing';
 
-type FieldSlotProps = {
+type RecordFormFieldProps = {
   name: string;
   field: EditableField;
   isLocked: boolean;
@@ -39,20 +39,20 @@ type FieldSlotProps = {
   onChange: (name: string, value: FieldValue) => void;
 };
 
-type SlotProps = { name: string; formik: FormikContextType<FormValues>; children: unknown };
+type ComparedFieldProps = { name: string; formik: FormikContextType<FormValues>; children: unknown };
 
 /**
  * Whether a field must render again: its value, its fault or a note has changed, such as the value of the
  * chosen law.
  */
-const isFieldChanged = (next: SlotProps, shown: SlotProps) =>
+const isFieldChanged = (next: ComparedFieldProps, shown: ComparedFieldProps) =>
   next.children !== shown.children ||
   (['values', 'errors'] as const).some(
     (one) => getIn(next.formik[one], next.name) !== getIn(shown.formik[one], shown.name),
   );
 
 /** A field of the form. It renders only when something of this field has changed. */
-export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotProps) {
+export const RecordFormField = memo(function FieldSlot({ name, ...slot }: RecordFormFieldProps) {
   return (
     <FastField name={`fields.${name}`} shouldUpdate={isFieldChanged}>
       {({ field: { value }, meta: { error } }: FastFieldProps<FieldValue>) => (
@@ -62,7 +62,7 @@ export const FieldSlot = memo(function FieldSlot({ name, ...slot }: FieldSlotPro
   );
 });
 
-type LabelledFieldProps = FieldSlotProps & { value: FieldValue; fault: string | undefined };
+type LabelledFieldProps = RecordFormFieldProps & { value: FieldValue; fault: string | undefined };
 
 /**
  * A field with its label and its fault. Screen readers do not read the fault at once, because a refused save

@@ -5,7 +5,7 @@ import {
   type FieldValue,
   type FieldValues,
   fieldTypes,
-  isExemptionList,
+  isExemptList,
   type Option,
 } from 'shared-lib/records';
 import { listChangedFields } from '../conflict/compare-records';
@@ -32,7 +32,7 @@ export function makeFormDraft(
   const names = listChangedFields(before.fields, values.fields);
   const exempt = names.flatMap((name) => {
     const field = kind.fields[name];
-    return field?.type === 'choices' && isExemptionList(field.options) ? [field.options] : [];
+    return field?.type === 'choices' && isExemptList(field.options) ? [field.options] : [];
   });
   const draft = {
     version: record?.version ?? 0,
@@ -73,7 +73,7 @@ function hasUnknownOptionIds(
   draftLists: ExemptOptionLists,
   currentLists: ExemptOptionLists,
 ): boolean {
-  if (field.type !== 'choices' || !isExemptionList(field.options)) return false;
+  if (field.type !== 'choices' || !isExemptList(field.options)) return false;
   return (
     draftLists.listVersion !== currentLists.listVersion && draftLists.options(field.options).length === 0
   );

@@ -13,8 +13,8 @@ import { AttachmentsField, type AttachmentsState, findAttachmentFolder } from 's
 import { t } from 'shared-lib/words';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import type { FormStart, FormValues, LookedUpLaw } from '../opening/form-start';
-import { NextDatesPart } from '../schedule/next-dates-part';
-import { FieldSlot, type RequiredFor } from './field-slot';
+import { LazyNextDates } from '../schedule/next-dates-part';
+import { RecordFormField, type RequiredFor } from './field-slot';
 import type { FormController } from './form-controller';
 import { computeFieldWidths } from './place-fields';
 import { makeSectionId } from './section-rail';
@@ -79,7 +79,7 @@ const FormSection = memo(function FormSection(props: FormSectionProps) {
           }
           return (
             <Fragment key={name}>
-              <FieldSlot
+              <RecordFormField
                 name={name}
                 field={field}
                 isLocked={locked.has(name)}
@@ -109,7 +109,7 @@ function FormNextDates({ start: { kind, mode, record } }: { start: FormStart }) 
   if (record?.values.lawStatus === 'Repealed') return null;
   return (
     <Box mt="4">
-      <NextDatesPart
+      <LazyNextDates
         values={fields}
         duty={mode === 'update' && record ? { kind: kind.name, id: record.id } : undefined}
         canMakeExact

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { announce } from 'shared-lib/bus';
-import type { FormAddressParts, OpenRecord, RecordKind } from 'shared-lib/records';
+import type { FormAddressParts, ParsedRecord, RecordKind } from 'shared-lib/records';
 import { getWorkspaceLocation } from 'shared-lib/remotes';
 import { useNavigate, useSearchParams } from 'shared-lib/router';
 import { Flex, NotLoaded, NotRefreshed, Stack, Surface } from 'shared-lib/ui';
@@ -82,7 +82,7 @@ function NoSuchRecord() {
 }
 
 /** Shows the record without editing, for users without Edit access (S-2.1). */
-function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: OpenRecord }) {
+function ReadOnlyForm({ kind, record }: { kind: RecordKind; record: ParsedRecord }) {
   const { names, ...lists } = useOptionNames();
   const { component } = kind;
   const { status } = record;

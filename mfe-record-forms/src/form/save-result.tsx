@@ -28,7 +28,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
   if (state.is === 'saving') return <FullScreenSpinner label={t('Saving')} />;
   if (state.is === 'saved') {
     const { kind, mode } = start;
-    return <SavedDialogPart kind={kind} isNew={mode === 'create'} lawId={lawId} saved={state} />;
+    return <LazySavedDialog kind={kind} isNew={mode === 'create'} lawId={lawId} saved={state} />;
   }
   if (state.is !== 'overtaken') return null;
   const { mine, theirs, action } = state;
@@ -48,7 +48,7 @@ export function SaveResult({ form, state, lawId, onSettled, onLater }: SaveResul
   );
 }
 
-type SavedDialogPartProps = {
+type LazySavedDialogProps = {
   kind: RecordKind;
   /** Whether the record is new and not a copy. */
   isNew: boolean;
@@ -63,7 +63,7 @@ const loadSavedDialog = () => import('./saved-dialog').then(({ SavedDialog }) =>
  * The dialog after a successful save. When it closes, the form closes, too, the lists are refetched and the
  * workspace opens.
  */
-function SavedDialogPart({ kind, isNew, lawId, saved }: SavedDialogPartProps) {
+function LazySavedDialog({ kind, isNew, lawId, saved }: LazySavedDialogProps) {
   const { id, name, words, effect, warnings } = saved;
   const navigate = useNavigate();
   const again = useRestartForm();

@@ -1,7 +1,7 @@
 import { readFirstDataEntry } from 'shared-lib/api';
 import { consumeOrFetchRecord, consumePrefetchedForm } from 'shared-lib/prefetch';
 import { type queryClient, useQuery, useQueryClient } from 'shared-lib/query';
-import { type OpenRecord, parseRecord, type RecordKind } from 'shared-lib/records';
+import { type ParsedRecord, parseRecord, type RecordKind } from 'shared-lib/records';
 import { type FetchedChoices, fetchFieldChoices } from './dropdown-lists';
 import {
   type FormStart,
@@ -62,7 +62,7 @@ export function getCachedForm(request: FormRequest, client: FormQueryClient): Fe
   const { kind, id, lawId } = request;
   const choices = id > 0 ? getCachedChoices(client) : undefined;
   const come = choices && consumePrefetchedForm({ kind, id, lawId });
-  const record = come && parseOpenRecord(kind, come.record);
+  const record = come && parseStoredRecord(kind, come.record);
   if (!record || hasOutdatedOptionIds(record, choices) || ![0, lawId].includes(readLawId(kind, record)))
     return undefined;
   return makeFetchedForm(request, record, come.law && parseLookedUpLaw(lawId, come.law), choices);
@@ -70,7 +70,7 @@ export function getCachedForm(request: FormRequest, client: FormQueryClient): Fe
 
 function makeFetchedForm(
   { kind, id, copyOf }: FormRequest,
-  record: OpenRecord | undefined,
+  record: ParsedRecord | undefined,
   law: LookedUpLaw | undefined,
   choices: FetchedChoices,
 ): FetchedForm {
@@ -82,7 +82,7 @@ function makeFetchedForm(
 }
 
 /** Whether the record has ids from another version of the exempt lists than the form. */
-function hasOutdatedOptionIds(record: OpenRecord | undefined, { listVersion }: FetchedChoices): boolean {
+function hasOutdatedOptionIds(record: ParsedRecord | undefined, { listVersion }: FetchedChoices): boolean {
   return record?.listVersion !== undefined && record.listVersion !== listVersion;
 }
 
@@ -91,14 +91,14 @@ async function fetchStoredRecord(
   kind: RecordKind,
   id: number,
   signal: AbortSignal,
-): Promise<OpenRecord | null> {
+): Promise<ParsedRecord | null> {
   const answer = await consumeOrFetchRecord({ kind, id }, signal);
   if (!answer.ok && answer.reason === 'refused') return null;
   if (!answer.ok) throw new Error(answer.message || 'The record did not come.');
-  return parseOpenRecord(kind, answer.value);
+  return parseStoredRecord(kind, answer.value);
 }
 
-function parseOpenRecord(kind: RecordKind, reply: Record<string, unknown>): OpenRecord | null {
+function parseStoredRecord(kind: RecordKind, reply: Record<string, unknown>): ParsedRecord | null {
   return parseRecord(kind, readFirstDataEntry(reply)) ?? null;
 }
 
@@ -123,13 +123,17 @@ async function lookUpRecordLaw(id: number, signal: AbortSignal): Promise<LookedU
   return id > 0 ? lookUpLaw(id, signal) : undefined;
 }
 
-function readLawId(kind: RecordKind, record: OpenRecord | undefined): number {
+function readLawId(kind: RecordKind, record: ParsedRecord | undefined): number {
   const law = record?.values[findLawFieldName(kind)];
   return typeof law === 'object' && 'id' in law ? law.id : 0;
 }
 
 /** Sets the code of the parent law, by which the specification names it. */
-function setParentLawCode(kind: RecordKind, record: OpenRecord, law: LookedUpLaw | undefined): OpenRecord {
+function setParentLawCode(
+  kind: RecordKind,
+  record: ParsedRecord,
+  law: LookedUpLaw | undefined,
+): ParsedRecord {
   if (!law) return record;
   const named = { [findLawFieldName(kind)]: { id: law.id, code: law.code } };
   return { ...record, values: { ...record.values, ...named } };

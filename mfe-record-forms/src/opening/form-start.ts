@@ -6,7 +6,7 @@ import {
   fieldTypes,
   isStateLaw,
   type LawOption,
-  type OpenRecord,
+  type ParsedRecord,
   type RecordKind,
 } from 'shared-lib/records';
 import type { FieldChoices } from 'shared-lib/ui/fields/edit';
@@ -37,7 +37,7 @@ export type FormStart = {
   kind: RecordKind;
   mode: FormMode;
   /** The record that filled the form. It is undefined if the form started empty. */
-  record: OpenRecord | undefined;
+  record: ParsedRecord | undefined;
   values: FormValues;
   /** The law to which the record belongs when the form starts. */
   law: LookedUpLaw | undefined;
@@ -67,7 +67,7 @@ export function makeFormStart({
 }
 
 /** Whether the form updates or replaces the record. A repealed record can no longer change (S-2.4). */
-export function findEditMode({ wire, fields }: RecordKind, { values }: OpenRecord): 'update' | 'replace' {
+export function findEditMode({ wire, fields }: RecordKind, { values }: ParsedRecord): 'update' | 'replace' {
   const [name] = Object.entries(fields).find(([, field]) => field.wire === wire.lawStatus) ?? [];
   return name !== undefined && values[name] === 'Repealed' ? 'replace' : 'update';
 }

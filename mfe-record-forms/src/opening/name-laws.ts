@@ -1,12 +1,12 @@
 import { readFirstDataEntry, send } from 'shared-lib/api';
-import { type FieldValue, fieldTypes, type OpenRecord, type RecordKind } from 'shared-lib/records';
+import { type FieldValue, fieldTypes, type ParsedRecord, type RecordKind } from 'shared-lib/records';
 
 /** Adds the codes of the laws whose ids a record has. If the lookup of a law fails, only its id is shown. */
 export async function addLawCodes(
   kind: RecordKind,
-  record: OpenRecord,
+  record: ParsedRecord,
   signal: AbortSignal,
-): Promise<OpenRecord> {
+): Promise<ParsedRecord> {
   const values = Object.entries(record.values).map(async ([name, value]) => {
     const isLaw = kind.fields[name]?.type === 'law';
     return [name, isLaw ? await addLawCode(value, signal) : value] as const;
@@ -15,7 +15,7 @@ export async function addLawCodes(
 }
 
 /** Whether the record has the code of every law whose id it has. */
-export function areLawNamesLoaded({ values }: OpenRecord): boolean {
+export function areLawNamesLoaded({ values }: ParsedRecord): boolean {
   return Object.values(values).every(hasLawCode);
 }
 

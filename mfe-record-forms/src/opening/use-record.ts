@@ -3,7 +3,7 @@ import { consumeOrFetchDetails, consumePrefetchedDetails } from 'shared-lib/pref
 import { usePrefetchQuery, useQuery } from 'shared-lib/query';
 import {
   fieldTypes,
-  type OpenRecord,
+  type ParsedRecord,
   parseRecord,
   parseTimeline,
   type RecordKind,
@@ -20,7 +20,7 @@ type RecordRequest = {
   at?: string | undefined;
 };
 
-export type FetchedRecord = OpenRecord & {
+export type FetchedRecord = ParsedRecord & {
   /** The changes of the record, newest first. */
   timeline: readonly TimelineEntry[];
   /** Why nobody can undo the repeal of a law. Empty if somebody can, or if the law is not repealed. */

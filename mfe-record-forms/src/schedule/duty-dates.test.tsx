@@ -7,7 +7,7 @@ import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import { UiRoot } from 'shared-lib/ui';
-import { NextDatesPart } from './next-dates-part';
+import { LazyNextDates } from './next-dates-part';
 
 type Body = Record<string, unknown>;
 let view: object | undefined;
@@ -51,7 +51,7 @@ afterEach(() => jest.useRealTimers());
 function open(values: Record<string, FieldValue> = {}, canMakeExact: boolean | 'without a date' = true) {
   return render(
     <UiRoot>
-      <NextDatesPart
+      <LazyNextDates
         values={{ periodicity: 'Annual', dayMonths: [{ date: '30', month: 'June' }], ...values }}
         duty={{ kind: 'return', id: 71 }}
         canMakeExact={canMakeExact}

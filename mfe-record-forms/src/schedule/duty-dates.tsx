@@ -9,7 +9,12 @@ import { Button, chakra, FloatingPart, LazyPart, NotRefreshed } from 'shared-lib
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import type { DutyValues } from './manual-schedule-form';
-import { type Duty, type ManualSchedules, toDatedSchedule, useManualSchedules } from './manual-schedules';
+import {
+  type DutyReference,
+  type ManualSchedules,
+  toDatedSchedule,
+  useManualSchedules,
+} from './manual-schedules';
 import { NextDates } from './next-dates';
 
 export { areManualSchedulesLoaded, prefetchManualSchedules } from './manual-schedules';
@@ -17,7 +22,7 @@ export { areManualSchedulesLoaded, prefetchManualSchedules } from './manual-sche
 export type DutyDatesProps = {
   values: DutyValues;
   /** The duty, or undefined if the record has not been saved yet. */
-  duty?: Duty | undefined;
+  duty?: DutyReference | undefined;
   /**
    * Whether users can set an exact schedule here, as in a form. The VIEW dialog offers this only for a duty
    * without a date.
@@ -79,7 +84,11 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
   );
 }
 
-type ExtensionDatesProps = { duty: Duty; typed: FieldValue | undefined; stored: FieldValue | undefined };
+type ExtensionDatesProps = {
+  duty: DutyReference;
+  typed: FieldValue | undefined;
+  stored: FieldValue | undefined;
+};
 
 /** Shows how the entered extensions would move the stored due dates, if the organisation keeps due dates. */
 export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
@@ -103,7 +112,7 @@ const listSentExtensions = (value: FieldValue | undefined) =>
 
 const loadNextDuePlaces = async () => NextDuePlaces;
 
-type NextDuePlacesProps = { duty: Duty; places: number };
+type NextDuePlacesProps = { duty: DutyReference; places: number };
 
 /**
  * Shows two parcels of the calendar: the places, and the due date of the clicked place. If they fail to load,
@@ -176,7 +185,7 @@ const ReservedHeightBox = chakra('div', {
 const loadManualScheduleDialog = () =>
   import('./manual-schedule-dialog').then(({ ManualScheduleDialog }) => ManualScheduleDialog);
 
-type MakeExactButtonProps = { duty: Duty; values: DutyValues; schedules: ManualSchedules };
+type MakeExactButtonProps = { duty: DutyReference; values: DutyValues; schedules: ManualSchedules };
 
 /**
  * A button that opens the dialog in which users set the schedule. The dialog may start with the schedule that

@@ -13,13 +13,13 @@ import { t } from 'shared-lib/words';
 import { type DutyValues, ManualScheduleForm } from './manual-schedule-form';
 import {
   ManualScheduleList,
-  makeFromDay,
+  makeFromDayField,
   refreshSchedules,
   WithdrawScheduleDialog,
 } from './manual-schedule-list';
 import { FormAndDatesColumns, ManualSchedulePreview, NextDatesInBrief } from './manual-schedule-preview';
 import {
-  type Duty,
+  type DutyReference,
   type ManualSchedule,
   type ManualSchedules,
   manualSchedulesKey,
@@ -27,11 +27,11 @@ import {
   toWireSchedule,
 } from './manual-schedules';
 import { confirmScheduleAfterSave } from './next-dates-part';
-import { findAllFaults, findNextStart, makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
+import { findAllFaults, findNextFirstDay, makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
 import { FirstDayChoice, useFirstDayQuestion } from './switch-choice';
 
 export type ScheduleDialogProps = {
-  duty: Duty;
+  duty: DutyReference;
   values: DutyValues;
   schedules: ManualSchedules;
   /** The schedule with which the form starts, as it was read from the text of the due date. */
@@ -49,7 +49,7 @@ const dateFieldNames = [
  * Makes a function that sends the schedule again after the record was saved with the values that the person
  * saw. Without this, the server would say that the fields have changed since the schedule was set.
  */
-function makeScheduleConfirmation(body: Duty & { from_day: string | null }, seen: DutyValues) {
+function makeScheduleConfirmation(body: DutyReference & { from_day: string | null }, seen: DutyValues) {
   const version = findCurrentVersion(body, body.from_day ?? '');
   return async (stored: DutyValues) => {
     const isSeen = (name: string) => JSON.stringify(stored[name]) === JSON.stringify(seen[name]);
@@ -75,7 +75,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
   };
   const save = async (schedule: Schedule, close: () => void) => {
     const { version } = target;
-    const body = { ...duty, version, ...makeFromDay(draft), schedule: toWireSchedule(schedule) };
+    const body = { ...duty, version, ...makeFromDayField(draft), schedule: toWireSchedule(schedule) };
     const saved = await run((key) => requestSave({ path: 'schedules/save', body, key }));
     if (!saved) return;
     await refreshSchedules(duty, saved.ok);
@@ -160,7 +160,7 @@ const readScheduleWithEvent = (values: DutyValues): Schedule =>
 /** Makes a new schedule as a copy of the one in the form. It begins on the next day that cuts no period. */
 function makeNewSchedule(draft: ScheduleDraft): EditedSchedule {
   return {
-    draft: { ...draft, from: findNextStart(draft, findOrganisationDay()) },
+    draft: { ...draft, from: findNextFirstDay(draft, findOrganisationDay()) },
     version: 0,
     isThere: false,
   };
@@ -183,13 +183,13 @@ function findScheduleToEdit(
 }
 
 /** Finds the current version of a schedule, after another person has saved it. */
-function findCurrentVersion({ kind, id }: Duty, from: string): number | undefined {
+function findCurrentVersion({ kind, id }: DutyReference, from: string): number | undefined {
   const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesKey, kind, id]);
   return latest && (latest.said.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
 }
 
 type ManualScheduleEditorProps = {
-  duty: Duty;
+  duty: DutyReference;
   draft: ScheduleDraft;
   target: EditedSchedule;
   values: DutyValues;
@@ -253,7 +253,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
           <ManualSchedulePreview
             {...{ schedule, fromDay, values }}
             others={said}
-            asked={areDueDatesKept && canSave ? { ...duty, ...makeFromDay(draft) } : undefined}
+            asked={areDueDatesKept && canSave ? { ...duty, ...makeFromDayField(draft) } : undefined}
           />
         </div>
       </FormAndDatesColumns>

@@ -8,7 +8,7 @@ import type { Schedule } from 'shared-lib/schedules';
 import { Button, chakra, FloatingPart, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import {
-  type Duty,
+  type DutyReference,
   type HistoryEntry,
   type ManualSchedule,
   type ManualSchedules,
@@ -96,7 +96,7 @@ export function ManualScheduleList({
 export const savePreviewPath = 'schedules/previewsave';
 
 type WithdrawScheduleDialogProps = {
-  duty: Duty;
+  duty: DutyReference;
   taken: ManualSchedule;
   schedules: ManualSchedules;
   onDone: () => void;
@@ -112,7 +112,7 @@ export function WithdrawScheduleDialog({
   onClosed,
 }: WithdrawScheduleDialogProps) {
   const { fromDay, schedule, version } = taken;
-  const asked = { ...duty, ...makeFromDay({ from: fromDay ?? '' }), schedule: null };
+  const asked = { ...duty, ...makeFromDayField({ from: fromDay ?? '' }), schedule: null };
   const body = { ...asked, version };
   return (
     <FloatingPart>
@@ -138,10 +138,10 @@ export function WithdrawScheduleDialog({
   );
 }
 
-export const makeFromDay = ({ from }: { from: string }) => ({ from_day: from === '' ? null : from });
+export const makeFromDayField = ({ from }: { from: string }) => ({ from_day: from === '' ? null : from });
 
 /** Fetches the schedules again. After a change, it also tells other lists to fetch their due dates again. */
-export async function refreshSchedules({ kind, id }: Duty, hasChanged: boolean): Promise<void> {
+export async function refreshSchedules({ kind, id }: DutyReference, hasChanged: boolean): Promise<void> {
   if (hasChanged) announce({ type: 'record-saved', kind, id: String(id) });
   await queryClient.invalidateQueries({ queryKey: [manualSchedulesKey, kind, id] });
 }

@@ -149,7 +149,7 @@ function makeSchedulePreview(
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
   const example = findExampleDates(schedule, today);
   if (example) return { ...example, without };
-  const { own, said } = listSchedulesWithTyped(schedule, { fromDay, others });
+  const { own, said } = listSchedulesWithEntered(schedule, { fromDay, others });
   const { dates } = findNextDueDates(
     { values },
     { today: Math.max(today, own.from), count: previewedDateCount, said },
@@ -158,7 +158,7 @@ function makeSchedulePreview(
 }
 
 /** Lists all schedules in order, with the entered one instead of the stored one. */
-function listSchedulesWithTyped(
+function listSchedulesWithEntered(
   schedule: Schedule,
   { fromDay, others }: Pick<ManualSchedulePreviewProps, 'fromDay' | 'others'>,
 ) {
@@ -177,7 +177,7 @@ function describeDateChanges(
   { fromDay, others, values }: Omit<ManualSchedulePreviewProps, 'schedule'>,
 ): [what: string, days: string][] {
   const today = findOrganisationDay();
-  const { own, said } = listSchedulesWithTyped(schedule, { fromDay, others });
+  const { own, said } = listSchedulesWithEntered(schedule, { fromDay, others });
   const compare = (from: Day, to: Day) =>
     compareDueDates({ values }, { from, to, before: others.map(toDatedSchedule), after: said });
   const first = fromDay === undefined ? today : Math.max(own.from, today - 365) - comparedDaysBefore;

@@ -16,7 +16,7 @@ import {
 } from 'shared-lib/schedules';
 
 /** The duty whose due dates are shown. */
-export type Duty = { kind: RecordKindName; id: number };
+export type DutyReference = { kind: RecordKindName; id: number };
 
 /** A schedule that a person has set. It is valid from its first day until the next one begins. */
 export type ManualSchedule = {
@@ -46,7 +46,7 @@ export const manualSchedulesKey = 'said-schedules';
 /** Within this time, a reply that was prefetched with its record is not fetched again. */
 const schedulesStaleMs = 5000;
 
-function makeManualSchedulesQuery(duty: Duty) {
+function makeManualSchedulesQuery(duty: DutyReference) {
   return {
     queryKey: [manualSchedulesKey, duty.kind, duty.id],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -58,23 +58,23 @@ function makeManualSchedulesQuery(duty: Duty) {
   };
 }
 
-const placeholderDuty: Duty = { kind: 'law', id: 0 };
+const placeholderDuty: DutyReference = { kind: 'law', id: 0 };
 
 /**
  * Returns the schedules that people have set for a record. For a record that is not saved yet, it fetches
  * nothing.
  */
-export function useManualSchedules(duty: Duty | undefined) {
+export function useManualSchedules(duty: DutyReference | undefined) {
   return useQuery({ ...makeManualSchedulesQuery(duty ?? placeholderDuty), enabled: duty !== undefined });
 }
 
 /** Prefetches the schedules. If this fails, the component that needs them reports it. */
-export function prefetchManualSchedules(duty: Duty): Promise<void> {
+export function prefetchManualSchedules(duty: DutyReference): Promise<void> {
   return queryClient.prefetchQuery(makeManualSchedulesQuery(duty));
 }
 
 /** Whether the schedules are loaded, for example by a prefetch. */
-export function areManualSchedulesLoaded(duty: Duty): boolean {
+export function areManualSchedulesLoaded(duty: DutyReference): boolean {
   const { queryKey } = makeManualSchedulesQuery(duty);
   const reply = consumePrefetchedSchedules(duty);
   const said = reply && parseManualSchedules(reply);

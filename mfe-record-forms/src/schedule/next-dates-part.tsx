@@ -2,7 +2,7 @@ import type { FieldValue } from 'shared-lib/records';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { DutyDatesProps } from './duty-dates';
-import type { Duty } from './manual-schedules';
+import type { DutyReference } from './manual-schedules';
 
 /** The module that shows the dates, once it is loaded. */
 let loadedModule: typeof import('./duty-dates') | undefined;
@@ -14,7 +14,7 @@ const loadDutyDatesModule = async () => {
 const loadDutyDates = async () => (await loadDutyDatesModule()).DutyDates;
 
 /** Shows the next due dates of a duty. Its code loads after the form or VIEW dialog around it. */
-export function NextDatesPart(props: DutyDatesProps) {
+export function LazyNextDates(props: DutyDatesProps) {
   const Dates = loadedModule?.DutyDates;
   if (Dates) return <Dates {...props} />;
   return <LazyPart what={t('Next due dates')} load={loadDutyDates} with={props} waiting={null} />;
@@ -24,7 +24,7 @@ export function NextDatesPart(props: DutyDatesProps) {
  * Loads the due dates of a duty and the code that shows them. They then render together with the record, so
  * that nothing moves later.
  */
-export async function fetchDutyDates(duty: Duty): Promise<void> {
+export async function fetchDutyDates(duty: DutyReference): Promise<void> {
   try {
     await (await loadDutyDatesModule()).prefetchManualSchedules(duty);
   } catch {
@@ -36,13 +36,13 @@ type ConfirmSchedule = (stored: Readonly<Record<string, FieldValue>>) => Promise
 
 /** Functions that confirm an edited schedule, by the duty. */
 const confirmationsByDuty = new Map<string, ConfirmSchedule>();
-const makeDutyKey = ({ kind, id }: Duty) => `${kind} ${id}`;
+const makeDutyKey = ({ kind, id }: DutyReference) => `${kind} ${id}`;
 
 /**
  * Remembers to confirm a schedule at the next save of its record, because the person saw the record's fields
  * beside it.
  */
-export function confirmScheduleAfterSave(duty: Duty, confirm: ConfirmSchedule): void {
+export function confirmScheduleAfterSave(duty: DutyReference, confirm: ConfirmSchedule): void {
   confirmationsByDuty.set(makeDutyKey(duty), confirm);
 }
 
@@ -51,7 +51,7 @@ export function confirmScheduleAfterSave(duty: Duty, confirm: ConfirmSchedule): 
  * check the schedule.
  */
 export async function confirmEditedSchedule(
-  duty: Duty,
+  duty: DutyReference,
   stored: Parameters<ConfirmSchedule>[0],
 ): Promise<void> {
   const confirm = confirmationsByDuty.get(makeDutyKey(duty));
@@ -60,6 +60,6 @@ export async function confirmEditedSchedule(
 }
 
 /** Whether the due dates of a duty can render at once. */
-export function areDutyDatesLoaded(duty: Duty): boolean {
+export function areDutyDatesLoaded(duty: DutyReference): boolean {
   return loadedModule?.areManualSchedulesLoaded(duty) ?? false;
 }

@@ -163,7 +163,7 @@ export function findAllFaults(
 }
 
 /** Finds the next day on which another schedule can begin: after the current period, or next month. */
-export function findNextStart(draft: ScheduleDraft, today: Day): string {
+export function findNextFirstDay(draft: ScheduleDraft, today: Day): string {
   const read = readDraft(draft);
   const cut = 'schedule' in read ? findCutPeriod(read.schedule, today + 1) : undefined;
   return formatDay(cut ? cut.to + 1 : findDayOfMonth(findMonth(today) + 1, 1));

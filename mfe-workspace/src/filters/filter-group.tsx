@@ -30,7 +30,7 @@ export function FilterGroup(props: FilterGroupProps) {
   return (
     <Box as="section" borderBottomWidth="1px" css={filterGroupStyles}>
       <Flex data-heading="" wrap="wrap" align="center" pe="8">
-        <GroupHeading
+        <FilterGroupHeading
           title={title}
           chosen={name}
           isOpen={isOpen}
@@ -81,7 +81,7 @@ export function FilterGroup(props: FilterGroupProps) {
 /** With at most this many options, the search is only an icon until the user opens it. */
 const maxOptionsWithoutSearch = 12;
 
-type GroupHeadingProps = {
+type FilterGroupHeadingProps = {
   title: string;
   /** The name of the option that is chosen in the group. */
   chosen: string | undefined;
@@ -91,7 +91,7 @@ type GroupHeadingProps = {
   onToggle: () => void;
 };
 
-function GroupHeading({ title, chosen, isOpen, body, onToggle }: GroupHeadingProps) {
+function FilterGroupHeading({ title, chosen, isOpen, body, onToggle }: FilterGroupHeadingProps) {
   return (
     <chakra.h2 flex="1 0 40%" minW="0">
       <ToggleGroupButton type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>

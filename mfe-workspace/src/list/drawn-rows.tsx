@@ -134,7 +134,7 @@ export function useGradualRows(page: PageToRender): RenderedRowsState {
   const { pageRows } = page;
   const last = useRef<RenderedRowsState>(undefined);
   const [, renderMore] = useReducer((steps: number) => steps + 1, 0);
-  const now = renderNextStep(last.current, page);
+  const now = computeNextRenderedRows(last.current, page);
   useLayoutEffect(() => {
     last.current = now;
   }, [now]);
@@ -147,7 +147,7 @@ export function useGradualRows(page: PageToRender): RenderedRowsState {
 }
 
 /** Computes the next rows to render. It continues from the rendered rows, if they are of this page. */
-function renderNextStep(
+function computeNextRenderedRows(
   last: RenderedRowsState | undefined,
   { pageRows, pageKey, loaded }: PageToRender,
 ): RenderedRowsState {

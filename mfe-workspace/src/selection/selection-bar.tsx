@@ -44,7 +44,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
       data-floats={isPhone ? '' : undefined}
     >
       <Text role="status" textStyle="label" me={{ base: 'auto', md: '3' }}>
-        {isInviting ? t('Tap rows to select') : formatSelected(rows.size, isFull)}
+        {isInviting ? t('Tap rows to select') : formatSelectedCount(rows.size, isFull)}
       </Text>
       {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
       <SelectMoreButton {...{ place, selection, loaded, total }} />
@@ -93,7 +93,7 @@ function PublishButton({ drafts, onClick }: { drafts: number; onClick: () => voi
     <>
       <Box w="full" hideFrom="md" />
       <Button size="sm" ms={{ md: 'auto' }} onClick={onClick}>
-        {formatPublish(drafts)}
+        {formatPublishLabel(drafts)}
       </Button>
     </>
   );
@@ -112,13 +112,13 @@ function ClearButton({ isPhone, isEmpty, clear }: ClearButtonProps) {
   );
 }
 
-function formatSelected(size: number, isFull: boolean): string {
+function formatSelectedCount(size: number, isFull: boolean): string {
   return isFull
     ? t('{size} selected; at most {most} at once', { size, most: maxRecordsPerCall })
     : t('{size} selected', { size });
 }
 
-function formatPublish(drafts: number): string {
+function formatPublishLabel(drafts: number): string {
   return drafts === 1 ? t('Publish 1 draft') : t('Publish {drafts} drafts', { drafts });
 }
 
@@ -148,11 +148,11 @@ function SelectMoreButton({ place, selection, loaded, total }: SelectMoreButtonP
       </Button>
     );
   }
-  return <SelectListButton {...{ place, selectAll, total, isPhone }} />;
+  return <SelectAllPagesButton {...{ place, selectAll, total, isPhone }} />;
 }
 
 /** The button that fetches the rows of all pages and selects as many as one action allows. */
-function SelectListButton({
+function SelectAllPagesButton({
   place,
   selectAll,
   total,

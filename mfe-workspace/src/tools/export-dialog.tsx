@@ -2,10 +2,10 @@ import { ExportDialog as ListExportDialog } from 'shared-lib/list-tools';
 import { t } from 'shared-lib/words';
 import { buildListQuery } from '../place/list-query';
 import type { WorkspaceAddress } from '../place/workspace-address';
-import type { ToolProps } from './list-tools';
+import type { ListToolProps } from './list-tools';
 
 /** The dialog that exports the rows of the list as a file, with the current filters and order. */
-export function ExportDialog({ navigation: { place }, total, onClosed }: ToolProps) {
+export function ExportDialog({ navigation: { place }, total, onClosed }: ListToolProps) {
   const { name, titles, calls } = place.kind;
   const keyword = place.keyword.trim();
   return (

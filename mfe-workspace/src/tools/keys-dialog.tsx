@@ -3,7 +3,7 @@ import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { areShortcutsOn, listShortcuts, saveShortcutsSetting } from '../keys/list-keys';
-import type { ToolProps } from './list-tools';
+import type { ListToolProps } from './list-tools';
 
 const KeyText = chakra('kbd', {
   base: {
@@ -21,7 +21,7 @@ const KeyText = chakra('kbd', {
 });
 
 /** The dialog that lists the single-key shortcuts. In it, users can turn them off (WCAG 2.1.4). */
-export function KeysDialog({ onClosed }: ToolProps) {
+export function KeysDialog({ onClosed }: ListToolProps) {
   const [isOn, setOn] = useState(areShortcutsOn);
   const choose = (next: boolean) => {
     saveShortcutsSetting(next);

@@ -10,7 +10,7 @@ import type { Selection } from '../selection/selection';
  * The tools of a list that the specification does not name. The code of a tool is fetched when the tool is
  * first opened.
  */
-const toolDefinitions = {
+const listToolDefinitions = {
   view: {
     title: t('View'),
     load: () => import('./view-options').then(({ ViewOptions }) => ViewOptions),
@@ -27,11 +27,11 @@ const toolDefinitions = {
     title: t('Keyboard shortcuts'),
     load: () => import('./keys-dialog').then(({ KeysDialog }) => KeysDialog),
   },
-} satisfies Record<string, { title: string; load: () => Promise<ComponentType<ToolProps>> }>;
+} satisfies Record<string, { title: string; load: () => Promise<ComponentType<ListToolProps>> }>;
 
-export type ListTool = keyof typeof toolDefinitions;
+export type ListTool = keyof typeof listToolDefinitions;
 
-export type ToolProps = {
+export type ListToolProps = {
   navigation: WorkspaceNavigation;
   /** The number of rows in the list, or undefined until it is known. */
   total: number | undefined;
@@ -111,7 +111,7 @@ export function useListTools(navigation: WorkspaceNavigation, total: number | un
   // When the user goes to another list, the open tool closes.
   if (opened?.kind !== kind) return { open, openKeys, isViewOpen: false, dialog: null };
   const { tool, opener } = opened;
-  const { title, load } = toolDefinitions[tool];
+  const { title, load } = listToolDefinitions[tool];
   const props = { navigation, total, opener, onTool: open, onClosed: () => setOpened(undefined) };
   const dialog = <LazyPart key={tool} what={title} load={load} with={props} waiting={null} />;
   return { open, openKeys, isViewOpen: tool === 'view', dialog };

@@ -12,7 +12,7 @@ import {
   makeDefaultLayout,
   useListLayout,
 } from '../place/list-layout';
-import type { ListTool, ToolProps } from './list-tools';
+import type { ListTool, ListToolProps } from './list-tools';
 
 const densityTitles = {
   compact: t('Compact'),
@@ -28,16 +28,16 @@ const toolsInViewOptions: readonly { tool: ListTool; title: string; hideBelow?: 
 ];
 
 /** The options that the View button opens: a popover at the button, or a sheet on phones. */
-export function ViewOptions(props: ToolProps) {
+export function ViewOptions(props: ListToolProps) {
   const [isSheet] = useState(isPhone);
   return isSheet ? <ViewOptionsSheet {...props} /> : <ViewOptionsPopover {...props} />;
 }
 
-function formatViewTitle({ navigation }: ToolProps): string {
+function formatViewTitle({ navigation }: ListToolProps): string {
   return t('View of the {list}', { list: navigation.place.kind.titles.list });
 }
 
-function ViewOptionsSheet(props: ToolProps) {
+function ViewOptionsSheet(props: ListToolProps) {
   return (
     <TitledDialog title={formatViewTitle(props)} width={600} onClosed={props.onClosed}>
       <Stack gap="2" p="4">
@@ -47,7 +47,7 @@ function ViewOptionsSheet(props: ToolProps) {
   );
 }
 
-function ViewOptionsPopover(props: ToolProps) {
+function ViewOptionsPopover(props: ListToolProps) {
   const { opener, onClosed } = props;
   const panel = useRef<HTMLDivElement>(null);
   useCloseOnOutsideFocus(panel, opener, onClosed);
@@ -73,7 +73,7 @@ function ViewOptionsPopover(props: ToolProps) {
 }
 
 /** The options for the row density and the columns, and links to the other tools. */
-function ViewOptionFields({ navigation, opener, onTool }: ToolProps) {
+function ViewOptionFields({ navigation, opener, onTool }: ListToolProps) {
   const { kind, view } = navigation.place;
   const { look: now, change: save } = useListLayout(navigation);
   // Further clicks are based on this state, because the address changes a moment later.
@@ -165,7 +165,7 @@ function DensityChoices({ density, onChoose }: DensityChoicesProps) {
 }
 
 type ColumnChoicesProps = {
-  kind: ToolProps['navigation']['place']['kind'];
+  kind: ListToolProps['navigation']['place']['kind'];
   look: ListLayout;
   onChange: (next: ListLayout) => void;
 };

@@ -1,10 +1,10 @@
 import { SavedViewsDialog } from 'shared-lib/list-tools';
 import { type ListLayout, useListLayout } from '../place/list-layout';
 import { formatWorkspaceAddress, type WorkspaceAddress } from '../place/workspace-address';
-import type { ToolProps } from './list-tools';
+import type { ListToolProps } from './list-tools';
 
 /** The dialog in which users open, save, rename, overwrite and delete the saved views of a list. */
-export function ListViewsDialog({ navigation: { place: address, ...navigation }, onClosed }: ToolProps) {
+export function ListViewsDialog({ navigation: { place: address, ...navigation }, onClosed }: ListToolProps) {
   const { look } = useListLayout({ place: address, ...navigation });
   return (
     <SavedViewsDialog

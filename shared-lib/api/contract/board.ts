@@ -17,7 +17,7 @@ const signerRoles = ['owner', 'head', 'officer'] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
 /** Counts of due dates that are not void. `due` is the sum of the other counts. */
-const countFields = {
+const dueDateCountFields = {
   due: countSchema,
   on_time: countSchema,
   late: countSchema,
@@ -26,8 +26,8 @@ const countFields = {
   open: Type.Integer({ minimum: 0, description: 'Open, and its day has not passed' }),
 };
 
-const allCountFields = {
-  ...countFields,
+const allDueDateCountFields = {
+  ...dueDateCountFields,
   ahead: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -55,7 +55,7 @@ const unknownDutyFields = {
     description: 'Duties of places that apply and have no date that could be read, as of `today`',
   }),
 };
-const optionalUnknownFields = Type.Partial(Type.Object(unknownDutyFields)).properties;
+const optionalUnknownDutyFields = Type.Partial(Type.Object(unknownDutyFields)).properties;
 
 const boardFiguresSchema = Type.Object({
   from: wireDaySchema,
@@ -66,7 +66,7 @@ const boardFiguresSchema = Type.Object({
       description: 'From which day on due dates are kept: earlier ones are in no number. Older packs lack it',
     }),
   ),
-  ...allCountFields,
+  ...allDueDateCountFields,
   rate: Type.Union([Type.Number(), Type.Null()], {
     description: 'On time of what fell due and is not waived, from 0 to 1. null: nothing fell due',
   }),
@@ -82,18 +82,18 @@ const boardFiguresSchema = Type.Object({
       profile_id: Type.Integer(),
       profile: Type.String(),
       ...unknownDutyFields,
-      ...allCountFields,
+      ...allDueDateCountFields,
     }),
   ),
   by_category: Type.Array(
-    Type.Object({ category: Type.String(), ...optionalUnknownFields, ...allCountFields }),
+    Type.Object({ category: Type.String(), ...optionalUnknownDutyFields, ...allDueDateCountFields }),
   ),
   by_owner: Type.Array(
     Type.Object({
       owner_id: Type.Union([Type.Integer(), Type.Null()]),
       owner: Type.Union([Type.String(), Type.Null()], { description: 'null: nobody' }),
-      ...optionalUnknownFields,
-      ...allCountFields,
+      ...optionalUnknownDutyFields,
+      ...allDueDateCountFields,
     }),
   ),
 });
@@ -292,7 +292,7 @@ export const boardCalls = {
 };
 
 export type WireFigures = Static<typeof boardFiguresSchema>;
-export type WireDueDateCounts = Pick<WireFigures, keyof typeof allCountFields>;
+export type WireDueDateCounts = Pick<WireFigures, keyof typeof allDueDateCountFields>;
 export type WirePack = Static<typeof packSchema>;
 export type WireListedPack = Static<typeof listedPackSchema>;
 export type PackRow = Static<typeof packRowSchema>;

@@ -47,7 +47,7 @@ const previewedDueDateSchema = Type.Object({
   ),
 });
 
-const startedDueDateSchema = Type.Object({
+const eventDueDateSchema = Type.Object({
   id: Type.Integer({ description: 'Of the due date' }),
   ...eventDutyFields,
   profile: Type.String(),
@@ -69,7 +69,7 @@ const eventSchema = Type.Object({
   cancel_reason: Type.Union([Type.String(), Type.Null()], { description: 'null: it is not cancelled' }),
   version: dataVersionSchema,
   may_change: Type.Boolean({ description: 'Whether the reader may correct and cancel it' }),
-  clocks: Type.Array(startedDueDateSchema, {
+  clocks: Type.Array(eventDueDateSchema, {
     description: 'The due dates that are counted from it, in order',
   }),
 });

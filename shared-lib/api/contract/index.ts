@@ -21,12 +21,12 @@ import { profileCalls } from './profiles';
 import { questionCalls } from './questions';
 import { lawCalls, recordCallsByKind, timelineCalls } from './records';
 import { edgeCalls, operatorCalls, releaseCalls } from './releases';
-import { feedCalls, reminderCalls } from './reminders';
+import { calendarFeedCalls, reminderCalls } from './reminders';
 import { ruleCalls } from './rules';
 import { scheduleCalls } from './schedules';
 import { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 import { lawTreeCall } from './tree';
-import { viewCalls } from './views';
+import { savedViewCalls } from './views';
 
 export { activityLogCalls, type LogQuery, logQuery, type WireLogEntry } from './activity-log';
 export {
@@ -99,20 +99,26 @@ export {
   type WireUser,
 } from './people';
 export {
-  type LawWithoutDates,
   profileCalls,
+  type ReasonWithoutDates,
   type WireLawWithoutDates,
 } from './profiles';
 export { questionCalls } from './questions';
 export { lawCalls, recordCallsByKind, timelineCalls } from './records';
 export { edgeCalls, operatorCalls, releaseActKinds, releaseCalls, type WireOutcomeReport } from './releases';
-export { type DigestSection, feedCalls, reminderCalls, reminderLimits, type WireFeed } from './reminders';
+export {
+  calendarFeedCalls,
+  type DigestSection,
+  reminderCalls,
+  reminderLimits,
+  type WireCalendarFeed,
+} from './reminders';
 export { ruleCalls } from './rules';
 export { maxDoubts, scheduleCalls } from './schedules';
 export { passwordCalls, secondFactorCalls, signInCalls } from './sign-in';
 export { lawTreeCall } from './tree';
 
-export { type SavedView, type ViewKind, viewCalls } from './views';
+export { type SavedView, savedViewCalls, type ViewKind } from './views';
 
 /** All calls of the API, in the order in which the published document lists them. */
 export const apiCalls: readonly ApiCall[] = [
@@ -125,7 +131,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...Object.values(organisationCalls),
   ...listCalls,
   ...Object.values(searchCalls),
-  ...Object.values(viewCalls),
+  ...Object.values(savedViewCalls),
   ...Object.values(recordCallsByKind).flatMap((ofKind) => Object.values(ofKind)),
   ...Object.values(lawCalls),
   ...Object.values(timelineCalls),
@@ -147,7 +153,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...Object.values(overviewCalls),
   ...Object.values(dutyListCalls),
   ...Object.values(reminderCalls),
-  ...Object.values(feedCalls),
+  ...Object.values(calendarFeedCalls),
   ...Object.values(eventCalls),
   ...Object.values(heldLicenseCalls),
   ...Object.values(boardCalls),

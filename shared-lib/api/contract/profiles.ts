@@ -91,7 +91,7 @@ const previewedDateSchema = Type.Object({
  * its duties; each branch does its own; its duties have no dates; its duties are for other States, industries,
  * kinds of branches or company types; they are for other places.
  */
-const lawsWithoutDates = [
+const reasonsWithoutDates = [
   'no-duties',
   'decided',
   'does-not-apply',
@@ -106,11 +106,11 @@ const lawsWithoutDates = [
   'other-company-types',
   'not-concerned',
 ] as const;
-export type LawWithoutDates = (typeof lawsWithoutDates)[number];
+export type ReasonWithoutDates = (typeof reasonsWithoutDates)[number];
 
 const lawWithoutDatesSchema = Type.Object({
   law: Type.String(),
-  why: Type.Union(lawsWithoutDates.map((why) => Type.Literal(why))),
+  why: Type.Union(reasonsWithoutDates.map((why) => Type.Literal(why))),
   profile: Type.Union([Type.String(), Type.Null()], {
     description: 'Who does its duties, if it is elsewhere',
   }),

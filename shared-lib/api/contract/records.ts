@@ -111,7 +111,10 @@ const extraFormFields = {
  * messages as the form.
  */
 function buildSaveBodySchema({ fields: own }: RecordKind) {
-  const described = { ...Object.fromEntries(Object.values(own).flatMap(describeOnWire)), ...extraFormFields };
+  const described = {
+    ...Object.fromEntries(Object.values(own).flatMap(listWireFieldDescriptions)),
+    ...extraFormFields,
+  };
   const properties = Object.entries(described).map(([name, description]) => [
     name,
     Type.Optional(Type.Unknown({ description })),
@@ -119,7 +122,7 @@ function buildSaveBodySchema({ fields: own }: RecordKind) {
   return defineBody<TProperties>(Object.fromEntries(properties));
 }
 
-function describeOnWire(field: Field): [string, string][] {
+function listWireFieldDescriptions(field: Field): [string, string][] {
   const description =
     field.by === 'server' ? `${field.label}; not read` : `${field.label}: ${acceptedValueTexts[field.type]}`;
   return [field.wire, field.viewed].flatMap((name) => (name === undefined ? [] : [[name, description]]));

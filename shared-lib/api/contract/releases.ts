@@ -87,7 +87,10 @@ export const releaseCalls = {
 };
 
 const reasonSchema = Type.String({ maxLength: 1000, description: 'Why; the log keeps it' });
-const logNumberSchema = Type.Integer({ minimum: 0, description: 'The newest entry of the log that one saw' });
+const seenLogNumberSchema = Type.Integer({
+  minimum: 0,
+  description: 'The newest entry of the log that one saw',
+});
 const minutesSchema = Type.Integer({ minimum: 1, maximum: 60 });
 const endTimeSchema = Type.String({ description: 'When it ends' });
 /** The name of a remote, or `shell`: remotes and the shell are released in the same way. */
@@ -134,7 +137,7 @@ export const edgeCalls = {
       ),
       share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
       reason: reasonSchema,
-      seq: logNumberSchema,
+      seq: seenLogNumberSchema,
     }),
     reply: Type.Object({ message: Type.String() }),
   }),

@@ -41,7 +41,7 @@ const previewedRowSchema = Type.Object({
   sent_back: Type.Boolean({ description: 'Its checker sent it back' }),
 });
 
-const feedSchema = Type.Object({
+const calendarFeedSchema = Type.Object({
   id: Type.Integer(),
   profile_id: Type.Union([Type.Integer(), Type.Null()]),
   profile: Type.Union([Type.String(), Type.Null()], {
@@ -53,7 +53,7 @@ const feedSchema = Type.Object({
   }),
 });
 
-export type WireFeed = Static<typeof feedSchema>;
+export type WireCalendarFeed = Static<typeof calendarFeedSchema>;
 
 export const reminderCalls = {
   view: defineCall({
@@ -131,13 +131,13 @@ export const reminderCalls = {
   }),
 };
 
-export const feedCalls = {
+export const calendarFeedCalls = {
   list: defineCall({
     ...callDefaults,
     path: 'feeds/list',
     summary: 'The addresses from which calendars fetch due dates for the user, without their secret part',
     body: defineBody({}),
-    reply: Type.Object({ data: Type.Array(feedSchema) }),
+    reply: Type.Object({ data: Type.Array(calendarFeedSchema) }),
   }),
   add: defineCall({
     ...callDefaults,

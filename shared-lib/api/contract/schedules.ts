@@ -13,7 +13,7 @@ import {
 import { countSchema, defineBody, defineCall, idSchema, makeTextSchema, messageReply } from './call';
 
 /** A request may contain at most this many rows of one kind. */
-const maxRows = 1_000;
+const maxRowsPerRequest = 1_000;
 /**
  * A schedule has at most this many extensions, because each may cover years of due dates that the server
  * computes.
@@ -32,7 +32,7 @@ const extensionSchema = Type.Object(
 const monthSchema = Type.Integer({ minimum: 1, maximum: 12 });
 const dayOfMonthSchema = Type.Union([Type.Integer({ minimum: 1, maximum: 31 }), Type.Literal('last')]);
 
-const dueSchema = Type.Object(
+const dueRuleSchema = Type.Object(
   {
     unit: Type.Union(dueUnits.map((unit) => Type.Literal(unit))),
     count: Type.Integer({ minimum: -1_000, maximum: 1_000, description: 'Negative: before' }),
@@ -56,9 +56,9 @@ export const scheduleSchema = Type.Object(
       ),
     ),
     year_begins: Type.Optional(monthSchema),
-    due: Type.Optional(dueSchema),
+    due: Type.Optional(dueRuleSchema),
     exceptions: Type.Optional(
-      Type.Array(Type.Object({ month: monthSchema, due: dueSchema }, { additionalProperties: false }), {
+      Type.Array(Type.Object({ month: monthSchema, due: dueRuleSchema }, { additionalProperties: false }), {
         maxItems: 12,
         description: 'Other due dates for the periods that end in a month',
       }),
@@ -100,7 +100,7 @@ const previewFactsSchema = Type.Object(
     holidays: Type.Optional(
       Type.Object(
         {
-          days: Type.Optional(Type.Array(wireDaySchema, { maxItems: maxRows })),
+          days: Type.Optional(Type.Array(wireDaySchema, { maxItems: maxRowsPerRequest })),
           saturdays: Type.Optional(
             Type.Union([Type.Literal('all'), Type.Literal('none'), Type.Literal('second-fourth')]),
           ),
@@ -120,7 +120,7 @@ const previewFactsSchema = Type.Object(
           },
           { additionalProperties: false },
         ),
-        { maxItems: maxRows, description: 'Events: on a day or at an instant' },
+        { maxItems: maxRowsPerRequest, description: 'Events: on a day or at an instant' },
       ),
     ),
     holdings: Type.Optional(
@@ -129,10 +129,10 @@ const previewFactsSchema = Type.Object(
           { id: Type.Integer({ minimum: 1 }), valid_until: wireDaySchema },
           { additionalProperties: false },
         ),
-        { maxItems: maxRows, description: 'Licenses with their last valid day' },
+        { maxItems: maxRowsPerRequest, description: 'Licenses with their last valid day' },
       ),
     ),
-    done: Type.Optional(Type.Array(wireDaySchema, { maxItems: maxRows })),
+    done: Type.Optional(Type.Array(wireDaySchema, { maxItems: maxRowsPerRequest })),
     applies_from: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
     applies_until: Type.Optional(Type.Union([wireDaySchema, Type.Null()])),
   },

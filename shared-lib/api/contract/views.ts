@@ -11,32 +11,32 @@ const viewKindSchema = Type.Union(
   [...recordKindList.map(({ name }) => name), ...dueListNames].map((one) => Type.Literal(one)),
   { description: 'Of which list' },
 );
-const viewNameSchema = makeTextSchema(viewLimits.name);
-const viewAddressSchema = Type.String({
+const savedViewNameSchema = makeTextSchema(viewLimits.name);
+const savedViewAddressSchema = Type.String({
   maxLength: viewLimits.address,
   pattern: '^[!-~]*$',
   description: "The query of the list's address, which says all that the view is",
 });
 
-const viewSchema = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
-export type SavedView = Static<typeof viewSchema>;
+const savedViewSchema = Type.Object({ id: Type.Integer(), name: Type.String(), address: Type.String() });
+export type SavedView = Static<typeof savedViewSchema>;
 /** The list to which a saved view belongs. */
 export type ViewKind = RecordKindName | (typeof dueListNames)[number];
 
 /** The calls for saved views of a list. Only the user who saved a view sees it. */
-export const viewCalls = {
+export const savedViewCalls = {
   list: defineCall({
     ...callDefaults,
     path: 'views/list',
     summary: "One's own saved views of a list, by name",
     body: defineBody({ kind: viewKindSchema }),
-    reply: Type.Object({ data: Type.Array(viewSchema) }),
+    reply: Type.Object({ data: Type.Array(savedViewSchema) }),
   }),
   add: defineCall({
     ...callDefaults,
     path: 'views/add',
     summary: 'A new view; its name is the only one of its list, whatever its case',
-    body: defineBody({ kind: viewKindSchema, name: viewNameSchema, address: viewAddressSchema }),
+    body: defineBody({ kind: viewKindSchema, name: savedViewNameSchema, address: savedViewAddressSchema }),
     reply: Type.Composite([messageReply, Type.Object({ id: Type.Integer() })]),
   }),
   update: defineCall({
@@ -45,8 +45,8 @@ export const viewCalls = {
     summary: 'Gives a view another name, or another address, or both',
     body: defineBody({
       id: idSchema,
-      name: Type.Optional(viewNameSchema),
-      address: Type.Optional(viewAddressSchema),
+      name: Type.Optional(savedViewNameSchema),
+      address: Type.Optional(savedViewAddressSchema),
     }),
     reply: messageReply,
   }),

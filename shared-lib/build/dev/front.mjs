@@ -16,7 +16,7 @@ import { makeContainerName, readPackageVersion } from '../places.mjs';
  */
 export async function startDevPageServer({ port, host, edge, ports }) {
   const server = http.createServer((request, response) => {
-    if (isPageRequest(request)) void answerPage({ request, response }, edge, ports);
+    if (isPageRequest(request)) void answerWithEdgePage({ request, response }, edge, ports);
     else if (isOutcomeReport(request)) discardOutcomeReport({ request, response });
     else forwardRequestToEdge({ request, response }, edge);
   });
@@ -59,7 +59,7 @@ function discardOutcomeReport({ request, response }) {
  * user.
  * @param {Exchange} exchange @param {string} edge @param {Record<string, number>} ports
  */
-async function answerPage({ request, response }, edge, ports) {
+async function answerWithEdgePage({ request, response }, edge, ports) {
   try {
     const headers = { accept: 'text/html', cookie: request.headers.cookie ?? '' };
     const answer = await fetch(edge + request.url, { headers });

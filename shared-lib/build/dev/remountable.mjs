@@ -78,13 +78,13 @@ function makePartReplaceable(first) {
     replace: async (next) => {
       const before = current;
       current = next;
-      for (const props of mountedProps) await remount(props, before, next).catch(props.onCrash);
+      for (const props of mountedProps) await remountPart(props, before, next).catch(props.onCrash);
     },
   };
 }
 
 /** Unmounts the old code of a part, and mounts the new code in its place. @param {Props} props @param {Lifecycles<Props>} before @param {Lifecycles<Props>} next */
-async function remount(props, before, next) {
+async function remountPart(props, before, next) {
   await before.unmount(props);
   await next.mount(props);
 }

@@ -56,7 +56,7 @@ const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 export const dayInputHints = { 'month-first': t('MM/DD/YYYY'), 'day-first': t('DD/MM/YYYY') };
 
 /** Converts a typed day to yyyy-MM-dd. Any other text is returned unchanged, so that it is not lost. */
-export function parseTypedDay(text: string, order: DayOrder): string {
+export function parseEnteredDay(text: string, order: DayOrder): string {
   const trimmed = text.trim();
   const [first = '', second = '', year] = (typedDayPattern.exec(trimmed) ?? []).slice(1).filter(Boolean);
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
@@ -65,7 +65,7 @@ export function parseTypedDay(text: string, order: DayOrder): string {
 }
 
 /** Formats a yyyy-MM-dd day in the order in which users type it. Other text is returned unchanged. */
-export function formatTypedDay(value: string, order: DayOrder): string {
+export function formatEnteredDay(value: string, order: DayOrder): string {
   if (!isDay(value)) return value;
   const [year, month, day] = value.split('-');
   return order === 'month-first' ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { findFieldFault } from '../field';
-import { formatDate, formatDayInWords, formatDayShort, formatTypedDay, parseTypedDay } from './date';
+import { formatDate, formatDayInWords, formatDayShort, formatEnteredDay, parseEnteredDay } from './date';
 import { formatDayMonth } from './day-months';
 import { extensionsType } from './extensions';
 import { type FieldTypeName, fieldTypes } from './field-types';
@@ -240,7 +240,7 @@ describe('a typed day', () => {
     ['5.12.2026', 'day-first', '2026-12-05'],
     ['05122026', 'day-first', '2026-12-05'],
   ] as const)('%s, %s, is %s', (text, order, day) => {
-    expect(parseTypedDay(text, order)).toBe(day);
+    expect(parseEnteredDay(text, order)).toBe(day);
   });
 
   test.each([
@@ -254,15 +254,15 @@ describe('a typed day', () => {
     ['‏04/03/2026', 'month-first'],
     ['', 'month-first'],
   ] as const)('%j, %s, is left unchanged', (text, order) => {
-    expect(parseTypedDay(text, order)).toBe(text);
-    expect(formatDayInWords(parseTypedDay(text, order))).toBe('');
+    expect(parseEnteredDay(text, order)).toBe(text);
+    expect(formatDayInWords(parseEnteredDay(text, order))).toBe('');
   });
 });
 
 test('typed day: is shown in the form’s order, and in words with weekday and month', () => {
-  expect(formatTypedDay('2026-04-03', 'month-first')).toBe('04/03/2026');
-  expect(formatTypedDay('2026-04-03', 'day-first')).toBe('03/04/2026');
-  expect(formatTypedDay('nonsense', 'day-first')).toBe('nonsense');
+  expect(formatEnteredDay('2026-04-03', 'month-first')).toBe('04/03/2026');
+  expect(formatEnteredDay('2026-04-03', 'day-first')).toBe('03/04/2026');
+  expect(formatEnteredDay('nonsense', 'day-first')).toBe('nonsense');
   expect(formatDayInWords('2026-04-03')).toBe('Fri 3 Apr 2026');
 });
 

@@ -2,11 +2,11 @@ import { t } from 'shared-lib/words';
 import { defineKind } from '../record-kind';
 import {
   attachmentsField,
+  dutyDetailsAtEnd,
   dutyFields,
+  dutySectionsAtEnd,
   filingSection,
-  lastDutyDetails,
-  lastDutySections,
-  lastRequiredDutyFields,
+  requiredDutyFieldsAtEnd,
 } from './shared-fields';
 
 export const licenseKind = defineKind({
@@ -92,7 +92,7 @@ export const licenseKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...lastDutyDetails,
+    ...dutyDetailsAtEnd,
   ],
   sections: [
     {
@@ -100,7 +100,7 @@ export const licenseKind = defineKind({
       fields: ['law', 'name', 'code', 'description', 'states', 'sensitivity', 'renewal', 'validity'],
     },
     filingSection,
-    ...lastDutySections,
+    ...dutySectionsAtEnd,
   ],
   required: {
     draft: ['law', 'name'],
@@ -118,7 +118,7 @@ export const licenseKind = defineKind({
       'authority',
       'statute',
       'additionalInfo',
-      ...lastRequiredDutyFields,
+      ...requiredDutyFieldsAtEnd,
     ],
   },
 });

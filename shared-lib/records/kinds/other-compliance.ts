@@ -2,11 +2,11 @@ import { t } from 'shared-lib/words';
 import { defineKind } from '../record-kind';
 import {
   attachmentsField,
+  dutyDetailsAtEnd,
   dutyFields,
+  dutySectionsAtEnd,
   filingSection,
-  lastDutyDetails,
-  lastDutySections,
-  lastRequiredScheduledFields,
+  requiredScheduledFieldsAtEnd,
   scheduleFields,
   scheduleSection,
 } from './shared-fields';
@@ -128,7 +128,7 @@ export const otherComplianceKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...lastDutyDetails,
+    ...dutyDetailsAtEnd,
   ],
   sections: [
     {
@@ -137,10 +137,10 @@ export const otherComplianceKind = defineKind({
     },
     scheduleSection,
     filingSection,
-    ...lastDutySections,
+    ...dutySectionsAtEnd,
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: ['law', 'code', 'name', 'description', 'taskType', ...lastRequiredScheduledFields],
+    publish: ['law', 'code', 'name', 'description', 'taskType', ...requiredScheduledFieldsAtEnd],
   },
 });

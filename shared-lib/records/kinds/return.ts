@@ -2,11 +2,11 @@ import { t } from 'shared-lib/words';
 import { defineKind } from '../record-kind';
 import {
   attachmentsField,
+  dutyDetailsAtEnd,
   dutyFields,
+  dutySectionsAtEnd,
   filingSection,
-  lastDutyDetails,
-  lastDutySections,
-  lastRequiredScheduledFields,
+  requiredScheduledFieldsAtEnd,
   scheduleFields,
   scheduleSection,
 } from './shared-fields';
@@ -111,16 +111,16 @@ export const returnKind = defineKind({
     'authority',
     'statute',
     'additionalInfo',
-    ...lastDutyDetails,
+    ...dutyDetailsAtEnd,
   ],
   sections: [
     { title: t('Return'), fields: ['code', 'name', 'description', 'law', 'states', 'sensitivity'] },
     scheduleSection,
     filingSection,
-    ...lastDutySections,
+    ...dutySectionsAtEnd,
   ],
   required: {
     draft: ['law', 'code', 'name'],
-    publish: ['law', 'code', 'name', 'description', ...lastRequiredScheduledFields],
+    publish: ['law', 'code', 'name', 'description', ...requiredScheduledFieldsAtEnd],
   },
 });

@@ -57,7 +57,7 @@ export const scheduleFields = {
  * The fields at the end of a duty's dialog, in the order of the specification. Each kind shows its own fields
  * first.
  */
-export const lastDutyDetails = [
+export const dutyDetailsAtEnd = [
   'penalty',
   'exemptions',
   'generalKeyWords',
@@ -71,7 +71,7 @@ export const lastDutyDetails = [
 ] as const;
 
 /** The fields at the end of the list that publishing a duty requires. The specification sets their order. */
-export const lastRequiredDutyFields = [
+export const requiredDutyFieldsAtEnd = [
   'penaltyTypes',
   'penalty',
   'exemptions',
@@ -87,7 +87,7 @@ export const lastRequiredDutyFields = [
  * The fields at the end of the list that publishing a return or other compliance requires. The specification
  * sets their order.
  */
-export const lastRequiredScheduledFields = [
+export const requiredScheduledFieldsAtEnd = [
   'states',
   'sensitivity',
   'periodicity',
@@ -98,11 +98,11 @@ export const lastRequiredScheduledFields = [
   'authority',
   'statute',
   'additionalInfo',
-  ...lastRequiredDutyFields,
+  ...requiredDutyFieldsAtEnd,
 ] as const;
 
 /** The sections at the end of a duty's form. Each kind has its own sections first. */
-export const lastDutySections = [
+export const dutySectionsAtEnd = [
   {
     title: t('Penalty and exemptions'),
     fields: ['penaltyTypes', 'otherPenaltyType', 'penalty', 'exemptions'],

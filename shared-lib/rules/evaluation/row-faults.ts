@@ -22,7 +22,7 @@ export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined)
   const faults: RowFault[] = [];
   if (!question) faults.push('question-deleted');
   if (!operand && !isOperatorIn(row.operator, operatorsWithoutOperand)) faults.push('compares-with-nothing');
-  if (operand && isOperatorIn(row.operator, orderOperators) && !hasOrder(operand))
+  if (operand && isOperatorIn(row.operator, orderOperators) && !isOrderable(operand))
     faults.push('not-comparable');
   if (
     operand &&
@@ -39,12 +39,12 @@ export function findRowFaults(row: RuleRow, question: AskedQuestion | undefined)
 export function isAnswerIncomparable(row: RuleRow, answer: string | undefined): boolean {
   const userAnswer = parseUserAnswer(answer);
   const operand = parseComparableText(row.answer);
-  if (!userAnswer || !operand || !isOperatorIn(row.operator, orderOperators) || !hasOrder(operand))
+  if (!userAnswer || !operand || !isOperatorIn(row.operator, orderOperators) || !isOrderable(operand))
     return false;
   return operand.number === undefined ? userAnswer.day === undefined : userAnswer.number === undefined;
 }
 
-function hasOrder({ number, day }: ComparableText): boolean {
+function isOrderable({ number, day }: ComparableText): boolean {
   return number !== undefined || day !== undefined;
 }
 

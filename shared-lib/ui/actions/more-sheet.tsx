@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { chakra, Icon, IconButton } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
+type ActionsSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant' | 'autoFocus'> &
   Pick<ComponentProps<typeof SheetPanel>, 'css'> & {
     /** The name of the menu, for its button with three dots. The sheet shows it above the entries. */
     label: string;
@@ -13,7 +13,7 @@ type MoreSheetProps = Pick<ComponentProps<typeof IconButton>, 'size' | 'variant'
  * A button with three dots that opens the rarer actions of a header. On phones they open as a sheet at the
  * bottom. It is a native popover, which the browser closes on Escape or on a click elsewhere.
  */
-export function ActionsSheet({ label, children, css, ...button }: MoreSheetProps) {
+export function ActionsSheet({ label, children, css, ...button }: ActionsSheetProps) {
   const id = useId();
   return (
     <>
@@ -43,13 +43,13 @@ export function ActionsSheet({ label, children, css, ...button }: MoreSheetProps
   );
 }
 
-type MoreMenuProps = Omit<MoreSheetProps, 'css' | 'label'> & {
+type ActionsMenuProps = Omit<ActionsSheetProps, 'css' | 'label'> & {
   /** The name of the object whose actions the menu has. */
   name: string;
 };
 
 /** The menu of a row or a heading; on phones a sheet. `data-destroys` marks destructive actions. */
-export function ActionsMenu({ name, ...more }: MoreMenuProps) {
+export function ActionsMenu({ name, ...more }: ActionsMenuProps) {
   return <ActionsSheet {...more} label={t('More for {name}', { name })} css={menuStyles} />;
 }
 

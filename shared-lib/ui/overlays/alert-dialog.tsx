@@ -57,14 +57,14 @@ export function CloseTypedQuestion(props: CloseQuestionProps & { asks?: string |
   return <CloseQuestionDialog {...props} none={t('Unsaved changes')} />;
 }
 
-type QuestionProps = CloseQuestionProps & {
+type CloseQuestionDialogProps = CloseQuestionProps & {
   /** The text of the question if no unsaved work has this title. */
   none: string;
   /** The question as a whole sentence. Used by forms that the specification does not name. */
   asks?: string | undefined;
 };
 
-function CloseQuestionDialog({ title, none, asks, ...answers }: QuestionProps) {
+function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDialogProps) {
   return (
     <LossQuestion
       title={asks ?? t('Close {title}', { title })}

@@ -2,7 +2,7 @@
  * The raw colours: a slightly green grey, an accent and two signal colours. Chakra does not get them, because
  * each token costs time when a page starts.
  */
-const colors = {
+const rawColors = {
   gray: {
     50: '#f4f6f6',
     100: '#eef1f1',
@@ -67,46 +67,46 @@ const [darkRed, darkAmber] = ['#ff978c', '#d3ab62'];
 /** The colours by their meaning, in light and dark mode. Screens use only these names. */
 export const semanticColors = {
   bg: {
-    DEFAULT: makeLightAndDark(colors.white, colors.gray[900]),
-    canvas: makeLightAndDark(colors.gray[50], colors.gray[950]),
+    DEFAULT: makeLightAndDark(rawColors.white, rawColors.gray[900]),
+    canvas: makeLightAndDark(rawColors.gray[50], rawColors.gray[950]),
     /** The background of a locked field and of a table's titles. It must differ from the panel's. */
-    subtle: makeLightAndDark(colors.gray[100], colors.gray[850]),
+    subtle: makeLightAndDark(rawColors.gray[100], rawColors.gray[850]),
     /** The background of hovered elements. */
-    muted: makeLightAndDark(colors.gray[100], colors.gray[850]),
-    emphasized: makeLightAndDark(colors.gray[200], colors.gray[800]),
-    panel: makeLightAndDark(colors.white, colors.gray[900]),
+    muted: makeLightAndDark(rawColors.gray[100], rawColors.gray[850]),
+    emphasized: makeLightAndDark(rawColors.gray[200], rawColors.gray[800]),
+    panel: makeLightAndDark(rawColors.white, rawColors.gray[900]),
     /**
      * The background of an input. In dark mode it stays the same even where floating elements are one tone
      * lighter.
      */
-    field: makeLightAndDark(colors.white, colors.gray[900]),
+    field: makeLightAndDark(rawColors.white, rawColors.gray[900]),
     /**
      * The background of a large notice. In dark mode it is nearly neutral: only text, pills and marks are
      * strong.
      */
-    error: makeLightAndDark(colors.red[100], '#2b1b1a'),
-    warning: makeLightAndDark(colors.amber[50], '#242018'),
+    error: makeLightAndDark(rawColors.red[100], '#2b1b1a'),
+    warning: makeLightAndDark(rawColors.amber[50], '#242018'),
     /** The background of a row that is selected, or whose record the panel beside the page shows. */
-    selected: makeLightAndDark(colors.accent[100], '#12302c'),
+    selected: makeLightAndDark(rawColors.accent[100], '#12302c'),
     /** The chosen part of a control on a `subtle` background, which is darker in both modes. */
-    raised: makeLightAndDark(colors.white, '#36413e'),
+    raised: makeLightAndDark(rawColors.white, '#36413e'),
   },
   fg: {
     DEFAULT: makeLightAndDark('#16201e', '#e8eceb'),
-    muted: makeLightAndDark(colors.gray[600], colors.gray[400]),
-    subtle: makeLightAndDark(colors.gray[600], colors.gray[400]),
+    muted: makeLightAndDark(rawColors.gray[600], rawColors.gray[400]),
+    subtle: makeLightAndDark(rawColors.gray[600], rawColors.gray[400]),
     placeholder: makeLightAndDark('#66736f', '#8b9793'),
-    error: makeLightAndDark(colors.red[600], darkRed),
-    warning: makeLightAndDark(colors.amber[700], darkAmber),
-    success: makeLightAndDark(colors.accent[700], colors.accent[300]),
+    error: makeLightAndDark(rawColors.red[600], darkRed),
+    warning: makeLightAndDark(rawColors.amber[700], darkAmber),
+    success: makeLightAndDark(rawColors.accent[700], rawColors.accent[300]),
   },
   border: {
     // In dark mode it is a little lighter than lines within a panel, so that panels stand out from the canvas.
-    DEFAULT: makeLightAndDark(colors.gray[200], '#323c3a'),
-    muted: makeLightAndDark(colors.gray[200], colors.gray[800]),
+    DEFAULT: makeLightAndDark(rawColors.gray[200], '#323c3a'),
+    muted: makeLightAndDark(rawColors.gray[200], rawColors.gray[800]),
     /** The border of inputs and selects: 3 : 1 against the background, as WCAG 1.4.11 requires. */
     emphasized: makeLightAndDark(...fieldBorderColors),
-    error: makeLightAndDark(colors.red[500], colors.red[400]),
+    error: makeLightAndDark(rawColors.red[500], rawColors.red[400]),
   },
   /** The colours of pills and marks by meaning. A shape always accompanies them (`status-badge.tsx`). */
   status: {
@@ -114,27 +114,27 @@ export const semanticColors = {
     okFg: makeLightAndDark('#0b6b4f', '#7fd6b4'),
     warn: makeLightAndDark('#fef0c7', '#362b15'),
     warnFg: makeLightAndDark('#8d4a0a', darkAmber),
-    bad: makeLightAndDark(colors.red[100], '#55170f'),
+    bad: makeLightAndDark(rawColors.red[100], '#55170f'),
     badFg: makeLightAndDark('#a32016', darkRed),
     info: makeLightAndDark('#e4eefc', '#16305a'),
     infoFg: makeLightAndDark('#1f4f9c', '#9cc2ff'),
     /** The segments of a bar. They carry no text. */
     okBar: makeLightAndDark('#0b6b4f', '#3f9e80'),
-    warnBar: makeLightAndDark(colors.amber[400], '#c2933f'),
-    badBar: makeLightAndDark(colors.red[500], colors.red[500]),
-    none: makeLightAndDark(colors.gray[200], '#36413e'),
-    noneFg: makeLightAndDark(colors.gray[700], colors.gray[300]),
+    warnBar: makeLightAndDark(rawColors.amber[400], '#c2933f'),
+    badBar: makeLightAndDark(rawColors.red[500], rawColors.red[500]),
+    none: makeLightAndDark(rawColors.gray[200], '#36413e'),
+    noneFg: makeLightAndDark(rawColors.gray[700], rawColors.gray[300]),
   },
   /** The four kinds of records, for dots and charts: `var(--lx-colors-kind-<name of the kind>)`. */
   kind: {
     law: makeLightAndDark('#3a6ea5', '#8db8e8'),
     license: makeLightAndDark('#7a5ab5', '#bda6ec'),
     // Close to the amber of warnings. The dot's own shape and the word beside it keep them apart.
-    return: makeLightAndDark(colors.amber[600], '#f6c15c'),
+    return: makeLightAndDark(rawColors.amber[600], '#f6c15c'),
     otherCompliance: makeLightAndDark('#0f786a', '#7ccdbd'),
   },
   /** The colour that covers the page below an open dialog. */
-  backdrop: { DEFAULT: makeLightAndDark(colors.backdrop, colors.backdrop) },
+  backdrop: { DEFAULT: makeLightAndDark(rawColors.backdrop, rawColors.backdrop) },
   accent: makePalette('accent'),
   gray: makePalette('gray'),
   red: makePalette('red'),
@@ -146,10 +146,10 @@ export const semanticColors = {
  * `floatingStyles` replaces the page's variables with these.
  */
 export const floatingDarkColors = {
-  bg: colors.gray[850],
-  'bg-panel': colors.gray[850],
-  'bg-subtle': colors.gray[800],
-  'bg-muted': colors.gray[800],
+  bg: rawColors.gray[850],
+  'bg-panel': rawColors.gray[850],
+  'bg-subtle': rawColors.gray[800],
+  'bg-muted': rawColors.gray[800],
   'bg-selected': '#18312d',
   border: '#36413e',
   'border-muted': '#36413e',
@@ -158,19 +158,19 @@ export const floatingDarkColors = {
 
 /** Makes the shades that Chakra's recipes expect of a palette. */
 function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
-  const of = (step: keyof typeof colors.accent) => colors[name][step];
+  const of = (step: keyof typeof rawColors.accent) => rawColors[name][step];
   const isGray = name === 'gray';
   const isAccent = name === 'accent';
   // In dark mode, large areas are dark, too. Otherwise they would be brighter than warnings.
   const isDeep = isAccent || name === 'red';
   return {
     contrast: makeLightAndDark(
-      colors.white,
-      isGray ? colors.gray[950] : isDeep ? colors.white : colors.black,
+      rawColors.white,
+      isGray ? rawColors.gray[950] : isDeep ? rawColors.white : rawColors.black,
     ),
     // Neutral buttons have the colour of plain text.
     fg: isGray ? makeLightAndDark('#16201e', '#e8eceb') : makeLightAndDark(of(700), of(300)),
-    subtle: makeLightAndDark(of(100), isGray ? colors.gray[850] : isAccent ? '#12302c' : of(900)),
+    subtle: makeLightAndDark(of(100), isGray ? rawColors.gray[850] : isAccent ? '#12302c' : of(900)),
     muted: makeLightAndDark(of(200), of(800)),
     emphasized: makeLightAndDark(of(300), of(700)),
     solid: isGray

@@ -149,12 +149,12 @@ const disabledButtonStyles = {
   cursor: 'not-allowed',
   _hover: { bg: 'bg.emphasized' },
 };
-const smallSquare = { h: 'var(--small-control-height)', minW: 'var(--small-control-height)' };
+const smallSquareStyles = { h: 'var(--small-control-height)', minW: 'var(--small-control-height)' };
 const buttonVariants = {
   ...buttonRecipe.variants,
   size: {
     ...buttonSizes,
-    xs: { ...buttonSizes?.xs, ...smallSquare, '@media (pointer: coarse)': { fontSize: '14px' } },
+    xs: { ...buttonSizes?.xs, ...smallSquareStyles, '@media (pointer: coarse)': { fontSize: '14px' } },
     sm: { ...buttonSizes?.sm, h: 'var(--control-height)', minW: 'var(--control-height)', px: '3' },
   },
   variant: {
@@ -194,8 +194,8 @@ const segmentedTabStyles = {
     ...tabsSlotRecipe.variants,
     size: {
       ...tabsSlotRecipe.variants?.size,
-      md: makeSegmentSize('3.5'),
-      sm: makeSegmentSize('3'),
+      md: makeSegmentSizeStyles('3.5'),
+      sm: makeSegmentSizeStyles('3'),
     },
     variant: {
       segmented: {
@@ -231,7 +231,7 @@ const segmentedTabStyles = {
   defaultVariants: { size: 'md', variant: 'segmented' },
 };
 
-function makeSegmentSize(px: string) {
+function makeSegmentSizeStyles(px: string) {
   return {
     root: { '--tabs-height': 'var(--small-control-height)', '--tabs-content-padding': 'spacing.3' },
     trigger: { px, py: '0', textStyle: 'label' },

@@ -6,7 +6,7 @@ import { LoadingRows, NotLoaded, Text } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { object } from 'yup';
-import { NameFields, nameSchemas } from '../areas/users/user-form';
+import { nameSchemas, PersonNameFields } from '../areas/users/user-form';
 
 const nameFormName = 'profile.name';
 const ownNameQueryKey = ['own-name'];
@@ -58,7 +58,7 @@ export function NameDialog({ onClosed }: { onClosed: () => void }) {
           'Colleagues see it where you own, check, file or sign something. You still sign in with your user name.',
         )}
       </Text>
-      <NameFields />
+      <PersonNameFields />
     </FormDialog>
   );
 }

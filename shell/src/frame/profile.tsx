@@ -10,9 +10,9 @@ import { endSession } from '../session/end-session';
 import { useOrganisation } from './use-organisation';
 
 /** The profile menu: the user name, the user's own settings and Log out. Empty when nobody is signed in. */
-export function ProfileMenu() {
+export function AccountMenu() {
   const { token, username } = readSession();
-  const [chosen, setOpened] = useState<ProfileDialogName>();
+  const [chosen, setOpened] = useState<AccountDialogName>();
   const resumed = useResumedForm('reminders.');
   const opened = chosen ?? (resumed.form && 'reminders');
   if (token === undefined) return null;
@@ -22,20 +22,20 @@ export function ProfileMenu() {
         variant="ghost"
         size="sm"
         px="2"
-        popoverTarget={profilePanelId}
+        popoverTarget={accountPanelId}
         aria-label={t('Profile of {username}', { username })}
       >
         <Icon name="person" />
       </Button>
-      <ProfilePanel>
-        <SignedInProfile username={username} />
+      <AccountPanel>
+        <SignedInAccountMenu username={username} />
         <UserMenuItems onOpen={setOpened} />
-      </ProfilePanel>
+      </AccountPanel>
       {opened && (
         <FloatingPart key={opened}>
           <LazyPart
-            what={profileDialogs[opened].title}
-            load={profileDialogs[opened].load}
+            what={accountDialogs[opened].title}
+            load={accountDialogs[opened].load}
             with={{
               onClosed: () => {
                 setOpened(undefined);
@@ -50,7 +50,7 @@ export function ProfileMenu() {
   );
 }
 
-function SignedInProfile({ username }: { username: string }) {
+function SignedInAccountMenu({ username }: { username: string }) {
   const organisation = useOrganisation();
   return (
     <Box px="2.5" pt="1" pb="2" mb="1" borderBottomWidth="1px">
@@ -69,7 +69,7 @@ function SignedInProfile({ username }: { username: string }) {
   );
 }
 
-type UserMenuItemsProps = { onOpen: (name: ProfileDialogName) => void };
+type UserMenuItemsProps = { onOpen: (name: AccountDialogName) => void };
 
 /** The menu entries for the user's own settings. */
 function UserMenuItems({ onOpen }: UserMenuItemsProps) {
@@ -81,23 +81,23 @@ function UserMenuItems({ onOpen }: UserMenuItemsProps) {
       <DialogMenuItem opens="name" onOpen={onOpen} />
       <DialogMenuItem opens="startPage" onOpen={onOpen} />
       {keepsDueDates && <DialogMenuItem opens="reminders" onOpen={onOpen} />}
-      <ProfileMenuItem asChild>
+      <AccountMenuItem asChild>
         <a href="/change-password">
           <Icon name="lock" size={16} />
           {t('Change password')}
         </a>
-      </ProfileMenuItem>
+      </AccountMenuItem>
       <DialogMenuItem opens="secondFactor" onOpen={onOpen} />
       <MenuGroupLine />
       {isOperator && <AreaMenuItem path="/setup/releases" icon="releases" />}
       <AreaMenuItem path="/help" icon="help" />
       <MenuGroupLine />
-      <ProfileMenuItem asChild>
+      <AccountMenuItem asChild>
         <a href="/logout" onClick={logOut}>
           <Icon name="last" size={16} />
           {t('Logout')}
         </a>
-      </ProfileMenuItem>
+      </AccountMenuItem>
     </>
   );
 }
@@ -112,28 +112,28 @@ function logOut(event: MouseEvent) {
 /** A link to an area about the user or the platform. The side menu has the organisation's work. */
 function AreaMenuItem({ path, icon }: { path: '/setup/releases' | '/help'; icon: IconName }) {
   return (
-    <ProfileMenuItem asChild>
-      <Link to={path} onClick={hideProfilePanel}>
+    <AccountMenuItem asChild>
+      <Link to={path} onClick={hideAccountPanel}>
         <Icon name={icon} size={16} />
         {platformAreas[path].title}
       </Link>
-    </ProfileMenuItem>
+    </AccountMenuItem>
   );
 }
 
 /** Hides the panel. The browser does not, because going to another area is no click outside the panel. */
-function hideProfilePanel() {
-  document.getElementById(profilePanelId)?.hidePopover();
+function hideAccountPanel() {
+  document.getElementById(accountPanelId)?.hidePopover();
 }
 
-type DialogMenuItemProps = { opens: ProfileDialogName; onOpen: (name: ProfileDialogName) => void };
+type DialogMenuItemProps = { opens: AccountDialogName; onOpen: (name: AccountDialogName) => void };
 
 function DialogMenuItem({ opens, onOpen }: DialogMenuItemProps) {
   return (
-    <ProfileMenuItem popoverTarget={profilePanelId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
-      <Icon name={profileDialogs[opens].icon} size={16} />
-      {profileDialogs[opens].title}
-    </ProfileMenuItem>
+    <AccountMenuItem popoverTarget={accountPanelId} popoverTargetAction="hide" onClick={() => onOpen(opens)}>
+      <Icon name={accountDialogs[opens].icon} size={16} />
+      {accountDialogs[opens].title}
+    </AccountMenuItem>
   );
 }
 
@@ -142,12 +142,12 @@ function MenuGroupLine() {
   return <Box my="1" borderTopWidth="1px" />;
 }
 
-function ProfileMenuItem(props: ComponentProps<typeof Button>) {
+function AccountMenuItem(props: ComponentProps<typeof Button>) {
   return <Button variant="ghost" size="sm" w="full" px="2.5" gap="2.5" justifyContent="start" {...props} />;
 }
 
 /** The dialogs of the profile menu. Their code is fetched when it is first needed. */
-const profileDialogs = {
+const accountDialogs = {
   messages: {
     icon: 'bell',
     title: t('Messages'),
@@ -176,10 +176,10 @@ const profileDialogs = {
   },
 } as const;
 
-type ProfileDialogName = keyof typeof profileDialogs;
+type AccountDialogName = keyof typeof accountDialogs;
 
 /** The id of the panel. The button that opens the panel names it as its popover target. */
-const profilePanelId = 'profile';
+const accountPanelId = 'profile';
 
 /** A native popover. The browser closes it on Escape or a click elsewhere, and then returns the focus. */
 const PopoverPanel = chakra('div', {
@@ -199,9 +199,9 @@ const PopoverPanel = chakra('div', {
   },
 });
 
-function ProfilePanel({ children }: { children: ReactNode }) {
+function AccountPanel({ children }: { children: ReactNode }) {
   return (
-    <PopoverPanel id={profilePanelId} popover="auto" data-floats="">
+    <PopoverPanel id={accountPanelId} popover="auto" data-floats="">
       {children}
     </PopoverPanel>
   );

@@ -16,7 +16,7 @@ import { t } from 'shared-lib/words';
 import { logoPath } from '../logo/logo-drawing';
 import { SearchBox } from '../search/top-bar/search-box';
 import { GlobalSearch } from './global-search';
-import { ProfileMenu } from './profile';
+import { AccountMenu } from './profile';
 
 const HomeLink = chakra(Link);
 
@@ -62,7 +62,7 @@ export function Toolbar() {
       <Box flex="1" hideBelow="md" />
       <ThemeSwitch />
       <HelpLink />
-      <ProfileMenu />
+      <AccountMenu />
       <GlobalSearch />
     </Flex>
   );

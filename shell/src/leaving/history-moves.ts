@@ -14,7 +14,7 @@ type HistoryMoveHandlers = {
  * cannot be undone. So when a dialog opens at the first entry of a document, this entry is copied: Back then
  * only moves from the copy to the first entry.
  */
-export class HistoryMoves {
+export class HistoryMoveGuard {
   #place: HistoryEntry = { pathname: '', search: '', index: 0, key: undefined, state: null };
   #isReturning = false;
   /** The overlay that is closed as soon as the page is back at its history entry. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { announcementsOf, type UnsavedEntry, unsaved$ } from 'shared-lib/bus';
 import { AskToClose } from 'shared-lib/unsaved/ask-to-close';
-import { HistoryMoves } from './history-moves';
+import { HistoryMoveGuard } from './history-moves';
 
 type LeaveGuardDeps = {
   /** Loads the code of the question before the question is needed. */
@@ -20,7 +20,7 @@ export class LeaveGuard {
   #isOver = false;
   /** Cancels the running navigation to which the user has agreed. */
   #endLeave: (() => void) | undefined;
-  #moves = new HistoryMoves();
+  #moves = new HistoryMoveGuard();
   /** The navigation that is done if the user agrees. */
   #go: (() => void) | undefined;
   /**

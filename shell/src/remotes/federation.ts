@@ -3,7 +3,7 @@ import federation from '@module-federation/webpack-bundler-runtime';
 import type { PageRelease, ReleaseSet } from 'shared-lib/releases';
 import { type FileGuard, makeFileGuard } from './file-guard';
 import { findReleaseFolder, watchForBrokenFiles } from './load-failure';
-import { describeModules } from './module-info';
+import { describeModulesForDevtools } from './module-info';
 import { fetchManifest } from './release-manifest';
 
 /**
@@ -35,7 +35,7 @@ export function prepareFederation(set: ReleaseSet): void {
 
 function registerReleases(releases: PageRelease[]): void {
   runtime.registerRemotes(releases.map(describeRemote));
-  describeModules(runtime.name, pageSet.shell.version, releases);
+  describeModulesForDevtools(runtime.name, pageSet.shell.version, releases);
 }
 
 /**

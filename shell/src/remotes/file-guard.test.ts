@@ -1,5 +1,5 @@
 import { clearFailedPrefetches, consumeFailedPrefetch, prefetchScripts } from './federation';
-import { makeFileGuard, makeFreshAddresses } from './file-guard';
+import { makeFileGuard, makeRetryAddressMaker } from './file-guard';
 
 describe('the file guard', () => {
   const files = { '/assets/mfe-roadmap/1.0.0/app.js': 'sha384-promised' };
@@ -46,7 +46,7 @@ describe('the file guard', () => {
 
 describe('the address of a file', () => {
   test('is plain for the first try, and different for every further try', () => {
-    const addressOf = makeFreshAddresses();
+    const addressOf = makeRetryAddressMaker();
     expect(['/a.js', '/a.js', '/b.js', '/a.js'].map(addressOf)).toEqual([
       '/a.js',
       '/a.js?try=2',

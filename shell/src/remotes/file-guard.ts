@@ -15,7 +15,7 @@ export function makeFileGuard(
   files: Record<string, string>,
   isRefused: (path: string) => boolean = () => false,
 ): FileGuard {
-  const addressOf = makeFreshAddresses();
+  const addressOf = makeRetryAddressMaker();
   return (element, property) => {
     const address = element instanceof HTMLScriptElement ? element.src : element.href;
     const path = new URL(address).pathname;
@@ -31,7 +31,7 @@ export function makeFileGuard(
  * Gives each new try of a file an address of its own. Otherwise the browser would wait for the first try or
  * reuse its response. The edge ignores the added query string.
  */
-export function makeFreshAddresses(): (address: string) => string {
+export function makeRetryAddressMaker(): (address: string) => string {
   const tries = new Map<string, number>();
   return (address) => {
     const earlier = tries.get(address) ?? 0;

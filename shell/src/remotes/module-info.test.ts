@@ -1,5 +1,5 @@
 import type { PageRelease } from 'shared-lib/releases';
-import { describeModules } from './module-info';
+import { describeModulesForDevtools } from './module-info';
 
 const roadMap: PageRelease = {
   version: '1.1.0',
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 test('the devtools find each remote of the page with its version, address and files', () => {
-  describeModules('shell', '3.0.0', [roadMap]);
+  describeModulesForDevtools('shell', '3.0.0', [roadMap]);
   expect(globalThis.__FEDERATION__.moduleInfo[`mfe_roadmap_1_1_0:${entry}`]).toEqual({
     version: '1.1.0',
     publicPath: `${location.origin}/assets/mfe-roadmap/1.1.0/`,
@@ -38,8 +38,8 @@ test('the devtools find each remote of the page with its version, address and fi
 });
 
 test('the devtools find which remotes the host takes, also those that it learns of later', () => {
-  describeModules('shell', '3.0.0', [roadMap]);
-  describeModules('shell', '3.0.0', [ofSource]);
+  describeModulesForDevtools('shell', '3.0.0', [roadMap]);
+  describeModulesForDevtools('shell', '3.0.0', [ofSource]);
   expect(globalThis.__FEDERATION__.moduleInfo.shell).toEqual({
     version: '3.0.0',
     remoteEntry: '',

@@ -4,11 +4,11 @@ import { findReleaseFolder, recheckBrokenFile } from './load-failure';
 /** A release with its addresses, and the sha384 of each of its files. */
 type FetchedRelease = { release: PageRelease; files: Record<string, string> };
 
-const runningFetches = new Map<PageRelease, AbortController>();
+const runningManifestFetches = new Map<PageRelease, AbortController>();
 
 /** Aborts the fetch of a release's manifest, and with it everything that waits for the manifest. */
 export function abortManifestFetch(release: PageRelease): void {
-  runningFetches.get(release)?.abort();
+  runningManifestFetches.get(release)?.abort();
 }
 
 /**
@@ -21,7 +21,7 @@ export async function fetchManifest(release: PageRelease, withinMs: number): Pro
   const address = folder + makeManifestFileName(integrity);
   const controller = new AbortController();
   const { signal } = controller;
-  runningFetches.set(release, controller);
+  runningManifestFetches.set(release, controller);
   const timer = setTimeout(() => controller.abort(), withinMs);
   try {
     const response = await fetch(address, { integrity, signal });
@@ -31,7 +31,7 @@ export async function fetchManifest(release: PageRelease, withinMs: number): Pro
     throw new Error(`Loading manifest ${address} failed.`);
   } finally {
     clearTimeout(timer);
-    runningFetches.delete(release);
+    runningManifestFetches.delete(release);
   }
 }
 

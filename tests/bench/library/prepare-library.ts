@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type GenerateOptions, generateDemoRecords } from 'backend/src/demo/generate/generate';
+import { type GenerateDemoRecordsOptions, generateDemoRecords } from 'backend/src/demo/generate/generate';
 import { startEmbedded } from 'backend/src/platform/database/embedded/start-embedded';
 import { prepareSchema } from 'backend/src/platform/database/open-database';
 import { repository } from '../../server/repository';
@@ -61,7 +61,7 @@ export async function prepareLibrary(records: number): Promise<string> {
   return folder;
 }
 
-async function fill(folder: string, options: GenerateOptions): Promise<void> {
+async function fill(folder: string, options: GenerateDemoRecordsOptions): Promise<void> {
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const { connections, close } = await startEmbedded(folder, log);
   const endEarly = () => void close().finally(() => process.exit(1));
@@ -75,7 +75,7 @@ async function fill(folder: string, options: GenerateOptions): Promise<void> {
   }
 }
 
-function fingerprint(options: GenerateOptions): string {
+function fingerprint(options: GenerateDemoRecordsOptions): string {
   const hash = createHash('sha256').update(JSON.stringify(options));
   for (const source of sources) {
     const folder = path.join(repository, source);

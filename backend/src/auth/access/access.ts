@@ -46,7 +46,7 @@ export type CallLimit = (request: FastifyRequest, reply: FastifyReply) => Promis
 
 export type DeclaredRoute = { method: string; url: string; access: CallAccess };
 
-type AccessCheckOptions = {
+type InstallAccessChecksOptions = {
   database: Database;
   limit: CallLimit;
   limitFactor: number;
@@ -60,7 +60,7 @@ type AccessCheckOptions = {
  */
 export function installAccessChecks(
   app: FastifyInstance,
-  { limit, ...deps }: AccessCheckOptions,
+  { limit, ...deps }: InstallAccessChecksOptions,
 ): readonly DeclaredRoute[] {
   const routes: DeclaredRoute[] = [];
   const recognise = createVisitorFinder(deps);
@@ -89,7 +89,12 @@ export function installAccessChecks(
  * Creates the function that finds the visitor of a request, or the reason for a refusal. Public routes need
  * no visitor.
  */
-function createVisitorFinder({ database, limitFactor, seal, alarm }: Omit<AccessCheckOptions, 'limit'>) {
+function createVisitorFinder({
+  database,
+  limitFactor,
+  seal,
+  alarm,
+}: Omit<InstallAccessChecksOptions, 'limit'>) {
   const open = createSessionOpener(database.ask);
   const gate = createTokenLookupLimit(limitFactor, seal);
   const noteWrongDevice = createTokenMisuseRecorder(database);

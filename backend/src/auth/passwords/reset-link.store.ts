@@ -8,10 +8,10 @@ import { hashToken, makeRandomToken } from '../sessions/token';
  */
 export const firstPasswordLinkHours = 72;
 
-type MakeResetLinkOptions = { orgId: number; accountId: number; hours?: number; publicBaseUrl: string };
+type CreateResetLinkOptions = { orgId: number; accountId: number; hours?: number; publicBaseUrl: string };
 
 /** Makes a new link that sets a password, and voids older links of the account. */
-export async function createResetLink(query: Query, link: MakeResetLinkOptions): Promise<string> {
+export async function createResetLink(query: Query, link: CreateResetLinkOptions): Promise<string> {
   const { orgId, accountId, hours = firstPasswordLinkHours, publicBaseUrl } = link;
   const token = makeRandomToken(orgId);
   await voidResetLinks(query, link);
@@ -25,7 +25,7 @@ export async function createResetLink(query: Query, link: MakeResetLinkOptions):
 
 export async function voidResetLinks(
   query: Query,
-  { orgId, accountId }: Pick<MakeResetLinkOptions, 'orgId' | 'accountId'>,
+  { orgId, accountId }: Pick<CreateResetLinkOptions, 'orgId' | 'accountId'>,
 ) {
   await query('delete from password_reset where org_id = $1 and account_id = $2', [orgId, accountId]);
 }

@@ -47,7 +47,7 @@ export function makeRecoveryCodes(): string[] {
 }
 
 /** Parses what a user entered: six digits, or a recovery code without its dashes. */
-export function parseTypedCode(otp: string): { kind: 'code' | 'recovery'; text: string } {
+export function parseEnteredCode(otp: string): { kind: 'code' | 'recovery'; text: string } {
   const text = otp.replace(/[\s-]/g, '').toUpperCase();
   return { kind: /^\d{6}$/.test(text) ? 'code' : 'recovery', text };
 }

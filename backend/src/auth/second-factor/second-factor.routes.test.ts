@@ -8,7 +8,7 @@ import {
   createTotpSecret,
   findTotpStep,
   makeRecoveryCodes,
-  parseTypedCode,
+  parseEnteredCode,
 } from './one-time-code';
 
 describe('second factor:', () => {
@@ -273,8 +273,11 @@ describe('one-time code:', () => {
     });
 
     it('are read in any notation', () => {
-      expect(parseTypedCode(' abcd-efgh-ijkl-mnop ')).toEqual({ kind: 'recovery', text: 'ABCDEFGHIJKLMNOP' });
-      expect(parseTypedCode('123 456')).toEqual({ kind: 'code', text: '123456' });
+      expect(parseEnteredCode(' abcd-efgh-ijkl-mnop ')).toEqual({
+        kind: 'recovery',
+        text: 'ABCDEFGHIJKLMNOP',
+      });
+      expect(parseEnteredCode('123 456')).toEqual({ kind: 'code', text: '123456' });
     });
   });
 });

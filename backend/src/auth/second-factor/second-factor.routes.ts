@@ -16,7 +16,7 @@ import {
   createTotpSecret,
   findTotpStep,
   makeRecoveryCodes,
-  parseTypedCode,
+  parseEnteredCode,
 } from './one-time-code';
 import {
   consumeSecondFactorCode,
@@ -129,7 +129,7 @@ async function confirmSecondFactor(
     if (!sealed) return refusedResult('second-factor-not-begun');
     const secret = seal.open(sealed, makeSecretOwnerKey(account));
     const step = findTotpStep(secret, {
-      code: parseTypedCode(otp).text,
+      code: parseEnteredCode(otp).text,
       seconds: await readDatabaseClockSeconds(query),
     });
     if (step === undefined) return refusedResult('bad-code');

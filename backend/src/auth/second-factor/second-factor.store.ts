@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { SecretCipher } from '../identity/secret-cipher';
-import { findTotpStep, parseTypedCode } from './one-time-code';
+import { findTotpStep, parseEnteredCode } from './one-time-code';
 
 type AccountKey = { orgId: number; accountId: number };
 
@@ -84,7 +84,7 @@ export async function consumeSecondFactorCode(
   query: Query,
   { owner, otp, seal }: { owner: SecondFactorOwner; otp: string; seal: SecretCipher },
 ): Promise<Result<'code' | 'recovery'>> {
-  const { kind, text } = parseTypedCode(otp);
+  const { kind, text } = parseEnteredCode(otp);
   const isTaken =
     kind === 'code'
       ? await consumeTotpStep(query, { owner, code: text, seal })

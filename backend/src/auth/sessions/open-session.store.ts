@@ -103,7 +103,7 @@ const openSessionSql = `select ${sessionColumns} from open_session($1, $2, $3, $
 /** How many batches may run at once. Later lookups wait for the next batch. */
 const maxConcurrentBatches = 2;
 
-type BatchedLookupOptions<Lookup, Found> = {
+type LookUpInBatchesOptions<Lookup, Found> = {
   lookup: Lookup;
   resolve(found: Found): void;
   reject(error: unknown): void;
@@ -116,7 +116,7 @@ type BatchedLookupOptions<Lookup, Found> = {
 export function lookUpInBatches<Lookup, Found>(
   lookUp: (lookups: Lookup[]) => Promise<ReadonlyMap<Lookup, Found>>,
 ): (lookup: Lookup) => Promise<Found | undefined> {
-  let waiting: BatchedLookupOptions<Lookup, Found | undefined>[] = [];
+  let waiting: LookUpInBatchesOptions<Lookup, Found | undefined>[] = [];
   let underWay = 0;
 
   const begin = async () => {

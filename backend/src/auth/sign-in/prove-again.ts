@@ -10,13 +10,13 @@ import { verifyOwnPassword } from './check-password';
 /**
  * What a signed-in user enters again before signing something: the password, or a code of the second factor.
  */
-export type TypedProof = { currentPassword?: string; otp?: string };
+export type IdentityProof = { currentPassword?: string; otp?: string };
 
 /** Checks again that the signed-in user is present. Counts and records wrong tries as at the sign-in. */
-export async function verifyTypedProof(
+export async function verifyIdentityProof(
   identity: AuthContext,
   request: FastifyRequest,
-  { currentPassword = '', otp = '' }: TypedProof,
+  { currentPassword = '', otp = '' }: IdentityProof,
 ): Promise<Result<unknown>> {
   if (otp.trim() === '') return verifyOwnPassword(identity, request, currentPassword);
   const { orgId, accountId } = getVisitor(request);

@@ -209,7 +209,7 @@ type GeneratedDutyKind = {
   lists: readonly DropdownListName[];
 };
 
-const chosenOptionSql = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
+const frequentOptionSql = 'pg_temp.frequent($8, pg_temp.part(subject, 41))';
 const licenseValiditiesSql = "array['1 year', '3 years', '5 years', 'Lifetime']";
 
 const generatedDutyKinds: readonly GeneratedDutyKind[] = [
@@ -238,7 +238,7 @@ const generatedDutyKinds: readonly GeneratedDutyKind[] = [
       'Half-yearly report on',
       'Notice of',
     ],
-    columns: `${chosenOptionSql}, '', ''`,
+    columns: `${frequentOptionSql}, '', ''`,
     lists: ['periodicity'],
   },
   {
@@ -254,7 +254,7 @@ const generatedDutyKinds: readonly GeneratedDutyKind[] = [
       'Committee for',
       'Policy on',
     ],
-    columns: `${chosenOptionSql}, '', pg_temp.frequent($9, pg_temp.part(subject, 42))`,
+    columns: `${frequentOptionSql}, '', pg_temp.frequent($9, pg_temp.part(subject, 42))`,
     lists: ['periodicity', 'tasktype'],
   },
 ];

@@ -7,7 +7,7 @@ import { distributeRecords, type GeneratedTotals } from './distribute-records';
 import { fillOrganisation, fillRecords } from './fill-records';
 import { buildVocabulary } from './vocabulary';
 
-export type GenerateOptions = GeneratedTotals & { seed: number };
+export type GenerateDemoRecordsOptions = GeneratedTotals & { seed: number };
 
 /**
  * The password of every generated account. It is not the demo password, which does not work if DEMO is off.
@@ -21,7 +21,10 @@ const insertConnectionCount = 2;
  * Fills a migrated database that has no organisations. The same options give the same library. If the
  * generation fails, the database is left half full and should be deleted.
  */
-export async function generateDemoRecords(owner: ClientConfig, totals: GenerateOptions): Promise<void> {
+export async function generateDemoRecords(
+  owner: ClientConfig,
+  totals: GenerateDemoRecordsOptions,
+): Promise<void> {
   const library = readDemoLibrary();
   const options = collectDemoOptions(library.laws);
   const vocabulary = buildVocabulary(library.laws);

@@ -16,13 +16,13 @@ export function parseRule(wire: WireRule): Result<Partial<RuleFields>> {
     rule.name = wire.rulename.trim();
     if (rule.name === '') return refusedResult('unfilled', { field: 'Rule Name' });
   }
-  const match = parseListedWord(ruleMatches, {
+  const match = parseAllowedWord(ruleMatches, {
     field: 'lawthenruleconditiontype',
     sent: wire.lawthenruleconditiontype,
   });
   if (!match.ok) return match;
   if (match.value) rule.match = match.value;
-  const decision = parseListedWord(ruleDecisions, {
+  const decision = parseAllowedWord(ruleDecisions, {
     field: 'lawthenrulecondition',
     sent: wire.lawthenrulecondition,
   });
@@ -41,7 +41,7 @@ export function parseWholeRule(wire: WireRule): Result<RuleFields> {
   return match && decision ? okResult({ name, match, decision, rows }) : refusedResult('bad-request');
 }
 
-function parseListedWord<Word extends string>(
+function parseAllowedWord<Word extends string>(
   words: readonly Word[],
   { field, sent }: { field: string; sent: string | undefined },
 ): Result<Word | undefined> {

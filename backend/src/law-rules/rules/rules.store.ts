@@ -185,7 +185,7 @@ export function hasValuesOfForm(rule: RuleFields, seen: WireRule): boolean {
     isSameTextAsInForm(rule.name, seen.rulename) &&
     isSameTextAsInForm(rule.match, seen.lawthenruleconditiontype) &&
     isSameTextAsInForm(rule.decision, seen.lawthenrulecondition) &&
-    (seen.lawRulesArr === undefined || areSameRows(rule.rows, seen.lawRulesArr))
+    (seen.lawRulesArr === undefined || areSameRuleRows(rule.rows, seen.lawRulesArr))
   );
 }
 
@@ -193,17 +193,18 @@ function isSameTextAsInForm(is: string, seen: string | undefined): boolean {
   return seen === undefined || seen.trim() === is;
 }
 
-function areSameRows(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
+function areSameRuleRows(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
   // A form may have shown a rule without rows. `parseRuleRows` would refuse such an empty list, so it is
   // compared here.
   if (rows.length === 0) return seen.length === 0;
   const parsed = parseRuleRows(seen);
   return (
-    parsed.ok && JSON.stringify(parsed.value.map(listRowCells)) === JSON.stringify(rows.map(listRowCells))
+    parsed.ok &&
+    JSON.stringify(parsed.value.map(listRuleRowTexts)) === JSON.stringify(rows.map(listRuleRowTexts))
   );
 }
 
-function listRowCells({ question, questionType, operator, answer }: RuleRow) {
+function listRuleRowTexts({ question, questionType, operator, answer }: RuleRow) {
   return [question, questionType, operator, answer];
 }
 

@@ -8,7 +8,7 @@ import { changeOnce, findStoredAnswer } from '../../auth/idempotency/change-once
 import type { AuthContext } from '../../auth/identity/auth-context';
 import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
-import { verifyTypedProof } from '../../auth/sign-in/prove-again';
+import { verifyIdentityProof } from '../../auth/sign-in/prove-again';
 import { parseId } from '../../platform/api/parse-body';
 import { sendRefusal } from '../../platform/api/refuse';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -197,7 +197,7 @@ function registerPackChangeRoutes(
     const { role, sha256, exceptions = '' } = body;
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const proven = await verifyTypedProof(identity, request, body);
+    const proven = await verifyIdentityProof(identity, request, body);
     if (!proven.ok) return proven;
     const signed = await database.changeOrg(getActor(request), (change) =>
       signPack(change, { reader, id, role, sha256, exceptions: exceptions.trim() }),

@@ -76,7 +76,7 @@ function readStatusCounts(query: Query, filter: BoardFiguresFilter): Promise<Sta
   );
 }
 
-type FiguresToSum = {
+type BuildFiguresOptions = {
   rows: readonly StatusCountRow[];
   unknown: readonly UnknownCountRow[];
   places: readonly PlaceName[];
@@ -85,7 +85,7 @@ type FiguresToSum = {
 
 function buildFigures(
   { from, to, today }: BoardFiguresFilter,
-  { rows, unknown, places, keptSince }: FiguresToSum,
+  { rows, unknown, places, keptSince }: BuildFiguresOptions,
 ): WireFigures {
   const all = sumStatusCounts(rows);
   const rated = countForRate(all);

@@ -221,7 +221,7 @@ function readChangesSincePacks(
  * SQL that finds a due date of a pack which was removed and created again, with another id. Packs from before
  * `record_id` and `period_key` are compared by place, name and day.
  */
-const findRecreatedSql = `
+const findRecreatedDueDateSql = `
   select c.id from obligation o
   join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.period_key = f.period_key
   where same.id is null and o.org_id = $1 and o.profile_id = f.profile_id and o.kind = f.kind
@@ -259,7 +259,7 @@ const changesSincePacksSql = `
     cross join lateral jsonb_to_recordset(k.content -> 'rows') as f (id integer, profile_id integer, kind text,
       record_id integer, period_key text, name text, profile text, due text, standing text, filed_on text)
     left join occurrence same on same.org_id = $1 and same.id = f.id
-    left join lateral (${findRecreatedSql}) again on true
+    left join lateral (${findRecreatedDueDateSql}) again on true
   ), added as (
     select k.id as pack_id, c.id, c.obligation_id, c.profile_id, c.effective_due
     from latest k

@@ -66,17 +66,17 @@ const packSummariesSql = selectPackSql.replace(
 const mayReaderSeePackSql = `($2::integer is null or exists (
   select from pack_signer g where g.org_id = $1 and g.pack_id = k.id and g.account_id = $2))`;
 
-const limitToOwnAccount = ({ accountId, mayEdit, isAdministrator }: PackReader) =>
+const getRequiredSignerId = ({ accountId, mayEdit, isAdministrator }: PackReader) =>
   mayEdit || isAdministrator ? null : accountId;
 
 export async function listPacks(query: Query, reader: PackReader): Promise<WireListedPack[]> {
   const packs = await query<StoredPack>(
     `${packSummariesSql} and ${mayReaderSeePackSql} order by k.from_day desc, k.id desc limit 200`,
-    [reader.orgId, limitToOwnAccount(reader)],
+    [reader.orgId, getRequiredSignerId(reader)],
   );
   return packs.map((pack) => ({
     ...toWirePackSummary(pack),
-    is_my_turn: listSignersNow(pack).some(({ account_id }) => account_id === reader.accountId),
+    is_my_turn: listNextSigners(pack).some(({ account_id }) => account_id === reader.accountId),
   }));
 }
 
@@ -100,7 +100,7 @@ export async function listPacksToSign(query: Query, orgId: number, accountId: nu
   const packs = await query<OpenPack>(listOpenPacksSql, [orgId, accountId]);
   return packs
     .filter(({ signers, ...pack }) =>
-      listSignersNow({ ...pack, content: { signers } }).some(({ account_id }) => account_id === accountId),
+      listNextSigners({ ...pack, content: { signers } }).some(({ account_id }) => account_id === accountId),
     )
     .map(({ id, from, to }) => ({ id, from, to }));
 }
@@ -113,7 +113,7 @@ export async function findPack(
 ): Promise<StoredPack | undefined> {
   const [pack] = await query<StoredPack>(`${selectPackSql} and ${mayReaderSeePackSql} and k.id = $3`, [
     reader.orgId,
-    limitToOwnAccount(reader),
+    getRequiredSignerId(reader),
     id,
   ]);
   return pack;
@@ -140,7 +140,7 @@ type SigningState = Pick<StoredPack, 'state'> & {
 };
 
 /** Lists the signers whose turn it is to sign. */
-function listSignersNow({
+function listNextSigners({
   state,
   content: { signers },
   signatures,
@@ -154,7 +154,7 @@ function listSignersNow({
 
 export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
   const { content, signatures } = pack;
-  const turns = listSignersNow(pack);
+  const turns = listNextSigners(pack);
   const { notOnTime, waived, ownerless } = splitPackRows(content.rows);
   return {
     ...toWirePackSummary(pack),
@@ -185,12 +185,12 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
         ...(!found && pack.disabledIds.includes(signer.account_id) && { is_disabled: true }),
       };
     }),
-    ...{ places_without_head: content.places_without_head, may_withdraw: mayWithdraw(pack, reader) },
+    ...{ places_without_head: content.places_without_head, may_withdraw: mayWithdrawPack(pack, reader) },
     has_file: pack.hasFile,
   };
 }
 
-function mayWithdraw({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdministrator }: PackReader) {
+function mayWithdrawPack({ state, madeBy }: StoredPack, { accountId, mayEdit, isAdministrator }: PackReader) {
   return (state === 'open' || state === 'signed') && mayEdit && (isAdministrator || madeBy === accountId);
 }
 
@@ -274,7 +274,8 @@ export async function withdrawPack(
   if (!pack) return refusedResult('unknown-pack');
   if (pack.state !== 'open' && pack.state !== 'signed')
     return refusedResult('pack-state', { state: packStateWords[pack.state] });
-  if (!mayWithdraw(pack, reader)) return refusedResult('not-your-pack', { name: formatPerson(pack.maker) });
+  if (!mayWithdrawPack(pack, reader))
+    return refusedResult('not-your-pack', { name: formatPerson(pack.maker) });
   const withdrawSql = `update pack set state = 'withdrawn', withdrawn_reason = $3 where org_id = $1 and id = $2`;
   await query(withdrawSql, [orgId, id, reason]);
   note(buildPackEntry(pack, 'Withdrawn', { reason }));

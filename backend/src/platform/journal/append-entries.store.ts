@@ -39,10 +39,10 @@ function appendToChain(actor: Actor, chain: JournalChain, entries: readonly Entr
   const parts: CanonicalEntryParts[] = entries.map((entry) =>
     splitCanonicalEntry({ ...pickEntryFields(entry), ...pickActorFields(actor) }),
   );
-  return { ...appendStatement, values: [actor.orgId, chain, JSON.stringify(parts)] };
+  return { ...appendToChainStatement, values: [actor.orgId, chain, JSON.stringify(parts)] };
 }
 
-const appendStatement = { name: 'append to a chain', text: 'select append_to_chain($1, $2, $3)' };
+const appendToChainStatement = { name: 'append to a chain', text: 'select append_to_chain($1, $2, $3)' };
 
 /**
  * Picks the fields that the table stores. Other fields must not be in the hash, because a later check could

@@ -70,7 +70,7 @@ export const dueDateEntryKind = 'occurrence';
  * The key, in an entry's changes, of the ids of duties whose due dates are counted from the change, such as
  * from an event. It is not a field of a record.
  */
-export const countedDuties = 'countedDuties';
+export const countedDutyKey = 'countedDuties';
 
 type RecordFields = Readonly<Record<string, unknown>>;
 

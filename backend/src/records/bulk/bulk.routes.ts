@@ -4,7 +4,7 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Transaction } from '../../platform/database/database';
 import { type Result, refusedResult } from '../../platform/database/result';
-import type { Context } from '../context';
+import type { AppContext } from '../context';
 import { lockRecord } from '../records/record.store';
 import type { RecordSaveOptions, SavedRecord } from '../records/record-save';
 import { deleteRecord } from '../records/remove-record.store';
@@ -15,7 +15,10 @@ import { changeRowsAndReply, type RowWithActor } from './change-each';
  * Registers the calls that change several records of a kind. Each record has its own transaction, with the
  * rules of a single change.
  */
-export function registerBulkRoutes(app: FastifyInstance, { database, attachments, settings }: Context): void {
+export function registerBulkRoutes(
+  app: FastifyInstance,
+  { database, attachments, settings }: AppContext,
+): void {
   const { limits } = attachments;
   const { strictUpdates } = settings;
   for (const kind of recordKindList) {

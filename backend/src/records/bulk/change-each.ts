@@ -15,7 +15,7 @@ type RowResult = { id: number; refusal: string | undefined; warnings: readonly s
 
 type RowChangeResult = Result<Pick<SavedRecord, 'warnings'>>;
 
-type ChangeEachOptions = {
+type ChangeRowsInTurnOptions = {
   change(row: ChosenRow): Promise<RowChangeResult>;
   log: { error(about: object, message: string): void };
 };
@@ -26,7 +26,7 @@ type ChangeEachOptions = {
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],
-  work: ChangeEachOptions,
+  work: ChangeRowsInTurnOptions,
 ): Promise<RowResult[]> {
   const results = new Map<number, RowChangeResult>();
   let waiting = [...rows];
@@ -43,7 +43,10 @@ export async function changeRowsInTurn(
   return toRowResults(rows, results, undefined);
 }
 
-async function tryToChangeRow(row: ChosenRow, { change, log }: ChangeEachOptions): Promise<RowChangeResult> {
+async function tryToChangeRow(
+  row: ChosenRow,
+  { change, log }: ChangeRowsInTurnOptions,
+): Promise<RowChangeResult> {
   try {
     return await change(row);
   } catch (error) {

@@ -27,12 +27,12 @@ export async function listCirculars(
   return { total: count?.total ?? 0, circulars };
 }
 
-const foundCircularsSql = `
+const matchingCircularsSql = `
   from circular c
   where c.org_id = $1
     and ($2 = '' or strpos(lower(c.topic), lower($2)) > 0 or strpos(lower(c.type), lower($2)) > 0)`;
 
-const countCircularsSql = `select count(*)::integer as total ${foundCircularsSql}`;
+const countCircularsSql = `select count(*)::integer as total ${matchingCircularsSql}`;
 
 const readCircularPageSql = `
   select c.id, ${circularColumns}, c.version, array(
@@ -40,7 +40,7 @@ const readCircularPageSql = `
     from circular_law l join record r on r.org_id = $1 and r.kind = 'law' and r.id = l.law_id
     where l.org_id = $1 and l.circular_id = c.id and r.deleted_at is null order by r.id
   ) as laws
-  ${foundCircularsSql} order by ${newestFirstSql} limit $3 offset $4`;
+  ${matchingCircularsSql} order by ${newestFirstSql} limit $3 offset $4`;
 
 /** Returns the circulars of a law, newest first, up to the limit. */
 export function listCircularsOfLaw(

@@ -16,7 +16,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
 import { type ParentLaw, readLawForForm, readParentLaws } from './form-laws.store';
 import {
-  type Option,
+  type DropdownOption,
   type OptionsByListName,
   readListVersion,
   readOfferedOptions,
@@ -84,7 +84,7 @@ function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName
   };
 }
 
-const toIndustryOption = ({ id, name }: Option) => ({ id, [optionNameKeys.indusKey]: name });
-const toBranchOption = ({ id, name }: Option) => ({ id, [optionNameKeys.branchtype]: name });
+const toIndustryOption = ({ id, name }: DropdownOption) => ({ id, [optionNameKeys.indusKey]: name });
+const toBranchOption = ({ id, name }: DropdownOption) => ({ id, [optionNameKeys.branchtype]: name });
 const numberNamesFromOne = (names: readonly string[]) =>
   names.map((name, index) => ({ id: index + 1, name }));

@@ -2,9 +2,9 @@ import type { sourceListByExemptList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 
-export type Option = { id: number; name: string };
+export type DropdownOption = { id: number; name: string };
 /** The current options of all lists, by list name. */
-export type OptionsByListName = ReadonlyMap<string, Option[]>;
+export type OptionsByListName = ReadonlyMap<string, DropdownOption[]>;
 
 /** Reads the options that each list offers, in the list's order. */
 export async function readOfferedOptions(query: Query, orgId: number): Promise<OptionsByListName> {
@@ -20,7 +20,7 @@ export async function readRetiredOptions(
   return groupByList(await query<OptionsOfList>(retiredOptionsSql, [orgId, lists]));
 }
 
-type OptionsOfList = { list: string; options: Option[] };
+type OptionsOfList = { list: string; options: DropdownOption[] };
 const groupByList = (rows: OptionsOfList[]) => new Map(rows.map(({ list, options }) => [list, options]));
 
 const offeredOptionsSql = `

@@ -1,13 +1,13 @@
 import { type RecordKindName, recordKindList } from 'shared-lib/records';
 import type { Query } from '../../platform/database/database';
 import { storedKinds } from '../../platform/database/stored-kind';
-import { type Option, readOfferedOptions } from '../dropdown/options.store';
+import { type DropdownOption, readOfferedOptions } from '../dropdown/options.store';
 
-type KindCounts = Record<RecordKindName, number>;
-export type CountedOption = Option & { count: number; counts: KindCounts };
+type CountByKind = Record<RecordKindName, number>;
+export type CountedOption = DropdownOption & { count: number; counts: CountByKind };
 
 type FilterOptions = Record<'category' | 'state', CountedOption[]> & {
-  status: Record<'published' | 'draft', KindCounts>;
+  status: Record<'published' | 'draft', CountByKind>;
 };
 
 /**
@@ -32,10 +32,10 @@ export async function readFilterOptions(
     // The cast is safe, because this list contains each kind.
     Object.fromEntries(
       recordKindList.map(({ name }) => [name, numbers.get(keyOf(storedKinds[name])) ?? 0]),
-    ) as KindCounts;
+    ) as CountByKind;
   const count = (
     list: 'category' | 'state',
-    keyOf: (option: Option) => { state: number; category: string },
+    keyOf: (option: DropdownOption) => { state: number; category: string },
   ) =>
     (options.get(list) ?? []).map((option) => {
       const { state, category } = keyOf(option);

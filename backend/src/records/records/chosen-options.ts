@@ -2,7 +2,7 @@ import {
   type Field,
   type FieldOf,
   type FieldValue,
-  isExemptionList,
+  isExemptList,
   type RecordKind,
   sourceListByExemptList,
 } from 'shared-lib/records';
@@ -56,7 +56,7 @@ async function resolveIdsOfField(
   { orgId, payload: { listVersion }, sources }: ResolveChosenIdsOptions,
   { name, field: { options: list }, ids }: { name: string; field: FieldOf<'choices'>; ids: number[] },
 ): Promise<Result<number[]>> {
-  if (!isExemptionList(list)) {
+  if (!isExemptList(list)) {
     const isAsBefore = sources.some(({ values }) => String(ids) === String(values[name]));
     return isAsBefore ? okResult(ids) : checkOptionIds(query, { orgId, list, ids });
   }
@@ -78,7 +78,7 @@ export async function toWireExemptIds(
   const shown: Record<string, FieldValue> = { ...values };
   let listVersion: number | undefined;
   const reading = listChoiceFields(kind).flatMap(([name, { options: list }]) => {
-    if (!isExemptionList(list)) return [];
+    if (!isExemptList(list)) return [];
     const ids = readIntegerIds(values[name]) ?? [];
     return toWireIds(query, { orgId, list: sourceListByExemptList[list], ids }).then((wire) => ({
       name,
@@ -101,7 +101,7 @@ function readIntegerIds(value: FieldValue | undefined): number[] | undefined {
   return value.flatMap((entry) => (typeof entry === 'number' ? [entry] : []));
 }
 
-type FindNameRefusalOptions = {
+type FindOptionNameRefusalOptions = {
   orgId: number;
   kind: RecordKind;
   values: RecordValues;
@@ -116,7 +116,7 @@ const maxShownOptionNameLength = 60;
 /** Returns a refusal if an option name was never in its list. Checks only names that changed. */
 async function findOptionNameRefusal(
   query: Query,
-  options: FindNameRefusalOptions,
+  options: FindOptionNameRefusalOptions,
 ): Promise<Refusal | undefined> {
   const unknown = await findUnknownOptionName(query, options.orgId, findChangedOptionNames(options));
   if (!unknown) return undefined;
@@ -132,7 +132,7 @@ async function findOptionNameRefusal(
   );
 }
 
-function findChangedOptionNames({ kind, values, sources }: FindNameRefusalOptions): NamedOption[] {
+function findChangedOptionNames({ kind, values, sources }: FindOptionNameRefusalOptions): NamedOption[] {
   return Object.entries(kind.fields).flatMap(([name, field]) => {
     const list = findOptionList(field);
     // Skips fields with a fixed set of words (`oneOf`), because the payload parser has checked them.

@@ -97,7 +97,7 @@ async function isSameLawOrBelow(
   return found?.isBelow ?? false;
 }
 
-type FindWarningsOptions = { orgId: number; kind: RecordKind; values: RecordValues };
+type FindLawWarningsOptions = { orgId: number; kind: RecordKind; values: RecordValues };
 
 /** The warnings that a reply contains. Without warnings, the reply lacks this field. */
 type ReplyWarnings = { warnings?: LawWarning[] };
@@ -105,7 +105,7 @@ type ReplyWarnings = { warnings?: LawWarning[] };
 /** Finds warnings about a duty, by comparing it with its law. */
 export async function findLawWarnings(
   query: Query,
-  { orgId, kind, values }: FindWarningsOptions,
+  { orgId, kind, values }: FindLawWarningsOptions,
   lawValues: RecordValues,
 ): Promise<ReplyWarnings> {
   const law: WarnedLaw = {
@@ -129,7 +129,7 @@ export async function findLawWarnings(
 /** Reads the law of a duty, and finds the warnings about the duty. */
 export async function findStoredLawWarnings(
   query: Query,
-  options: FindWarningsOptions,
+  options: FindLawWarningsOptions,
 ): Promise<ReplyWarnings> {
   const { orgId, kind, values } = options;
   const id = kind.name === 'law' ? 0 : parseLawId(values.law);

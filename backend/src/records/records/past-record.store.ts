@@ -7,7 +7,7 @@ import { parseLawId } from './law-of-record.store';
 import { findRecordOrDeleted, type RecordReference } from './record.store';
 import { parseStoredValue, type RecordValues, type StoredRecord } from './stored-record';
 
-type FindPastRecordOptions = RecordReference & { at: Date };
+type RebuildPastRecordOptions = RecordReference & { at: Date };
 type LaterEntry = { action: string; changes: FieldChanges };
 
 /**
@@ -16,7 +16,7 @@ type LaterEntry = { action: string; changes: FieldChanges };
  */
 export async function rebuildPastRecord(
   query: Query,
-  { orgId, kind, id, at }: FindPastRecordOptions,
+  { orgId, kind, id, at }: RebuildPastRecordOptions,
 ): Promise<{ record: StoredRecord; isDeleted: boolean } | undefined> {
   const now = await findRecordOrDeleted(query, { orgId, kind, id });
   if (!now || now.record.createdAt > at) return undefined;
@@ -40,7 +40,7 @@ function wasDeletedThen(isDeleted: boolean, since: readonly LaterEntry[]): boole
 /** Finds the past law status of a duty, from the timeline of its law. */
 async function findPastLawStatus(
   query: Query,
-  { orgId, values, at }: Pick<FindPastRecordOptions, 'orgId' | 'at'> & { values: RecordValues },
+  { orgId, values, at }: Pick<RebuildPastRecordOptions, 'orgId' | 'at'> & { values: RecordValues },
 ) {
   const id = parseLawId(values.law);
   if (id <= 0) return {};

@@ -47,12 +47,12 @@ type StatusAfterSave = {
  * repeals a law. `stored` is undefined for a new record.
  */
 export function decideNextStatus(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
-  const next = decideStatusAfterSave(stored, payload);
+  const next = decideStatusByAction(stored, payload);
   const isRepeal = stored?.values.lawStatus !== 'Repealed' && payload.values.lawStatus === 'Repealed';
   return stored && isRepeal ? { ...next, logged: 'Repealed' } : next;
 }
 
-function decideStatusAfterSave(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
+function decideStatusByAction(stored: StoredRecord | undefined, payload: Payload): StatusAfterSave {
   if (!stored) {
     return payload.action === 'publish'
       ? { action: 'publish', status: 'Published', logged: 'Published' }

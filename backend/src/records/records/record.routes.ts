@@ -8,7 +8,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { findChangesOfEntry } from '../../platform/journal/read-timeline.store';
-import type { Context } from '../context';
+import type { AppContext } from '../context';
 import { findDueDatesSince } from '../schedules/schedules.store';
 import { countDutiesOfLaws, countRecordsBelow } from './law.store';
 import { parseMoment } from './parse-moment';
@@ -18,7 +18,7 @@ import { deleteRecord, restoreRecord } from './remove-record.store';
 import { registerSaveRoutes } from './save-record.routes';
 import { buildRecordReply, viewRecord } from './view-record';
 
-export function registerRecordRoutes(app: FastifyInstance, context: Context): void {
+export function registerRecordRoutes(app: FastifyInstance, context: AppContext): void {
   const { database } = context;
   registerRecordReadRoutes(app, database);
   registerSaveRoutes(app, context);
@@ -78,7 +78,7 @@ function registerTimelineRoute(app: FastifyInstance, database: Database): void {
   });
 }
 
-function registerRecordDeleteRoutes(app: FastifyInstance, { database, settings }: Context): void {
+function registerRecordDeleteRoutes(app: FastifyInstance, { database, settings }: AppContext): void {
   for (const kind of recordKindList) {
     const { remove, restore } = recordCallsByKind[kind.name];
     const removed = { kind, change: deleteRecord, message: 'Data Deleted Successfully' };

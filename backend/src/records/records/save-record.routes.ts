@@ -7,11 +7,11 @@ import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { warnAboutMissingVersion } from '../../platform/api/warn-unversioned';
 import { okResult } from '../../platform/database/result';
-import type { Context } from '../context';
+import type { AppContext } from '../context';
 import { readPayload } from './read-payload';
 import { addRecord, updateRecord } from './save-record';
 
-export function registerSaveRoutes(app: FastifyInstance, context: Context): void {
+export function registerSaveRoutes(app: FastifyInstance, context: AppContext): void {
   for (const kind of recordKindList) {
     const { add, update } = recordCallsByKind[kind.name];
     const added = { kind, save: addRecord, message: 'Data Added Successfully' };
@@ -32,7 +32,7 @@ type SaveCall = {
  * prevents a second save.
  */
 async function saveAndReply(
-  { database, attachments, settings }: Context,
+  { database, attachments, settings }: AppContext,
   { request, reply, body }: SaveCall,
   { kind, save, message }: { kind: RecordKind; save: typeof addRecord; message: string },
 ) {

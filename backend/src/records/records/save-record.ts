@@ -122,7 +122,7 @@ async function lockSourceRecords(
   return okResult(sources);
 }
 
-type PrepareRecordOptions = RecordSaveOptions & {
+type MergeAndValidateRecordOptions = RecordSaveOptions & {
   stored: StoredRecord | undefined;
   /**
    * The records that the form was made from: the record itself, or those that a new record copies or
@@ -135,7 +135,7 @@ type PrepareRecordOptions = RecordSaveOptions & {
 /** Merges the sent values into the stored ones, and validates the result. */
 async function mergeAndValidateRecord(
   query: Query,
-  preparing: PrepareRecordOptions,
+  preparing: MergeAndValidateRecordOptions,
 ): Promise<Result<PreparedRecord>> {
   const { kind, payload, stored, sources, held, strictUpdates } = preparing;
   const { orgId } = preparing.actor;
@@ -165,7 +165,7 @@ async function mergeAndValidateRecord(
 /** Merges an update without a version with the changes of other users. */
 async function mergeWithOtherUsersChanges(
   query: Query,
-  { actor, tokenHash, kind, payload, stored }: PrepareRecordOptions,
+  { actor, tokenHash, kind, payload, stored }: MergeAndValidateRecordOptions,
   values: RecordValues,
 ): Promise<UnversionedMerge | undefined> {
   if (!stored || !tokenHash || payload.version !== undefined) return undefined;

@@ -107,7 +107,7 @@ async function takeNextRecordNumber(query: Query, orgId: number, kind: RecordKin
 const columnNamesSql = `unique_code, code, name, law_id, law_code, law_status, status, category, central, states, sensitivity,
   periodicity, validity, task_type, details`;
 
-const typedColumnsSql = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
+const columnsWithTypesSql = `unique_code text, code text, name text, law_id integer, law_code text, law_status text, status text,
   category text, central text, states integer[], sensitivity text, periodicity text, validity text, task_type text,
   details jsonb`;
 
@@ -115,7 +115,7 @@ const insertStatements = prepareStatementsByKind(
   'insert a record',
   (kind) => `
   insert into record (org_id, kind, id, created_at, updated_at, ${columnNamesSql})
-  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${typedColumnsSql})`,
+  select $1, '${kind}', $2, now(), now(), r.* from jsonb_to_record($3::jsonb) as r (${columnsWithTypesSql})`,
 );
 
 /** Merges `details` into the stored ones, so that keys that are no fields of this version stay. */
@@ -123,7 +123,7 @@ const updateStatements = prepareStatementsByKind(
   'update a record',
   (kind) => `
   update record set (${columnNamesSql}) = (
-    select ${columnNamesSql.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${typedColumnsSql})
+    select ${columnNamesSql.replace('details', 'record.details || r.details')} from jsonb_to_record($3::jsonb) as r (${columnsWithTypesSql})
   ), updated_at = now(), version = version + 1
   where org_id = $1 and kind = '${kind}' and id = $2`,
 );

@@ -14,7 +14,7 @@ const notInTreeIndex = -2;
  * root. If laws form a cycle, the one with the smallest id becomes the root.
  */
 export function* findParentIndexes(laws: LawParentIds): PausableWork<Int32Array> {
-  const named = yield* findNamedParents(laws);
+  const named = yield* findParentsByIds(laws);
   const placed = new Int32Array(named.length).fill(notInTreeIndex);
   const depth = new Uint8Array(named.length);
   for (let law = 0; law < named.length; law += 1) {
@@ -28,7 +28,7 @@ export function* findParentIndexes(laws: LawParentIds): PausableWork<Int32Array>
   return placed;
 }
 
-function* findNamedParents({ ids, parentIds }: LawParentIds): PausableWork<Int32Array> {
+function* findParentsByIds({ ids, parentIds }: LawParentIds): PausableWork<Int32Array> {
   const indexes = new Map<number, number>();
   for (const [index, id] of ids.entries()) {
     indexes.set(id, index);

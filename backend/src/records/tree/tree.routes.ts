@@ -6,10 +6,10 @@ import { getVisitor } from '../../auth/sessions/visitor';
 import { acceptsGzip } from '../../platform/api/compress';
 import { sendRefusal } from '../../platform/api/refuse';
 import { buildCallRoute } from '../../platform/api/serve-call';
-import type { Context } from '../context';
+import type { AppContext } from '../context';
 import { createTreeCache, type GzippedReply } from './tree-cache';
 
-export function registerTreeRoute(app: FastifyInstance, { database, settings }: Context): void {
+export function registerTreeRoute(app: FastifyInstance, { database, settings }: AppContext): void {
   const readTree = createTreeCache(database, { mostCachedBytes: settings.roadMapBytes });
   app.route({
     ...buildCallRoute(lawTreeCall),

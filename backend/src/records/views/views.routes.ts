@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { viewCalls } from 'shared-lib/api/contract';
+import { savedViewCalls } from 'shared-lib/api/contract';
 import { changeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
@@ -12,19 +12,19 @@ import { addView, deleteView, listViews, updateView } from './views.store';
  * Registers the calls for a user's saved views. The journal does not record views, because they are private.
  */
 export function registerViewRoutes(app: FastifyInstance, database: Database): void {
-  registerCallRoute(app, viewCalls.list, async ({ body, request }) => {
+  registerCallRoute(app, savedViewCalls.list, async ({ body, request }) => {
     const { orgId, accountId } = getVisitor(request);
     const owner = { orgId, id: accountId };
     return okResult({ data: await database.withOrg(orgId, (query) => listViews(query, owner, body.kind)) });
   });
-  registerCallRoute(app, viewCalls.add, async ({ body, request }) => {
+  registerCallRoute(app, savedViewCalls.add, async ({ body, request }) => {
     const view = { ...body, name: body.name.trim() };
     const added = await changeOnce({ database, request, body }, (change) =>
       addView(change, getActor(request), view),
     );
     return added.ok ? okResult({ message: 'View Saved Successfully', ...added.value }) : added;
   });
-  registerCallRoute(app, viewCalls.update, async ({ body, request }) => {
+  registerCallRoute(app, savedViewCalls.update, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const view = { id, name: body.name?.trim(), address: body.address };
@@ -33,7 +33,7 @@ export function registerViewRoutes(app: FastifyInstance, database: Database): vo
     );
     return updated.ok ? okResult({ message: 'View Saved Successfully' }) : updated;
   });
-  registerCallRoute(app, viewCalls.delete, async ({ body, request }) => {
+  registerCallRoute(app, savedViewCalls.delete, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const deleted = await changeOnce({ database, request, body }, (change) =>

@@ -2,8 +2,8 @@ import {
   type Canary,
   formatMembers,
   listMembers,
-  type Proposal,
   type ReleaseAct,
+  type ReleaseProposal,
   type RemoteChannel,
 } from 'shared-lib/releases';
 import { readChannel } from '../../registry/registry/channel';
@@ -80,7 +80,7 @@ export function describeCanaryVisitors({
   return organisations.length > 0 ? `${share} % and ${organisations.join(', ')}` : `${share} %`;
 }
 
-function describeProposal({ by, kind, version, share, with: others = [] }: Proposal): string {
+function describeProposal({ by, kind, version, share, with: others = [] }: ReleaseProposal): string {
   const whom = kind === 'promote' ? 'everybody' : `${share} %`;
   const set = others.length > 0 ? `, in a set with ${formatMembers(others)},` : '';
   return `${by} asks for ${version}${set} for ${whom}, which another person has to approve`;

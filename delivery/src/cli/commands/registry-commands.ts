@@ -83,10 +83,15 @@ function listCanarySets(remotes: Record<string, RemoteChannel>): [remote: string
   );
 }
 
-type PrintProgressOptions = { remote: string; canary: Canary; log: readonly ReleaseLogEntry[]; now: Date };
+type PrintCanaryProgressOptions = {
+  remote: string;
+  canary: Canary;
+  log: readonly ReleaseLogEntry[];
+  now: Date;
+};
 
 function printCanaryProgress(
-  { remote, canary, log, now }: PrintProgressOptions,
+  { remote, canary, log, now }: PrintCanaryProgressOptions,
   say: (line: string) => void,
 ): void {
   say(`  the canary is ${describeProgress(canary, now)}`);

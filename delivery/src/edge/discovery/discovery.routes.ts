@@ -72,7 +72,7 @@ function buildDiscoveryVersions(
   ];
 }
 
-type BuildVersionOptions = {
+type BuildDiscoveryVersionOptions = {
   /** The release that a page loads if this one fails. */
   instead: Release | undefined;
   traffic: number;
@@ -82,7 +82,7 @@ type BuildVersionOptions = {
 
 function buildDiscoveryVersion(
   release: Release,
-  { instead, traffic, isDefault, seq }: BuildVersionOptions,
+  { instead, traffic, isDefault, seq }: BuildDiscoveryVersionOptions,
 ): DiscoveryVersion {
   const { name, version, container, contract, entry, files, groups } = release;
   const sri = files.map(({ path, sha384 }) => [buildAssetUrl(name, version, path), sha384]);

@@ -6,7 +6,7 @@ import type { Registry } from '../../registry/registry/registry';
 import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
 import { maxLinkMinutes, writeTicket } from './ticket';
 
-type LinkRequest = Pick<CreateLinkOptions, 'remote' | 'version' | 'minutes'>;
+type LinkRequest = Pick<CreateOverrideLinkOptions, 'remote' | 'version' | 'minutes'>;
 
 /** Returns true if a name has the form of a remote's name. The shell's name does not have this form. */
 export function looksLikeRemoteName(name: string): boolean {
@@ -27,7 +27,7 @@ export function parseTicket(body: unknown): string {
   return typeof ticket === 'string' ? ticket : '';
 }
 
-type CreateLinkOptions = {
+type CreateOverrideLinkOptions = {
   remote: string;
   version: string;
   /** The sign-in name of the only user for whom the link is valid. */
@@ -47,7 +47,7 @@ type CreatedOverrideLink = { ok: true; address: string; until: string };
  */
 export async function createOverrideLink(
   registry: Registry,
-  options: CreateLinkOptions,
+  options: CreateOverrideLinkOptions,
 ): Promise<CreatedOverrideLink | Refusal> {
   const { remote, version, user, origin, minutes, actor, reason } = options;
   const { signer, store, root, environment } = registry;

@@ -152,7 +152,7 @@ const overrideCookieName = 'lbo';
 
 const cookieAttributes = 'Path=/; HttpOnly; SameSite=Lax';
 
-type OverrideCookieOptions = {
+type BuildOverrideCookieOptions = {
   ticket: string;
   subject: string;
   secret: string;
@@ -166,7 +166,7 @@ export function buildOverrideCookie({
   secret,
   isSecure,
   seconds,
-}: OverrideCookieOptions): string {
+}: BuildOverrideCookieOptions): string {
   const value = `${ticket}.${computeSeal(buildSealedText(subject, ticket), secret)}`;
   return `${overrideCookieName}=${value}; ${cookieAttributes}; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`;
 }
@@ -193,7 +193,7 @@ function hasOverrideCookie(header: string | undefined): boolean {
 /** Reads the ticket from the cookie. Undefined if the seal is wrong or was made for another person. */
 function readTicketCookie(
   header: string | undefined,
-  { subject, secret }: Pick<OverrideCookieOptions, 'subject' | 'secret'>,
+  { subject, secret }: Pick<BuildOverrideCookieOptions, 'subject' | 'secret'>,
 ): string | undefined {
   const [ticket = '', seal = ''] = readCookies(header).get(overrideCookieName)?.split('.') ?? [];
   return isValidSeal(buildSealedText(subject, ticket), seal, secret) ? ticket : undefined;

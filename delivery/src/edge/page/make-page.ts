@@ -15,10 +15,10 @@ import {
   listRemotePreloads,
   listShellPreloads,
   listSignInAppPreloads,
+  type MakeReleaseSetOptions,
   makeReleaseSet,
   makeSignInAppSet,
   type Preload,
-  type ReleaseSetOptions,
 } from '../../platform/releases/release-set';
 import { buildSecurityHeaders } from '../server/answer';
 import { buildPreloadElements, createPageRenderer } from './render-page';
@@ -37,7 +37,7 @@ export type Page = {
   versions: Record<string, string[]>;
 };
 
-export type PageOptions = ReleaseSetOptions & { isSecure: boolean };
+export type PageOptions = MakeReleaseSetOptions & { isSecure: boolean };
 
 /**
  * Prepares the pages for a choice of releases. The parts that all pages of an area share are built with the
@@ -99,7 +99,7 @@ type PageParts = { hints: string[]; html(nonce: string, view?: string): string }
 
 function makeProductPageParts(
   choice: ReleaseChoice,
-  options: ReleaseSetOptions,
+  options: MakeReleaseSetOptions,
   name: RemoteName | undefined,
 ): PageParts {
   const set = makeReleaseSet(choice, options, listRemotesNeededFirst(name));
@@ -114,7 +114,7 @@ function makeProductPageParts(
 }
 
 /** Builds the parts of the sign-in page, which loads less than the pages of the product. */
-function makeSignInAppPageParts(choice: ReleaseChoice, options: ReleaseSetOptions): PageParts {
+function makeSignInAppPageParts(choice: ReleaseChoice, options: MakeReleaseSetOptions): PageParts {
   const product = makeReleaseSet(choice, options, listRemotesNeededFirst(findRemoteForPath(workspacePath)));
   const next = listPathPreloads(choice, product, workspacePath).map(({ url }) => url);
   const set = makeSignInAppSet(choice, product, next);

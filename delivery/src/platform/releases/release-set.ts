@@ -19,7 +19,7 @@ import {
   type ServedRelease,
 } from './release-manifest';
 
-export type ReleaseSetOptions = {
+export type MakeReleaseSetOptions = {
   deadlineMs: number;
   failedLists: 'told' | 'silent';
   /** The release that this visitor has opened by a link, if any. */
@@ -32,7 +32,7 @@ export type ReleaseSetOptions = {
  */
 export function makeReleaseSet(
   choice: ReleaseChoice,
-  options: ReleaseSetOptions,
+  options: MakeReleaseSetOptions,
   near?: readonly string[],
 ): ReleaseSet {
   const { shell, remotes, sets = [] } = choice;

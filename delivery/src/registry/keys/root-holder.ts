@@ -39,7 +39,7 @@ type TrustedKeys = TrustDocument['keys'];
 /** Computes the new trusted keys from the current ones, or refuses. */
 type EditKeys = (keys: TrustedKeys) => TrustedKeys | Refusal;
 
-type ChangeTrustOptions = {
+type ChangeTrustedKeysOptions = {
   /** The public root key that must have signed the current trust document. */
   from: string;
   /** The key that signs the new trust document. */
@@ -53,7 +53,7 @@ const maxChangeAttempts = 20;
 /** Writes new trusted keys. If another writer was first, applies the edit to that writer's version. */
 export async function changeTrustedKeys(
   { store, root }: Registry,
-  { from, by, edit }: ChangeTrustOptions,
+  { from, by, edit }: ChangeTrustedKeysOptions,
 ): Promise<{ ok: true } | Refusal> {
   for (let attempt = 0; attempt < maxChangeAttempts; attempt += 1) {
     const current = await readAndRepairTrust(store, root);

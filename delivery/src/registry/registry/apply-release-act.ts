@@ -3,9 +3,9 @@ import {
   type CanaryLimits,
   type LiveRelease,
   listMembers,
-  type Proposal,
   type Release,
   type ReleaseAct,
+  type ReleaseProposal,
   type RemoteChannel,
   type RetiredRelease,
   type SetMember,
@@ -168,7 +168,7 @@ function storeProposal(
   const asked = members.flatMap((member) => {
     const now = remotes[member.remote];
     const others = members.filter((other) => other !== member);
-    const proposed: Proposal = {
+    const proposed: ReleaseProposal = {
       ...wanted,
       version: member.version,
       by: context.actor,

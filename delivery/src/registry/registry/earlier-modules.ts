@@ -1,4 +1,4 @@
-import type { Channel, LastDay, Release } from 'shared-lib/releases';
+import type { Channel, LastDayDistance, Release } from 'shared-lib/releases';
 import { findProvidedModule } from './contract-fault';
 import { readStableAndCanaryReleases } from './manifest';
 import type { Registry } from './registry';
@@ -56,7 +56,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * Compares today, in UTC, with the last day of an earlier version. On the last day itself, the version is
  * still promised.
  */
-export function compareLastDay({ until }: Pick<EarlierModuleVersion, 'until'>, now: Date): LastDay {
+export function compareLastDay({ until }: Pick<EarlierModuleVersion, 'until'>, now: Date): LastDayDistance {
   const days = countDaysUntil(until, now);
   if (days < 0) return 'past';
   return days <= lastDayWarningDays ? 'near' : 'far';
@@ -75,7 +75,7 @@ export function describeEarlierModule(earlier: EarlierModuleVersion, now: Date):
     far: `is promised until ${until}`,
     near: `is promised until ${until}, ${describeDayCount(countDaysUntil(until, now))}`,
     past: `was promised until ${until}, a day that has passed`,
-  } satisfies Record<LastDay, string>;
+  } satisfies Record<LastDayDistance, string>;
   return `${module} ${version} ${promises[compareLastDay(earlier, now)]}: ${who}.`;
 }
 

@@ -4,7 +4,7 @@ import type { ReleaseIndex } from './manifest';
 
 type RemoteChannels = Record<string, RemoteChannel>;
 
-type EndedModuleOptions = {
+type FindEndedModuleOptions = {
   /** The channels of all remotes before and after the act. */
   before: RemoteChannels;
   after: RemoteChannels;
@@ -20,7 +20,7 @@ type EndedModuleOptions = {
  */
 export function findEndedModule(
   members: readonly SetMember[],
-  { before, after, releases, at }: EndedModuleOptions,
+  { before, after, releases, at }: FindEndedModuleOptions,
 ): string | undefined {
   const today = at.slice(0, 10);
   const added = members.filter(({ remote, version }) => !isLiveVersion(before[remote], version));

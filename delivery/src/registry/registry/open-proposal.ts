@@ -1,4 +1,4 @@
-import type { Proposal, RemoteChannel } from 'shared-lib/releases';
+import type { ReleaseProposal, RemoteChannel } from 'shared-lib/releases';
 
 /** A request ends after this many days if nobody approves it. */
 const proposalLifetimeDays = 7;
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 export function findOpenProposal(
   { proposed }: Pick<RemoteChannel, 'proposed'>,
   now: Date,
-): Proposal | undefined {
+): ReleaseProposal | undefined {
   return proposed && Date.parse(proposed.at) + proposalLifetimeDays * dayMs > now.getTime()
     ? proposed
     : undefined;

@@ -42,13 +42,13 @@ const moduleTypesSchema = Type.Object({
 
 const releaseTypesSchema = Type.Record(Type.String(), Type.Record(Type.String(), moduleTypesSchema));
 
-export type Shape = Static<typeof shapeSchema>;
+export type TypeShape = Static<typeof shapeSchema>;
 
-export type ReferenceShape = Extract<Shape, { reference: unknown }>;
+export type ReferenceShape = Extract<TypeShape, { reference: unknown }>;
 
-export type MembersShape = Extract<Shape, { members: unknown }>;
+export type MembersShape = Extract<TypeShape, { members: unknown }>;
 
-export type FunctionSignature = Extract<Shape, { signature: unknown }>['signature'];
+export type FunctionSignature = Extract<TypeShape, { signature: unknown }>['signature'];
 
 /** The types of one version of a shared module. */
 export type ModuleTypes = Static<typeof moduleTypesSchema>;

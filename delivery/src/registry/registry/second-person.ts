@@ -1,4 +1,4 @@
-import type { Proposal, ReleaseAct, RemoteChannel, SetMember } from 'shared-lib/releases';
+import type { ReleaseAct, ReleaseProposal, RemoteChannel, SetMember } from 'shared-lib/releases';
 import { addOtherSetMembers } from './add-other-set-members';
 import { type ChannelChange, type ChannelChangeResult, changeChannel } from './change-channel';
 import { readChannel } from './channel';
@@ -67,7 +67,7 @@ export async function changeByPerson(
 }
 
 /** Returns true if an act gives what a request asks for, or less. */
-function matchesProposal(proposal: Proposal, act: ShareRaisingAct): boolean {
+function matchesProposal(proposal: ReleaseProposal, act: ShareRaisingAct): boolean {
   const { kind, version, share, organisations } = proposal;
   if (kind !== act.kind || version !== act.version) return false;
   if (sortMembers(proposal.with) !== sortMembers(act.with)) return false;
@@ -83,7 +83,7 @@ const sortMembers = (members: readonly SetMember[] = []) =>
 
 /** Returns why this person cannot approve a request. Undefined if they can. */
 export function findApprovalRefusal(
-  { by, root: proposerRoot }: Proposal,
+  { by, root: proposerRoot }: ReleaseProposal,
   actor: string,
   root: string,
 ): Refusal | undefined {

@@ -1,34 +1,34 @@
-import type { MembersShape, ModuleTypes, Shape } from './release-types';
+import type { MembersShape, ModuleTypes, TypeShape } from './release-types';
 
 /** Looks up a name. Finds only own properties, because every object inherits names such as `toString`. */
 export const getOwnProperty = <Value>(all: Record<string, Value>, name: string): Value | undefined =>
   Object.hasOwn(all, name) ? all[name] : undefined;
 
 /** Returns true if the type accepts every value (`unknown` or `any`). */
-export const acceptsEveryValue = (shape: Shape) =>
+export const acceptsEveryValue = (shape: TypeShape) =>
   'text' in shape && (shape.text === 'unknown' || shape.text === 'any');
 
-const isImportedType = (shape: Shape) => 'text' in shape && shape.text.startsWith('import ');
+const isImportedType = (shape: TypeShape) => 'text' in shape && shape.text.startsWith('import ');
 
-export const isVoidType = (shape: Shape) => 'text' in shape && shape.text === 'void';
+export const isVoidType = (shape: TypeShape) => 'text' in shape && shape.text === 'void';
 
 /**
  * Returns true if two object types have a member with the same name and literal, such as `type: 'message'`.
  */
-export function haveCommonLiteral(one: Shape, other: Shape): boolean {
+export function haveCommonLiteral(one: TypeShape, other: TypeShape): boolean {
   if (!('members' in one && 'members' in other)) return false;
   return Object.entries(one.members).some(
     ([name, { line, shape }]) => isLiteralType(shape) && getOwnProperty(other.members, name)?.line === line,
   );
 }
 
-const isLiteralType = (shape: Shape | undefined) =>
+const isLiteralType = (shape: TypeShape | undefined) =>
   shape !== undefined && 'text' in shape && /^'/.test(shape.text);
 
 /**
  * Returns true if a member with a literal, such as `type`, tells an object type apart from all the others.
  */
-export function hasDistinctLiteral(one: Shape, others: readonly Shape[]): boolean {
+export function hasDistinctLiteral(one: TypeShape, others: readonly TypeShape[]): boolean {
   if (!('members' in one)) return false;
   const objects = others.filter((other): other is MembersShape => 'members' in other);
   const names = Object.keys(one.members).filter((name) =>
@@ -45,18 +45,22 @@ export function hasDistinctLiteral(one: Shape, others: readonly Shape[]): boolea
   );
 }
 
-export function isUnionType(types: ModuleTypes, shape: Shape): boolean {
+export function isUnionType(types: ModuleTypes, shape: TypeShape): boolean {
   return 'union' in resolveShape(types, shape);
 }
 
-export function listUnionVariants(types: ModuleTypes, shape: Shape): Shape[] {
+export function listUnionVariants(types: ModuleTypes, shape: TypeShape): TypeShape[] {
   const resolved = resolveShape(types, shape);
   if ('union' in resolved) return resolved.union.flatMap((one) => listUnionVariants(types, one));
   return 'members' in resolved ? [resolved] : [shape];
 }
 
 /** Replaces the name of a type by its declaration. A generic, imported or undeclared name stays. */
-export function resolveShape(types: ModuleTypes, shape: Shape, passed: readonly string[] = []): Shape {
+export function resolveShape(
+  types: ModuleTypes,
+  shape: TypeShape,
+  passed: readonly string[] = [],
+): TypeShape {
   if (!('reference' in shape)) return shape;
   const { name } = shape.reference;
   const declared = getOwnProperty(types.declarations, name);

@@ -1,4 +1,10 @@
-import type { FunctionSignature, MembersShape, ModuleTypes, ReferenceShape, Shape } from './release-types';
+import type {
+  FunctionSignature,
+  MembersShape,
+  ModuleTypes,
+  ReferenceShape,
+  TypeShape,
+} from './release-types';
 import {
   acceptsEveryValue,
   getOwnProperty,
@@ -68,11 +74,11 @@ const describeLineChange = ([was, now]: ChangedLines) => `${quoteLine(was)} is n
  */
 function describeVariantChange(
   [was, now]: ChangedLines,
-  lost: readonly Shape[],
-  added: readonly Shape[],
+  lost: readonly TypeShape[],
+  added: readonly TypeShape[],
 ): string {
   if (was !== now) return describeLineChange([was, now]);
-  const textOf = (shapes: readonly Shape[]) =>
+  const textOf = (shapes: readonly TypeShape[]) =>
     shapes.map((shape) => ('text' in shape ? shape.text : 'a kind of object')).join(', ');
   return lost.length > 0
     ? `${quoteLine(was)} no longer has ${textOf(lost)}`
@@ -102,7 +108,7 @@ function compareDeclarations(
 
 function compareShapes(
   comparison: TypeComparison,
-  [was, now]: [Shape, Shape],
+  [was, now]: [TypeShape, TypeShape],
   direction: ValueDirection,
   lines: ChangedLines,
 ): void {
@@ -135,7 +141,7 @@ function compareShapes(
   } else fault();
 }
 
-const buildReferenceShape = (name: string): Shape => ({ reference: { name, args: [] } });
+const buildReferenceShape = (name: string): TypeShape => ({ reference: { name, args: [] } });
 
 /** Library types whose argument goes in the same direction as the value itself. */
 const sameDirectionTypes = [
@@ -169,7 +175,11 @@ function compareReferences(
 }
 
 /** Compares in both directions, for a type whose values may be received or passed on. */
-function compareBothWays(comparison: TypeComparison, shapes: [Shape, Shape], lines: ChangedLines): void {
+function compareBothWays(
+  comparison: TypeComparison,
+  shapes: [TypeShape, TypeShape],
+  lines: ChangedLines,
+): void {
   compareShapes(comparison, shapes, 'given', lines);
   compareShapes(comparison, shapes, 'sent', lines);
 }
@@ -228,7 +238,7 @@ function compareSignatures(
 
 function compareIntersections(
   comparison: TypeComparison,
-  [was, now]: [Shape[], Shape[]],
+  [was, now]: [TypeShape[], TypeShape[]],
   direction: ValueDirection,
   lines: ChangedLines,
 ): void {
@@ -246,15 +256,15 @@ function compareIntersections(
  */
 function compareUnions(
   comparison: TypeComparison,
-  [was, now]: [Shape, Shape],
+  [was, now]: [TypeShape, TypeShape],
   direction: ValueDirection,
   lines: ChangedLines,
 ): void {
   const before = listUnionVariants(comparison.expected, was);
   const after = listUnionVariants(comparison.provided, now);
-  const fits = (one: Shape, other: Shape) =>
+  const fits = (one: TypeShape, other: TypeShape) =>
     countShapeFaults(comparison, [one, other], direction, lines) === 0;
-  const isObject = (shape: Shape) => 'members' in shape;
+  const isObject = (shape: TypeShape) => 'members' in shape;
   const needed = direction === 'sent' ? before : before.filter(isObject);
   const lost = needed.filter((one) => !after.some((other) => fits(one, other)));
   const added = after.filter(
@@ -271,7 +281,7 @@ function compareUnions(
 
 function countShapeFaults(
   comparison: TypeComparison,
-  shapes: [Shape, Shape],
+  shapes: [TypeShape, TypeShape],
   direction: ValueDirection,
   lines: ChangedLines,
 ): number {

@@ -5,7 +5,7 @@ import { averageFailureEvidence } from './failing-alone';
 import { addSessionEvidence, noSessionEvidence } from './failing-beside';
 import { emptyMatch, type MatchSide, type SessionMatch } from './match';
 import { addPairedEvidence, noPairedEvidence, type SamePageOutcome } from './paired';
-import { addSlownessEvidence, noSlowness } from './slower';
+import { addSlownessEvidence, noSlownessEvidence } from './slower';
 
 /** All ways in which this many sessions can end, with the chance of each when a session fails with `chance`. */
 function ends(sessions: number, chance: number): { side: MatchSide; chance: number }[] {
@@ -136,10 +136,11 @@ describe('the evidence that a canary is slower', () => {
         canary: { ...emptyMatch.canary, ok: 1, mountMs: [canary * tolerance] },
       };
     });
-    return noSlowness.map((_, stake) =>
+    return noSlownessEvidence.map((_, stake) =>
       sum(
         matches.map(
-          (match) => Math.exp(addSlownessEvidence(noSlowness, match, 'mountMs')[stake] ?? 0) / times.length,
+          (match) =>
+            Math.exp(addSlownessEvidence(noSlownessEvidence, match, 'mountMs')[stake] ?? 0) / times.length,
         ),
       ),
     );

@@ -14,7 +14,12 @@ import {
   type SamePageOutcome,
 } from './paired';
 import type { ReportedSession, RolloutEvent, StandIn, StepStart, VersionRole } from './rollout-event';
-import { addSlownessEvidence, averageSlowness, noSlowness, type SlownessEvidence } from './slower';
+import {
+  addSlownessEvidence,
+  averageSlownessEvidence,
+  noSlownessEvidence,
+  type SlownessEvidence,
+} from './slower';
 
 export type SessionCounts = { ok: number; bad: number };
 
@@ -52,7 +57,7 @@ export function beginRollout(share: number, at?: string, remotes = 1): Rollout {
     remotes,
     step: createStep(0, share, at),
     totals: { stable: noSessions, canary: noSessions },
-    slowness: { mountMs: noSlowness, inpMs: noSlowness },
+    slowness: { mountMs: noSlownessEvidence, inpMs: noSlownessEvidence },
     openMatch: emptyMatch,
   };
 }
@@ -124,8 +129,8 @@ export function summarizeEvidence({ step, slowness }: Rollout) {
         failureEvidenceShares.beside,
       averagePairedEvidence(step.pairedEvidence) + failureEvidenceShares.paired,
     ),
-    mountMs: averageSlowness(slowness.mountMs),
-    inpMs: averageSlowness(slowness.inpMs),
+    mountMs: averageSlownessEvidence(slowness.mountMs),
+    inpMs: averageSlownessEvidence(slowness.inpMs),
     health: step.health,
   };
 }

@@ -17,7 +17,7 @@ const stakeWeights = normalizeWeights(slownessBetStakes.map(() => 1));
 
 export type SlownessEvidence = readonly number[];
 
-export const noSlowness: SlownessEvidence = slownessBetStakes.map(() => 0);
+export const noSlownessEvidence: SlownessEvidence = slownessBetStakes.map(() => 0);
 
 /**
  * Adds the evidence of one match: the ranks of its canary times among the stable times. If the canary is no
@@ -34,7 +34,7 @@ export function addSlownessEvidence(
 }
 
 /** Returns the logarithm of the evidence that the canary is slower than tolerated. */
-export function averageSlowness(slowness: SlownessEvidence): number {
+export function averageSlownessEvidence(slowness: SlownessEvidence): number {
   return computeLogMean(slowness, stakeWeights);
 }
 

@@ -66,8 +66,8 @@ export function ClosePlaceDialog({
 /** The name of the event from which duties of closing a branch are counted, as schedules spell it. */
 const closingEventName = 'Branch closed';
 
-type StartedDueDate = { name: string; due: string };
-type ClosingEventPreview = { clocks: StartedDueDate[]; isOffered: boolean };
+type EventDueDate = { name: string; due: string };
+type ClosingEventPreview = { clocks: EventDueDate[]; isOffered: boolean };
 
 type ClosingEventDialogProps = {
   profile: Profile;

@@ -1,4 +1,4 @@
-import { applyStoredTexts, type TypedValues } from 'shared-lib/form';
+import { applyStoredTexts, type EnteredValues } from 'shared-lib/form';
 import { isDay } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
@@ -61,7 +61,7 @@ export const factsSchema = object({
 });
 
 /** Applies a saved draft of the form to its start values. */
-export function applyFactsDraft(start: FactsFormValues, draft: TypedValues['values']): FactsFormValues {
+export function applyFactsDraft(start: FactsFormValues, draft: EnteredValues['values']): FactsFormValues {
   const { covers, industries, branchTypes, companyTypes } = draft;
   const texts = applyStoredTexts(start, draft);
   return {

@@ -1,7 +1,7 @@
 import { applyFactsDraft, factsSchema, validAlways } from './facts-schema';
 import { buildFactsBody, describePreview, emptyFacts, parseFacts, toggleId } from './place-facts';
 import { findOptionName, listPlaceOptions } from './place-lists';
-import { readRegistrations, updateTypedLines } from './registration-lines';
+import { readRegistrations, updateEnteredLines } from './registration-lines';
 
 const wire = {
   kind: 'registration',
@@ -155,7 +155,7 @@ test.each([
   ['another text', 'a\nb', 'x\ny\nz', [undefined, undefined, undefined]],
 ])('registrations: %s leaves each line its own', (_what, before, after, kept) => {
   const lines = before.split('\n').map((text, nth) => ({ key: String(nth + 1), text }));
-  const next = updateTypedLines(lines, after);
+  const next = updateEnteredLines(lines, after);
   expect(next.map(({ text }) => text).join('\n')).toBe(after);
   expect(next.map(({ key }) => lines.find((one) => one.key === key)?.key)).toEqual(kept);
   expect(new Set(next.map(({ key }) => key)).size).toBe(next.length);
@@ -164,7 +164,7 @@ test.each([
 test('registrations: one in a line, with a name or without; what is wrong is told by its line', () => {
   const there = [{ name: 'Pune GST', facts: { number: '27AAAAA0000A1Z5' } }];
   const read = readRegistrations(
-    updateTypedLines(
+    updateEnteredLines(
       [],
       [
         ' 27AAPFU0939F1ZV  Mumbai GST ',

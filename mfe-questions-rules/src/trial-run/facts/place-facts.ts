@@ -187,7 +187,7 @@ function parseLawsWithoutDueDates(wire: unknown): LawsWithoutDueDates {
   if (typeof total !== 'number' || !Array.isArray(data)) return { total: 0, laws: [] };
   const laws = data.flatMap((row) => {
     const { law, why, profile }: Record<string, unknown> = Object(row);
-    return typeof law === 'string' && isReason(why)
+    return typeof law === 'string' && isKnownReason(why)
       ? [{ law, reason: reasonTexts[why](String(profile ?? '')) }]
       : [];
   });
@@ -220,7 +220,7 @@ const reasonTexts = {
   undated: () => t('Its duties have no date of their own here.'),
   'not-concerned': () => t('Its duties are not for a place with these facts.'),
 };
-const isReason = (why: unknown): why is keyof typeof reasonTexts =>
+const isKnownReason = (why: unknown): why is keyof typeof reasonTexts =>
   typeof why === 'string' && Object.hasOwn(reasonTexts, why);
 
 /**
@@ -234,11 +234,11 @@ export function describePreview(counts: ChangeCounts, change: object = {}): stri
   const said =
     isClosing && asked === '' && counts.dutiesAdded + counts.datesAdded === 0 && describeClosing(counts, on);
   if (said) return said;
-  if ('kind' in others && !('id' in others) && asked === '' && describeDates(counts) === nothingChanges)
+  if ('kind' in others && !('id' in others) && asked === '' && describeDueDateCounts(counts) === noChangeText)
     return t(
       'Changes no due date. Its duties may be done at another place, or be for another kind of branch: its laws in the trial run say why.',
     );
-  return [describeDates(counts), asked].filter((part) => part !== '').join(' ');
+  return [describeDueDateCounts(counts), asked].filter((part) => part !== '').join(' ');
 }
 
 /** Describes how many more duties need an answer, and how many no longer do. */
@@ -254,7 +254,7 @@ function describeAnswers({ dutiesToAnswer: count, dutiesNoLongerAsked: fewer }: 
     : t('{count} more duties will need an answer, {fewer} will no longer.', words);
 }
 
-const nothingChanges = t('Changes no due date.');
+const noChangeText = t('Changes no due date.');
 
 /** Describes what ends on the closing day. The text is empty if nothing ends. */
 function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): string {
@@ -268,7 +268,7 @@ function describeClosing({ dutiesGone, datesGone }: ChangeCounts, on: string): s
   return parts.length === 0 ? '' : t('{changes}.', { changes: parts.join('; ') });
 }
 
-function describeDates(counts: ChangeCounts): string {
+function describeDueDateCounts(counts: ChangeCounts): string {
   const { dutiesAdded, dutiesGone, datesAdded, datesGone, datesStay, openDatesStay } = counts;
   const gone = { count: datesGone };
   const [oneGone, manyGone] =
@@ -288,11 +288,11 @@ function describeDates(counts: ChangeCounts): string {
       : openDatesStay > 0 &&
         t('{count} open ones kept because somebody worked on them', { count: openDatesStay }),
   ].filter((part) => typeof part === 'string');
-  const parts = [describeDuties(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
-  return parts.length === 0 ? nothingChanges : t('{changes}.', { changes: parts.join('; ') });
+  const parts = [describeDutyCounts(dutiesAdded, dutiesGone), dates.join(', ')].filter((part) => part !== '');
+  return parts.length === 0 ? noChangeText : t('{changes}.', { changes: parts.join('; ') });
 }
 
-function describeDuties(added: number, gone: number): string {
+function describeDutyCounts(added: number, gone: number): string {
   if (added > 0 && gone > 0) return t('+{added} duties, −{gone}', { added, gone });
   if (added > 0) return added === 1 ? t('+1 duty') : t('+{added} duties', { added });
   if (gone > 0) return gone === 1 ? t('−1 duty') : t('−{gone} duties', { gone });

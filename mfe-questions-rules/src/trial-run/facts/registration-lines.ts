@@ -11,7 +11,7 @@ export type LineFault = { line: number; text: string; fault: string };
  * A line as it was entered. Its idempotency key stays the same until the server accepts it, because an
  * earlier save may have succeeded although its reply was lost.
  */
-export type TypedLine = { key: string; text: string };
+export type EnteredLine = { key: string; text: string };
 
 export type RegistrationLine = {
   key: string;
@@ -30,7 +30,7 @@ type StateOption = { id: number; name: string };
  * number is also the name.
  */
 export function readRegistrations(
-  lines: readonly TypedLine[],
+  lines: readonly EnteredLine[],
   places: readonly { name: string; facts: Pick<PlaceFacts, 'number'> }[],
   states: readonly StateOption[] | undefined,
 ): { rows: RegistrationLine[]; faults: LineFault[] } {
@@ -135,7 +135,7 @@ export function listPreviewRequests(
  * Updates the lines after the text has changed. An edited line keeps its idempotency key, a new line gets a
  * new one.
  */
-export function updateTypedLines(old: readonly TypedLine[], text: string): TypedLine[] {
+export function updateEnteredLines(old: readonly EnteredLine[], text: string): EnteredLine[] {
   if (text === '') return [];
   const next = text.split('\n');
   const more = next.length - old.length;

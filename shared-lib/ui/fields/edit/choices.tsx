@@ -1,4 +1,4 @@
-import { isExemptionList, normalizeExemptChoice, type Option } from 'shared-lib/records';
+import { isExemptList, normalizeExemptChoice, type Option } from 'shared-lib/records';
 import { Combobox } from './combobox';
 import { type FieldEditorProps, useFieldChoices } from './editor';
 import type { Choice } from './option-list';
@@ -29,7 +29,7 @@ type NormalizeChoiceOptions = { now: number[]; before: number[]; options: readon
 
 function normalizeChoice(list: string, { now, before, options }: NormalizeChoiceOptions): number[] {
   const nobody = options.at(-1)?.id;
-  return isExemptionList(list) && nobody !== undefined ? normalizeExemptChoice({ now, before, nobody }) : now;
+  return isExemptList(list) && nobody !== undefined ? normalizeExemptChoice({ now, before, nobody }) : now;
 }
 
 function toChoice({ id, name }: Option): Choice {

@@ -3,9 +3,9 @@ import {
   type DayOrder,
   dayInputHints,
   formatDayInWords,
-  formatTypedDay,
+  formatEnteredDay,
   isDay,
-  parseTypedDay,
+  parseEnteredDay,
 } from 'shared-lib/records';
 import { chakra, Icon, Input } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -27,7 +27,7 @@ type DayInputProps = {
 /** An input for a day that users type or pick. Beside it the day is shown in words. */
 export function DayInput(props: DayInputProps) {
   const { id, label, what, value, order, onChange, describedBy, isInvalid, isRequired, isLocked } = props;
-  const { text, enter } = useTypedDay({ value, order, onChange });
+  const { text, enter } = useDayText({ value, order, onChange });
   return (
     <div data-day="">
       <input
@@ -50,7 +50,7 @@ export function DayInput(props: DayInputProps) {
         <DayPicker
           label={t('Pick the {what}', { what })}
           value={value}
-          onPick={(day) => enter(formatTypedDay(day, order))}
+          onPick={(day) => enter(formatEnteredDay(day, order))}
         />
       )}
       <span id={`${id}-said`} data-said="">
@@ -60,18 +60,18 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-type UseTypedDayOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
+type UseDayTextOptions = Pick<DayInputProps, 'value' | 'order' | 'onChange'>;
 
 /**
  * Returns the text of a day input: the typed text while it means the current value, otherwise the formatted
  * value.
  */
-function useTypedDay({ value, order, onChange }: UseTypedDayOptions) {
+function useDayText({ value, order, onChange }: UseDayTextOptions) {
   const [typed, setTyped] = useState('');
-  const text = parseTypedDay(typed, order) === value ? typed : formatTypedDay(value, order);
+  const text = parseEnteredDay(typed, order) === value ? typed : formatEnteredDay(value, order);
   const enter = (now: string) => {
     setTyped(now);
-    onChange(parseTypedDay(now, order));
+    onChange(parseEnteredDay(now, order));
   };
   /** Replaces a typed day such as 5/12/2026 with its usual format. */
   const settle = () => setTyped('');
@@ -120,7 +120,7 @@ type DayEntryProps = Omit<ComponentProps<typeof Input>, 'onChange' | 'value' | '
  * that is no valid day stays as typed.
  */
 export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input }: DayEntryProps) {
-  const { text, enter, settle } = useTypedDay({ value, order: 'day-first', onChange });
+  const { text, enter, settle } = useDayText({ value, order: 'day-first', onChange });
   return (
     <DayEntryBox w={w}>
       <Input
@@ -140,7 +140,7 @@ export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input
         <DayPicker
           label={t('Open the calendar')}
           {...{ value, min, max }}
-          onPick={(day) => enter(formatTypedDay(day, 'day-first'))}
+          onPick={(day) => enter(formatEnteredDay(day, 'day-first'))}
         />
       )}
     </DayEntryBox>

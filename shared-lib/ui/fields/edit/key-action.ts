@@ -1,6 +1,6 @@
 type PressedKey = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boolean };
 
-type ListState = {
+type ComboboxListState = {
   isOpen: boolean;
   typed: string;
   /** The index of the marked option, or -1 when none is marked. */
@@ -22,7 +22,7 @@ const pageKeyStep = 8;
  */
 export function decideKeyAction(
   { key, altKey, ctrlKey, metaKey }: PressedKey,
-  list: ListState,
+  list: ComboboxListState,
 ): ListKeyAction {
   if (ctrlKey || metaKey) return { type: 'none' };
   const { isOpen, typed, active, length } = list;

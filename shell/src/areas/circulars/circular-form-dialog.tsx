@@ -1,5 +1,5 @@
 import { requestSave } from 'shared-lib/api';
-import { applyStoredTexts, DayField, FieldsInPairs, TextField, type TypedValues } from 'shared-lib/form';
+import { applyStoredTexts, DayField, type EnteredValues, FieldsInPairs, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { circularLimits, isLink } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
@@ -109,7 +109,10 @@ export function toCircularValues({ topic, link, date, type, laws }: Circular): C
 export const emptyCircularValues: CircularValues = { topic: '', link: '', date: '', type: '', laws: [] };
 
 /** Applies a saved draft to the form's start values. */
-export function applyCircularDraft(start: CircularValues, savedDraft: TypedValues['values']): CircularValues {
+export function applyCircularDraft(
+  start: CircularValues,
+  savedDraft: EnteredValues['values'],
+): CircularValues {
   const { laws } = savedDraft;
   const areLawsValid =
     Array.isArray(laws) && laws.every((one) => lawSchema.isValidSync(one, { strict: true }));

@@ -11,7 +11,7 @@ export function InstantText({ at, none }: { at: string | null; none: string }) {
   if (!instant) return none;
   return (
     <time dateTime={at ?? undefined}>
-      {formatClockDay(instant)}, <span>{formatTimeOfDay(at)}</span>
+      {formatDayOfLocalDate(instant)}, <span>{formatTimeOfDay(at)}</span>
     </time>
   );
 }
@@ -40,7 +40,7 @@ const shortWeekdayNames = [t('Sun'), t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('
 export function formatDay(day: string): string {
   const at = new Date(`${day}T00:00:00Z`);
   const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${day}T`);
-  return isDay ? formatClockDay(at) : '';
+  return isDay ? formatDayOfLocalDate(at) : '';
 }
 
 /**
@@ -49,7 +49,7 @@ export function formatDay(day: string): string {
  */
 export function formatInstant(iso: string | null): string {
   const at = readInstant(iso);
-  return at ? `${formatClockDay(at)}, ${formatTimeOfDay(iso)}` : '';
+  return at ? `${formatDayOfLocalDate(at)}, ${formatTimeOfDay(iso)}` : '';
 }
 
 /** Formats the time of an instant as "14:05" in the organisation's time zone. */
@@ -61,7 +61,7 @@ export function formatTimeOfDay(iso: string | null): string {
 /** Formats the day of an instant as "Fri 3 Apr 2026" in the organisation's time zone. */
 export function formatWeekday(iso: string | null): string {
   const at = readInstant(iso);
-  return at ? `${shortWeekdayNames[at.getUTCDay()]} ${formatClockDay(at)}` : '';
+  return at ? `${shortWeekdayNames[at.getUTCDay()]} ${formatDayOfLocalDate(at)}` : '';
 }
 
 /** Formats a day like `formatWeekday`. Today's and yesterday's date begin with "Today" or "Yesterday". */
@@ -78,7 +78,7 @@ function readInstant(iso: string | null): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : toOrganisationTime(at);
 }
 
-function formatClockDay(at: Date): string {
+function formatDayOfLocalDate(at: Date): string {
   return `${at.getUTCDate()} ${shortMonthNames[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
-import { ChecksSetting } from './checks';
+import { FilingChecksSetting } from './checks';
 
 let isOn: unknown;
 let saved: unknown[];
@@ -28,7 +28,9 @@ beforeEach(() => {
 const open = () =>
   render(
     <UiRoot>
-      <ChecksSetting>{(setting) => <section aria-label="Checks">{setting}</section>}</ChecksSetting>
+      <FilingChecksSetting>
+        {(setting) => <section aria-label="Checks">{setting}</section>}
+      </FilingChecksSetting>
     </UiRoot>,
   );
 

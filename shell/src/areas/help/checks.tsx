@@ -12,7 +12,7 @@ import { OrganisationSetting } from './organisation-setting';
  * The setting whether another person must check each filing. Administrators can change it. An organisation
  * without due dates does not see it.
  */
-export function ChecksSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
+export function FilingChecksSetting({ children }: { children: (setting: ReactNode) => ReactNode }) {
   const setting = useQuery({ queryKey: ['organisation', 'checks'], queryFn: fetchFilingChecks });
   if (setting.data === 'no due dates') return null;
   return children(
@@ -36,7 +36,7 @@ export function ChecksSetting({ children }: { children: (setting: ReactNode) => 
 
 type FilingChecksState = 'on' | 'off' | 'no due dates';
 
-const checksSchema = object({ checks: string().default('') });
+const filingChecksSchema = object({ checks: string().default('') });
 
 function FilingChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () => void }) {
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ function FilingChecksDialog({ areOn, onClosed }: { areOn: boolean; onClosed: () 
       does={t('Save')}
       offered="once it differs"
       start={{ checks: areOn ? 'on' : 'off' }}
-      schema={checksSchema}
+      schema={filingChecksSchema}
       save={({ checks }, key) =>
         requestSave({ path: 'organisation/save-checks', body: { checks: checks === 'on' }, key })
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'shared-lib/router';
 import { Box, chakra, Heading, linkStyle, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { ChecksSetting } from './checks';
+import { FilingChecksSetting } from './checks';
 import { HelpContact } from './help-contact';
 import { firstSteps, shortcutGroups, termExplanations } from './help-texts';
 import { RemindersSetting } from './reminders';
@@ -53,7 +53,9 @@ export function HelpArea() {
         <HelpPanel title={t('Time zone')}>
           <TimeZoneSetting />
         </HelpPanel>
-        <ChecksSetting>{(setting) => <HelpPanel title={t('Checks')}>{setting}</HelpPanel>}</ChecksSetting>
+        <FilingChecksSetting>
+          {(setting) => <HelpPanel title={t('Checks')}>{setting}</HelpPanel>}
+        </FilingChecksSetting>
         <RemindersSetting>
           {(setting) => <HelpPanel title={t('Reminders')}>{setting}</HelpPanel>}
         </RemindersSetting>

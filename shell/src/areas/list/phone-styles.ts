@@ -136,12 +136,12 @@ const compactCardStyles = {
     minW: '0',
   },
   [`${compactRowSelector} > td[data-card=caption]:not(:has(> [data-none])) ~ td[data-card=caption]::before`]:
-    makeDotBefore(),
+    makeDotBeforeStyles(),
   [`${compactRowSelector}:has(> [data-card=caption] > :not([data-none])) > td[data-shown=link] > small::before`]:
-    makeDotBefore(),
+    makeDotBeforeStyles(),
   [`${compactRowSelector} > td[data-card=caption] > small`]: {
     display: 'inline',
-    '&::before': makeDotBefore('2'),
+    '&::before': makeDotBeforeStyles('2'),
   },
   // Circulars: topic, domain and laws each have a line of their own.
   [`${compactRowSelector} > td[data-shown=link]`]: { display: 'contents' },
@@ -176,7 +176,7 @@ const compactCardStyles = {
   [`${compactRowSelector} [data-user]`]: { ms: '-34px' },
 };
 
-function makeDotBefore(marginStart = '0') {
+function makeDotBeforeStyles(marginStart = '0') {
   return { content: '"·" / ""', display: 'inline', marginInlineStart: marginStart, marginInlineEnd: '2' };
 }
 

@@ -28,7 +28,7 @@ export function RowMenu({ name, first, children }: RowMenuProps) {
   );
 }
 
-type RowStepsProps<Row> = {
+type RowStepButtonsProps<Row> = {
   row: Row;
   rows: readonly Row[];
   /** The labels of the buttons for the previous and the next row. */
@@ -41,7 +41,13 @@ type RowStepsProps<Row> = {
  * Buttons in a dialog that go to the previous or next row. At the first and last row a button is disabled but
  * keeps the focus.
  */
-export function RowSteps<Row extends { id: string }>({ row, rows, labels, isOff, onGo }: RowStepsProps<Row>) {
+export function RowStepButtons<Row extends { id: string }>({
+  row,
+  rows,
+  labels,
+  isOff,
+  onGo,
+}: RowStepButtonsProps<Row>) {
   const place = rows.findIndex(({ id }) => id === row.id);
   if (isOff || place < 0 || rows.length < 2) return null;
   const [previous, next] = labels;

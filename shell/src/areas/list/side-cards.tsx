@@ -124,7 +124,7 @@ export function LastChangesCard({ filters, of, people }: LastChangesProps) {
     place: { page: 1, size: listPageSizes[0], sort: '', order: 'desc', filters },
     readRow: readLogEntry,
   });
-  const changes = data?.rows.filter(isNoSignIn).slice(0, maxShownChanges);
+  const changes = data?.rows.filter(isNotSignIn).slice(0, maxShownChanges);
   if (changes?.length === 0) return null;
   const address = `/setup/detailedactivitylogs?${new URLSearchParams(filters)}`;
   return (
@@ -161,7 +161,7 @@ function findShownName(people: NonNullable<LastChangesProps['people']>, userName
   return people.find(({ username }) => username === userName)?.shownName ?? userName;
 }
 
-const isNoSignIn = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
+const isNotSignIn = ({ action }: LogEntry) => !signInActions.some((known) => known === action);
 
 /** Describes an entry: "Renamed by Asha Rao, 3 Apr 2026, 14:05". The current year is left out. */
 function describeEntry({ action, person, at }: LogEntry): string {

@@ -63,7 +63,7 @@ function DayBarChart({ counts, chosen, onChoose }: DayBarChartProps) {
       </BarRow>
       <AxisRow aria-hidden="true">
         {counts.map(({ day, start }, place) => (
-          <span key={day} data-early={markEarlyDay(place)}>
+          <span key={day} data-early={makeEarlyDayMark(place)}>
             {formatAxisDay(start, counts.length - 1 - place)}
           </span>
         ))}
@@ -87,7 +87,7 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
       aria-pressed={isChosen}
       aria-label={words}
       title={words}
-      data-early={markEarlyDay(place)}
+      data-early={makeEarlyDayMark(place)}
       onClick={() => onChoose(isChosen ? '' : day)}
     >
       {count > 0 && <small>{shortNumberFormat.format(count)}</small>}
@@ -99,7 +99,8 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
   );
 }
 
-const markEarlyDay = (place: number) => (place < shownDayCount - dayCountOnNarrowScreens ? '' : undefined);
+const makeEarlyDayMark = (place: number) =>
+  place < shownDayCount - dayCountOnNarrowScreens ? '' : undefined;
 
 /** The highest bar takes this share of the height. Above it is room for its number. */
 const barHeightShare = 0.7;

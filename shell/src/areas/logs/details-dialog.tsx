@@ -11,7 +11,7 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { formatDay, formatInstant, InstantText } from '../dates/format-date';
 import { statusPillStyles } from '../list/list-styles';
-import { RowSteps } from '../list/row-menu';
+import { RowStepButtons } from '../list/row-menu';
 import { formatClientAddress, formatUserAgent } from '../origin/format-origin';
 import { isAlarmingAction, type LogEntry, type LoggedRecord } from './log-entry';
 
@@ -40,7 +40,7 @@ export function DetailsDialog({ entry, onTried, onClosed, ...steps }: DetailsDia
       width={800}
       onClosed={onClosed}
       closes={isRunning ? 'from within' : 'anyhow'}
-      tools={<RowSteps {...steps} row={entry} isOff={isRunning} labels={entryStepLabels} />}
+      tools={<RowStepButtons {...steps} row={entry} isOff={isRunning} labels={entryStepLabels} />}
     >
       {(close) => (
         <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb={{ base: '4', md: '6' }}>

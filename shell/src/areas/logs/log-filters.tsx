@@ -24,7 +24,7 @@ const journalKindChoices = [['', t('All')] as const, ...Object.entries(journalKi
 export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
   const actions = useActionChoices(filters.action);
   const [isOpen, setOpen] = useState(false);
-  const isFaulty = !filterSchema.isValidSync(toFilterValues(filters));
+  const isFaulty = !logFilterSchema.isValidSync(toLogFilterValues(filters));
   // On phones the fields are folded. They open if the address has an invalid filter, also after Back.
   useEffect(() => {
     if (isFaulty) setOpen(true);
@@ -47,9 +47,9 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
         enableReinitialize
         validateOnMount
         initialTouched={{ user: true, to: isFaulty }}
-        initialValues={toFilterValues(filters)}
-        validationSchema={filterSchema}
-        onSubmit={(values) => onFilter(toFilters(values))}
+        initialValues={toLogFilterValues(filters)}
+        validationSchema={logFilterSchema}
+        onSubmit={(values) => onFilter(toLogFilters(values))}
       >
         <Box
           asChild
@@ -84,10 +84,10 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
 
 /** The buttons at the end of the filter form: one applies the entered filters, the other removes all. */
 function FilterButtons({ onFilter }: Pick<LogFiltersProps, 'onFilter'>) {
-  const { resetForm } = useFormikContext<FilterValues>();
+  const { resetForm } = useFormikContext<LogFilterValues>();
   const clear = () => {
-    resetForm({ values: toFilterValues({}) });
-    onFilter(toFilters(toFilterValues({})));
+    resetForm({ values: toLogFilterValues({}) });
+    onFilter(toLogFilters(toLogFilterValues({})));
   };
   return (
     <HStack gap="2" pt={paddingBesideFields} gridColumn={{ base: '1 / -1', lg: 'auto' }}>
@@ -133,21 +133,21 @@ function makeGridColumns(fields: number) {
  * does not list it.
  */
 function useActionChoices(chosen = ''): readonly (readonly [value: string, words: string])[] {
-  const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchActions });
+  const { data = [] } = useQuery({ queryKey: ['area', 'logs', 'actions'], queryFn: fetchLoggedActions });
   const known = chosen === '' || data.includes(chosen) ? data : [...data, chosen];
   return [['', t('All')], ...known.map((action) => [action, action] as const)];
 }
 
-async function fetchActions({ signal }: { signal: AbortSignal }): Promise<string[]> {
+async function fetchLoggedActions({ signal }: { signal: AbortSignal }): Promise<string[]> {
   const answer = await send({ method: 'POST', path: 'activity-log/actions', body: {}, signal });
   if (!answer.ok) throw new Error(answer.message);
   const actions: unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
   return actions.filter((action) => typeof action === 'string');
 }
 
-type FilterValues = { user: string; kind: string; action: string; from: string; to: string };
+type LogFilterValues = { user: string; kind: string; action: string; from: string; to: string };
 
-export const filterSchema = object({
+export const logFilterSchema = object({
   user: string()
     .default('')
     .max(maxFilterLength, t('At most {maxFilterLength} characters.', { maxFilterLength })),
@@ -160,7 +160,7 @@ export const filterSchema = object({
   }),
 });
 
-export function toFilterValues(filters: Filters): FilterValues {
+export function toLogFilterValues(filters: Filters): LogFilterValues {
   const { user = '', kind = '', action = '', from = '', to = '' } = filters;
   return { user, kind, action, from: dropInvalidDay(from), to: dropInvalidDay(to) };
 }
@@ -169,6 +169,6 @@ export function toFilterValues(filters: Filters): FilterValues {
 const dropInvalidDay = (text: string) => (isDay(text) ? text : '');
 
 /** Converts the form's values to filters, in the order of the address. */
-export function toFilters({ user, from, to, ...chosen }: FilterValues): Filters {
+export function toLogFilters({ user, from, to, ...chosen }: LogFilterValues): Filters {
   return { ...chosen, user: user.trim(), from, to };
 }

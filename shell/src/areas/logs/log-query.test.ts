@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { validateYupSchema } from 'formik';
-import { filterSchema, toFilters, toFilterValues } from './log-filters';
+import { logFilterSchema, toLogFilters, toLogFilterValues } from './log-filters';
 import { toLogQuery } from './logs-area';
 
 describe('the filter form of the logs', () => {
@@ -8,13 +8,13 @@ describe('the filter form of the logs', () => {
 
   test('reads back the filters that it was filled with', () => {
     const filters = { ...none, user: 'anna', kind: 'law', from: '2026-04-03' };
-    expect(toFilterValues(filters).from).toBe('2026-04-03');
-    expect(toFilters(toFilterValues(filters))).toEqual(filters);
-    expect(Object.keys(toFilters(none))).toEqual(['kind', 'action', 'user', 'from', 'to']);
+    expect(toLogFilterValues(filters).from).toBe('2026-04-03');
+    expect(toLogFilters(toLogFilterValues(filters))).toEqual(filters);
+    expect(Object.keys(toLogFilters(none))).toEqual(['kind', 'action', 'user', 'from', 'to']);
   });
 
   test('shows no invalid day of an address as if it were typed', () => {
-    expect(toFilterValues({ from: 'yesterday' })).toEqual(none);
+    expect(toLogFilterValues({ from: 'yesterday' })).toEqual(none);
   });
 
   test.each([
@@ -25,7 +25,7 @@ describe('the filter form of the logs', () => {
     [{ user: 'x'.repeat(201) }, 'At most 200 characters.'],
     [{}, undefined],
   ])('checks %j and gives the fault %s', async (typed, fault) => {
-    const foundFault = await validateYupSchema({ ...none, ...typed }, filterSchema).then(
+    const foundFault = await validateYupSchema({ ...none, ...typed }, logFilterSchema).then(
       () => [],
       (error: unknown) => Object(error).errors,
     );

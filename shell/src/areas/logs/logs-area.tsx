@@ -21,7 +21,7 @@ import { foldSignIns, groupLogRows, type LogRow } from './fold-sign-ins';
 import { isAlarmingAction, type LogEntry, type LoggedRecord, readLogEntry } from './log-entry';
 import { LogFilters } from './log-filters';
 
-const loadDetails = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
+const loadDetailsDialog = () => import('./details-dialog').then(({ DetailsDialog }) => DetailsDialog);
 
 /** The page with the log. Administrators see all entries, everybody else only their own actions. */
 export function LogsArea() {
@@ -50,7 +50,7 @@ export function LogsArea() {
       {entry && (
         <LazyPart
           what={t('Details')}
-          load={loadDetails}
+          load={loadDetailsDialog}
           with={{ entry, rows: shown, onTried: refresh, onGo: setEntry, onClosed: () => setEntry(undefined) }}
           waiting={null}
         />
@@ -157,7 +157,7 @@ function formatAction({ action, repeats }: LogRow): string {
 }
 
 /** The columns for the time, the user and the action. The titles of the groups show the day. */
-const firstLogColumns: ListColumn<LogRow>[] = [
+const timeUserAndActionColumns: ListColumn<LogRow>[] = [
   {
     title: t('Time'),
     width: 132,
@@ -197,7 +197,7 @@ const firstLogColumns: ListColumn<LogRow>[] = [
   },
 ];
 
-function NameText({ words }: { words: string }) {
+function LogEntryName({ words }: { words: string }) {
   return <bdi data-none={words ? undefined : ''}>{words || '–'}</bdi>;
 }
 
@@ -208,7 +208,7 @@ function NameText({ words }: { words: string }) {
 function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions): ListColumn<LogRow>[] {
   const leading = (entry: LogEntry, words: string) => {
     const { view } = entry;
-    if (!view || words === '') return <NameText words={words} />;
+    if (!view || words === '') return <LogEntryName words={words} />;
     return (
       <button type="button" onClick={() => onView(view)}>
         <bdi>{words}</bdi>
@@ -218,7 +218,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
   const isRecord = ({ kind, view }: LogEntry) =>
     view !== undefined && view.kind === findRecordKindOfEntry(kind);
   return [
-    ...firstLogColumns,
+    ...timeUserAndActionColumns,
     {
       title: t('Name'),
       width: 240,
@@ -230,7 +230,7 @@ function makeLogColumns({ opened, onFold, onView, onDetails }: LogColumnsOptions
         const { name, uniqueCode } = entry;
         return (
           <>
-            {isRecord(entry) ? leading(entry, name) : <NameText words={name} />}
+            {isRecord(entry) ? leading(entry, name) : <LogEntryName words={name} />}
             {uniqueCode && (
               <small data-code="">
                 {isRecord(entry) ? <bdi>{uniqueCode}</bdi> : leading(entry, uniqueCode)}

@@ -58,19 +58,19 @@ export function ModuleAccessArea() {
             </>
           }
         />
-        <PendingBar rows={rows.data?.rows ?? []} moves={pending} />
+        <UnsavedChoicesBar rows={rows.data?.rows ?? []} moves={pending} />
       </Box>
     </SideCardsLayout>
   );
 }
 
-type PendingBarProps = { rows: readonly ModuleAccessRow[]; moves: PendingChoicesControl };
+type UnsavedChoicesBarProps = { rows: readonly ModuleAccessRow[]; moves: PendingChoicesControl };
 
 /**
  * The bar with the number of unsaved changes, below the list. It stays in view, and rows do not move when it
  * appears.
  */
-function PendingBar({ rows, moves }: PendingBarProps) {
+function UnsavedChoicesBar({ rows, moves }: UnsavedChoicesBarProps) {
   const count = Object.keys(moves.pending).length;
   const shown = rows.filter(({ id }) => moves.pending[id]);
   const isSaving = shown.some(({ id }) => moves.pending[id]?.sending);
@@ -82,7 +82,7 @@ function PendingBar({ rows, moves }: PendingBarProps) {
     for (const row of shown) moves.undo(row);
   };
   return (
-    <Flex role="status" data-floats="" css={pendingBarStyles}>
+    <Flex role="status" data-floats="" css={unsavedChoicesBarStyles}>
       <Text flex="1" fontWeight="600">
         {count === 1
           ? t('1 user has an unsaved change.')
@@ -99,7 +99,7 @@ function PendingBar({ rows, moves }: PendingBarProps) {
   );
 }
 
-const pendingBarStyles = {
+const unsavedChoicesBarStyles = {
   position: 'sticky',
   bottom: 'calc(var(--bottom-bar, 0px) + 12px)',
   zIndex: 3,

@@ -41,7 +41,7 @@ type UsePendingChoicesOptions = {
 export const startStatusChoices = startStatuses.map((status) => [status, status || 'All'] as const);
 
 /** The options for a feature of a user's lists: offered or not. */
-export const offerChoices = featureOfferValues.map((offer) => [offer, offer] as const);
+export const featureOfferChoices = featureOfferValues.map((offer) => [offer, offer] as const);
 
 const moduleAccessFormName = 'module-access';
 

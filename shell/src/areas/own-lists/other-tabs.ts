@@ -5,7 +5,7 @@ import { readClocks } from '../../clocks/read-clocks';
 const listsChangedKey = 'lexboard.lists-changed';
 
 /** Tells the other tabs of the browser that the organisation's lists have changed. */
-export function notifyOtherTabs(): void {
+export function notifyTabsOfListChange(): void {
   localStore.write(listsChangedKey, String(readClocks().wall));
 }
 
@@ -13,7 +13,7 @@ export function notifyOtherTabs(): void {
  * Refetches every query of this page when another tab has changed the organisation's lists. A form that must
  * keep its data sets `refetchOnReconnect: false`. Returns a function that ends this.
  */
-export function subscribeToOtherTabs(client: QueryClient): () => void {
+export function subscribeToListChanges(client: QueryClient): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== listsChangedKey || event.newValue === null) return;
     void client.invalidateQueries({

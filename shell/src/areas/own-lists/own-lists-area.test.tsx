@@ -4,7 +4,7 @@ import { BrowserRouter } from 'shared-lib/router';
 import { clearSession, writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
 import { ShellPage } from '../../route-focus/shell-page';
-import { notifyOtherTabs, subscribeToOtherTabs } from './other-tabs';
+import { notifyTabsOfListChange, subscribeToListChanges } from './other-tabs';
 import { OwnListsArea } from './own-lists-area';
 import {
   buildLawsAddress,
@@ -12,8 +12,8 @@ import {
   findOptionAction,
   makeAddOptionFormName,
   makeRenameOptionFormName,
-  readListName,
   readOption,
+  readOwnListName,
 } from './own-option';
 
 let requests: string[];
@@ -50,7 +50,7 @@ describe('own lists', () => {
     [undefined, 'state'],
     ['nonsense', 'state'],
   ])('show for the list %s of an address the list %s', (nameInAddress, list) => {
-    expect(readListName(nameInAddress)).toBe(list);
+    expect(readOwnListName(nameInAddress)).toBe(list);
   });
 
   test.each([
@@ -80,7 +80,7 @@ describe('own lists in several tabs', () => {
   beforeEach(() => {
     queryClient.clear();
     requests = [];
-    stop = subscribeToOtherTabs(queryClient);
+    stop = subscribeToListChanges(queryClient);
   });
   afterEach(() => stop());
 
@@ -105,7 +105,7 @@ describe('own lists in several tabs', () => {
   test('are fetched again after a change in another tab; an open form stays as it was opened', async () => {
     queryClient.setQueryData(['field-choices'], 'kept');
     await show();
-    notifyOtherTabs();
+    notifyTabsOfListChange();
     hearOf('lexboard.lists-changed');
     await settled();
     expect(requests).toEqual(['filters', 'form', 'filters']);

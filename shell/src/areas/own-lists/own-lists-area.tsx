@@ -16,15 +16,15 @@ import { RowMenu } from '../list/row-menu';
 import { SegmentedControl } from '../list/segments';
 import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
-import { notifyOtherTabs } from './other-tabs';
+import { notifyTabsOfListChange } from './other-tabs';
 import {
   buildLawsAddress,
   describeOptionUse,
   findOptionAction,
   type OptionAction,
   type OwnOption,
-  readListName,
   readOption,
+  readOwnListName,
 } from './own-option';
 
 const ownListQueryOptions: ListQueryOptions = {
@@ -38,7 +38,7 @@ const ownListQueryOptions: ListQueryOptions = {
 export function OwnListsArea() {
   const { isReadOnly } = useAccess();
   const moves = useListAddress(ownListQueryOptions);
-  const list = readListName(moves.place.filters.list);
+  const list = readOwnListName(moves.place.filters.list);
   const place = { ...moves.place, filters: { ...moves.place.filters, list } };
   const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
   const options = rows.data?.rows;
@@ -51,7 +51,7 @@ export function OwnListsArea() {
   const onSaved = (message: string) => {
     // Refetches everything, because forms, filters, lists and the tree show the names of options.
     void client.invalidateQueries();
-    notifyOtherTabs();
+    notifyTabsOfListChange();
     void showMessage(message);
   };
   return (

@@ -15,7 +15,7 @@ export type OwnOption = {
 export type OptionAction = { act: 'add' } | { act: 'rename' | 'retire' | 'offer'; option: OwnOption };
 
 /** Reads which list an address names. Without a name, it is the first list. */
-export function readListName(listName: string | undefined): OwnListName {
+export function readOwnListName(listName: string | undefined): OwnListName {
   return listName !== undefined && isOwnList(listName) ? listName : 'state';
 }
 

@@ -14,7 +14,7 @@ type SwitchOptionDialogProps = {
   onClosed: () => void;
 };
 
-const switchDialogTexts = {
+const switchOptionTexts = {
   retire: {
     title: t('Retire option'),
     does: t('Retire'),
@@ -30,7 +30,7 @@ const switchDialogTexts = {
 /** The dialog that removes an option from forms and filters, or offers it again. */
 export function SwitchOptionDialog({ list, option, to, ...dialog }: SwitchOptionDialogProps) {
   const { id, version, name } = option;
-  const { what, ...texts } = switchDialogTexts[to];
+  const { what, ...texts } = switchOptionTexts[to];
   const act = (key: string) => requestSave({ path: `own-lists/${to}`, body: { list, id, version }, key });
   return (
     <ConfirmDialog {...texts} about={[{ name }]} act={act} {...dialog}>

@@ -1,8 +1,8 @@
-import type { CanaryJudgement, Estimate, Evidence, VersionFigures } from 'shared-lib/releases';
+import type { CanaryJudgement, Estimate, JudgeEvidence, VersionFigures } from 'shared-lib/releases';
 import { Box, Heading, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-type JudgePanelProps = { judged: CanaryJudgement; stable: string; canary: string };
+type JudgementPanelProps = { judged: CanaryJudgement; stable: string; canary: string };
 
 const verdictTexts = {
   abort: t('Takes it back'),
@@ -12,7 +12,7 @@ const verdictTexts = {
 } satisfies Record<CanaryJudgement['verdict'], string>;
 
 /** Compares the two versions side by side, and shows the judge's verdict. */
-export function JudgementPanel({ judged, stable, canary }: JudgePanelProps) {
+export function JudgementPanel({ judged, stable, canary }: JudgementPanelProps) {
   const versions = { stable, canary };
   return (
     <Stack gap="4" borderTopWidth="1px" pt="3">
@@ -60,10 +60,10 @@ const evidenceTitles = {
   mountMs: t('It mounts more slowly'),
   inpMs: t('It answers more slowly'),
   health: t('It is healthy'),
-} satisfies Record<Evidence['question'], string>;
+} satisfies Record<JudgeEvidence['question'], string>;
 
 /** Shows the evidence for each verdict as a bar. A full bar means that the evidence is sufficient. */
-function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
+function EvidenceBars({ evidence }: { evidence: readonly JudgeEvidence[] }) {
   return (
     <Box
       as="figure"
@@ -101,7 +101,7 @@ function EvidenceBars({ evidence }: { evidence: readonly Evidence[] }) {
  * Computes how far the evidence is on the way from chance (1) to sufficient, on a logarithmic scale. Each
  * doubling is a step of the same length.
  */
-export function computeEvidenceProgress({ found, enough }: Pick<Evidence, 'found' | 'enough'>): number {
+export function computeEvidenceProgress({ found, enough }: Pick<JudgeEvidence, 'found' | 'enough'>): number {
   if (found <= 1) return 0;
   return Math.min(1, Math.log(found) / Math.log(enough));
 }
@@ -110,7 +110,7 @@ export function computeEvidenceProgress({ found, enough }: Pick<Evidence, 'found
  * Describes how many times likelier the evidence is under the verdict than by chance, and how many times
  * suffice.
  */
-export function formatEvidence({ found, enough }: Pick<Evidence, 'found' | 'enough'>): string {
+export function formatEvidence({ found, enough }: Pick<JudgeEvidence, 'found' | 'enough'>): string {
   if (found >= enough) return t('enough ({enough} times likelier than chance)', { enough });
   if (found <= 1) return t('nothing yet ({enough} times likelier than chance needed)', { enough });
   return t('{found} times likelier than chance ({enough} needed)', {

@@ -40,7 +40,7 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
   });
   if (!data) return isError ? <VersionsNotLoaded onRetry={() => void refetch()} onClosed={onClosed} /> : null;
   const versions = change === undefined ? data : data.filter((one) => one.change === change);
-  if (versions.length === 0) return <NoPreview onClosed={onClosed} />;
+  if (versions.length === 0) return <NoPreviewNote onClosed={onClosed} />;
   return (
     <FormDialog
       form={`releases.open.${remote}`}
@@ -107,7 +107,7 @@ function VersionsNotLoaded({ onRetry, onClosed }: { onRetry: () => void; onClose
   );
 }
 
-function NoPreview({ onClosed }: { onClosed: () => void }) {
+function NoPreviewNote({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog title={openVersionTitle} width={600} onClosed={onClosed}>
       <Text p={{ base: '4', md: '6' }}>

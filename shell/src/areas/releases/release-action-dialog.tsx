@@ -6,12 +6,12 @@ import { Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
-  buildMemberField,
   findStartShare,
-  listOtherMembers,
+  listOtherSetMembers,
   listSetChoices,
-  listShares,
+  listShareChoices,
   listWarnings,
+  makeSetMemberFieldName,
   type ReleaseAction,
   readSetMembers,
   releaseActionTexts,
@@ -51,7 +51,7 @@ export function ReleaseActionDialog({
   const { kind, remote, seq } = action;
   const { title, does } = releaseActionTexts[kind];
   const setChoices = listSetChoices(action);
-  const noMembers = Object.fromEntries(setChoices.map(({ name }) => [buildMemberField(name), '']));
+  const noMembers = Object.fromEntries(setChoices.map(({ name }) => [makeSetMemberFieldName(name), '']));
   return (
     <FormDialog
       form={`releases.${kind}.${remote.name}`}
@@ -102,7 +102,7 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
       <Text overflowWrap="anywhere">
         <strong>{remote.name}</strong>: {describe(remote)}
       </Text>
-      <OtherMembers action={action} />
+      <OtherSetMembersNote action={action} />
       <HoldReasons reasons={listWarnings(action)} />
       {kind === 'canary' && (
         <ChoiceField
@@ -116,7 +116,9 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
         <ChoiceField
           name="share"
           label={t('Share')}
-          choices={listShares(action).map((share) => [String(share), `${share} % of the people`] as const)}
+          choices={listShareChoices(action).map(
+            (share) => [String(share), `${share} % of the people`] as const,
+          )}
         />
       )}
       {secondPersonAbove < 100 && ['canary', 'share', 'promote'].includes(kind) && (
@@ -143,7 +145,7 @@ function SetMemberFields({ choices }: SetMemberFieldsProps) {
         {choices.map(({ name, waiting }) => (
           <ChoiceField
             key={name}
-            name={buildMemberField(name)}
+            name={makeSetMemberFieldName(name)}
             label={name}
             choices={[['', 'Not in the set'], ...waiting.map((version) => [version, version] as const)]}
           />
@@ -154,8 +156,8 @@ function SetMemberFields({ choices }: SetMemberFieldsProps) {
 }
 
 /** Names the other releases that the action changes, too, because they are in the same set. */
-function OtherMembers({ action }: { action: ReleaseAction }) {
-  const others = listOtherMembers(action);
+function OtherSetMembersNote({ action }: { action: ReleaseAction }) {
+  const others = listOtherSetMembers(action);
   if (others.length === 0) return null;
   return (
     <Text overflowWrap="anywhere">

@@ -124,7 +124,7 @@ export function listHoldReasons(canary: ConsoleRemote['canary']): string[] {
 }
 
 /** Lists the other releases of the set that the action changes at the same time. */
-export function listOtherMembers({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): SetMember[] {
+export function listOtherSetMembers({ kind, remote }: Pick<ReleaseAction, 'kind' | 'remote'>): SetMember[] {
   if (kind === 'canary') return [];
   if (kind === 'approve' || kind === 'decline') return remote.proposed?.with ?? [];
   return (kind === 'go back' ? remote.stableWith : remote.canary?.with) ?? [];
@@ -183,13 +183,13 @@ export function listSetChoices({
  * Makes the name of the form field in which the operator chooses a remote's release for the set. The field is
  * empty if the remote does not join.
  */
-export const buildMemberField = (remote: string) => `with-${remote}`;
+export const makeSetMemberFieldName = (remote: string) => `with-${remote}`;
 
 /** Reads which other releases the operator chose for the set. */
 export function readSetMembers(values: object, choices: readonly Pick<ConsoleRemote, 'name'>[]): SetMember[] {
   const fields = new Map<string, unknown>(Object.entries(values));
   return choices.flatMap(({ name }) => {
-    const version = fields.get(buildMemberField(name));
+    const version = fields.get(makeSetMemberFieldName(name));
     return typeof version === 'string' && version !== '' ? { remote: name, version } : [];
   });
 }
@@ -205,7 +205,7 @@ export function findStartShare({ kind, remote }: ActionOnRemote): number {
  * Lists the usual shares, and the share with which the form starts. That one may be unusual, because a
  * command can set any share.
  */
-export function listShares(chosen: ActionOnRemote): number[] {
+export function listShareChoices(chosen: ActionOnRemote): number[] {
   return [...new Set([1, 5, 25, 50, findStartShare(chosen)])].toSorted((one, other) => one - other);
 }
 

@@ -58,12 +58,12 @@ export async function fetchVersions(remote: string, signal: AbortSignal): Promis
   if (!answer.ok) throw new Error(answer.message);
   const { data } = answer.value;
   if (!Array.isArray(data)) throw new Error('The server sent an answer that cannot be read.');
-  return data.map(readVersion);
+  return data.map(parseRegistryVersion);
 }
 
 const versionStates = ['stable', 'canary', 'past', 'waiting'] as const;
 
-function readVersion(value: unknown): RegistryVersion {
+function parseRegistryVersion(value: unknown): RegistryVersion {
   const { version, is, source, change } = Object(value);
   return {
     version: String(version),
@@ -88,7 +88,7 @@ export function useReleases() {
     queryFn: async ({ signal }) => {
       const answer = await send({ method: 'GET', path: 'releases/status', signal });
       if (!answer.ok) throw new Error(answer.message);
-      return readConsoleState(answer.value.data);
+      return parseConsoleState(answer.value.data);
     },
     refetchInterval: pollingIntervalMs,
     staleTime: 0,
@@ -96,7 +96,7 @@ export function useReleases() {
 }
 
 /** Parses the state of the console. `null` means that there is no registry. Throws on invalid data. */
-function readConsoleState(data: unknown): ConsoleState | null {
+function parseConsoleState(data: unknown): ConsoleState | null {
   if (data === null) return null;
   if (isConsoleState(data)) return data;
   throw new Error('The server sent an answer that cannot be read.');

@@ -3,7 +3,7 @@ import { computeEvidenceProgress, formatEvidence, makeScale } from './judge-part
 import {
   findStartShare,
   listPossibleActions,
-  listShares,
+  listShareChoices,
   listWarnings,
   type ReleaseAction,
 } from './release-action';
@@ -143,7 +143,7 @@ describe('release actions', () => {
     ],
   ])('start with the right share: %s', (_what, kind, more, start, shares) => {
     const chosen = { kind, remote: { ...remote, ...more } };
-    expect([findStartShare(chosen), listShares(chosen)]).toEqual([start, shares]);
+    expect([findStartShare(chosen), listShareChoices(chosen)]).toEqual([start, shares]);
   });
 });
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from 'shared-lib/query';
 import type { ConsoleRemote } from 'shared-lib/releases';
 import { UiRoot } from 'shared-lib/ui';
-import { formatProposal, groupBySet, listOtherMembers, type ReleaseAction } from './release-action';
+import { formatProposal, groupBySet, listOtherSetMembers, type ReleaseAction } from './release-action';
 import { ReleasesArea } from './releases-area';
 import { RemoteCard } from './remote-card';
 
@@ -62,14 +62,14 @@ test.each<[string, ReleaseAction['kind'], string[], ConsoleRemote]>([
   ['a remote in a set', 'canary', [], workspace],
   ['a remote alone', 'hold', [], roadMap],
 ])('for %s the action "%s" is also done on %j', (_what, kind, others, remote) => {
-  expect(listOtherMembers({ kind, remote }).map((member) => member.remote)).toEqual(others);
+  expect(listOtherSetMembers({ kind, remote }).map((member) => member.remote)).toEqual(others);
 });
 
 test('a request names all members of the set', () => {
   const asked = { kind: 'promote', version: '2.0.0', share: 100, organisations: [], by: 'anna' } as const;
   const proposed = { ...asked, with: members.slice(0, 1), mayApprove: true };
   expect(formatProposal(proposed)).toBe('anna asks to give 2.0.0 and shell 2.0.0 to everybody.');
-  expect(listOtherMembers({ kind: 'approve', remote: { ...workspace, proposed } })).toHaveLength(1);
+  expect(listOtherSetMembers({ kind: 'approve', remote: { ...workspace, proposed } })).toHaveLength(1);
 });
 
 test('releases: before the first release the page names the operators', async () => {

@@ -3,7 +3,13 @@ import { TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { t } from 'shared-lib/words';
 import { addUserFormName } from './user';
-import { buildRightsBody, NameFields, RightsFields, type UserValues, userSchema } from './user-form';
+import {
+  buildRightsBody,
+  PersonNameFields,
+  UserRightsFields,
+  type UserValues,
+  userSchema,
+} from './user-form';
 
 type AddUserDialogProps = {
   onSaved: (message: string) => void;
@@ -48,8 +54,8 @@ export function AddUserDialog(props: AddUserDialogProps) {
         maxLength={maxTypedLength}
         hint={t('It is the user name, and a link to set a password goes there.')}
       />
-      <NameFields />
-      <RightsFields ofOneself={false} />
+      <PersonNameFields />
+      <UserRightsFields ofOneself={false} />
     </FormDialog>
   );
 }

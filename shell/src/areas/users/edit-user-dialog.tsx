@@ -6,7 +6,13 @@ import { Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { User } from './user';
 import { makeEditUserFormName } from './user';
-import { buildRightsBody, NameFields, RightsFields, type UserValues, userSchema } from './user-form';
+import {
+  buildRightsBody,
+  PersonNameFields,
+  UserRightsFields,
+  type UserValues,
+  userSchema,
+} from './user-form';
 
 export type EditUserDialogProps = {
   user: User;
@@ -53,8 +59,8 @@ export function EditUserDialog({ user, latest, ...dialog }: EditUserDialogProps)
       <Text fontWeight="500" overflowWrap="anywhere">
         <bdi>{username}</bdi>
       </Text>
-      <NameFields />
-      <RightsFields ofOneself={username === readSession().username} />
+      <PersonNameFields />
+      <UserRightsFields ofOneself={username === readSession().username} />
       {hasSecondFactor && (
         <ChoiceField
           name="secondFactor"

@@ -9,7 +9,7 @@ import {
 import { Box, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
-import { offerChoices, startStatusChoices } from '../module-access/use-pending-choices';
+import { featureOfferChoices, startStatusChoices } from '../module-access/use-pending-choices';
 import { roleLabels } from './user';
 
 const roleChoices = [
@@ -23,7 +23,7 @@ const accessTypeChoices = [
 ] as const;
 
 /** The form fields for a user's rights and lists. Nobody can change their own role. */
-export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
+export function UserRightsFields({ ofOneself }: { ofOneself: boolean }) {
   return (
     <>
       <FieldsInPairs>
@@ -47,8 +47,8 @@ export function RightsFields({ ofOneself }: { ofOneself: boolean }) {
       <FieldGroup title={t('Module access')}>
         <FieldsInPairs inOneLine={3}>
           <ChoiceField name="statusInfo" label={t('Lists start with')} choices={startStatusChoices} />
-          <ChoiceField name="serchInfo" label={t('Search in lists')} choices={offerChoices} />
-          <ChoiceField name="gridInfo" label={t('Grid view')} choices={offerChoices} />
+          <ChoiceField name="serchInfo" label={t('Search in lists')} choices={featureOfferChoices} />
+          <ChoiceField name="gridInfo" label={t('Grid view')} choices={featureOfferChoices} />
         </FieldsInPairs>
       </FieldGroup>
     </>
@@ -70,7 +70,7 @@ function OwnRoleText() {
 }
 
 /** The form fields for the full name and the job title. Both may stay empty. */
-export function NameFields() {
+export function PersonNameFields() {
   return (
     <FieldsInPairs>
       <TextField name="fullName" label={t('Full name')} maxLength={maxPersonTextLength} autoComplete="off" />

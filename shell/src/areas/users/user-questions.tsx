@@ -14,7 +14,7 @@ type UserDialogBaseProps = {
 
 type SwitchUserDialogProps = UserDialogBaseProps & { to: 'disable' | 'enable' };
 
-const switchDialogTexts = {
+const switchUserTexts = {
   disable: {
     title: t('Disable user'),
     does: t('Disable'),
@@ -32,7 +32,7 @@ const switchDialogTexts = {
 /** The dialog that disables a user, or enables them again. */
 export function SwitchUserDialog({ user, to, ...dialog }: SwitchUserDialogProps) {
   const { id, version, hasPassword } = user;
-  const { what, ofLink, ...texts } = switchDialogTexts[to];
+  const { what, ofLink, ...texts } = switchUserTexts[to];
   const act = (key: string) =>
     to === 'disable'
       ? requestSave({ path: 'users/disable', body: { id, version }, key })

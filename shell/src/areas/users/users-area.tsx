@@ -101,7 +101,7 @@ const loadSwitchDialog = () => import('./user-questions').then(({ SwitchUserDial
 
 const loadSendLinkDialog = () => import('./user-questions').then(({ SendLinkDialog }) => SendLinkDialog);
 
-const loadDetails = () => import('./user-details').then(({ UserDetails }) => UserDetails);
+const loadUserDetails = () => import('./user-details').then(({ UserDetails }) => UserDetails);
 
 /** The dialog of the current action on a user. Its code is fetched when it is first needed. */
 function UserDialog(props: UserDialogProps) {
@@ -118,7 +118,9 @@ function UserDialog(props: UserDialogProps) {
   }
   if (act === 'details') {
     const panel = { user: latest, onEdit: () => onReopen({ act: 'edit', user: latest }), onClosed };
-    return <LazyPart key={user.id} what={t('User details')} load={loadDetails} with={panel} waiting={null} />;
+    return (
+      <LazyPart key={user.id} what={t('User details')} load={loadUserDetails} with={panel} waiting={null} />
+    );
   }
   if (act === 'send-link') {
     const sending = { user, onDone: onSaved, ...rest };

@@ -46,7 +46,7 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
     <TitledDialog title={t('Messages')} width={600} onClosed={onClosed}>
       <PacksToSign packs={packs} onLeave={onClosed} />
       {messages.length === 0 && packs.data?.length === 0 && (
-        <Box css={lowEmptyStateStyles}>
+        <Box css={compactEmptyStateStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
             <Text>{whatStandsHereText}</Text>
           </EmptyState>
@@ -148,7 +148,7 @@ const whatStandsHereText = t(
   'What Lexboard tells you after you save, delete or export stands here until you log out.',
 );
 
-const lowEmptyStateStyles = { '& > [data-empty]': { py: '6' } };
+const compactEmptyStateStyles = { '& > [data-empty]': { py: '6' } };
 
 const FieldLabel = chakra('label', { base: { display: 'block', textStyle: 'label' } });
 

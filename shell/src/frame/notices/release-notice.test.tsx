@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { addUnsavedEntry, announcementsOf, clearFormState, publishFormState } from 'shared-lib/bus';
 import { UiRoot } from 'shared-lib/ui';
-import { ReleaseNotice, watchReleases } from './release-notice';
+import { ReleaseNotice, watchForNewerRelease } from './release-notice';
 
 describe('the release notice', () => {
   const form = { component: 'Law', formType: 'Update', status: 'Draft', button: undefined } as const;
@@ -73,7 +73,7 @@ describe('the watch for new releases', () => {
   });
 
   const watch = (own: string | undefined) =>
-    watchReleases({
+    watchForNewerRelease({
       own,
       ask: async () => {
         asks += 1;

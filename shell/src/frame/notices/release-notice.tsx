@@ -12,7 +12,7 @@ type ReleaseNoticeProps = { own: string | undefined; onReload: () => void };
 export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   const [isNewer, setNewer] = useState(false);
   const isSaved = useLatestValue(unsaved$, []).length === 0;
-  useEffect(() => watchReleases({ own, ask: fetchReleaseSetId, onChange: setNewer }), [own]);
+  useEffect(() => watchForNewerRelease({ own, ask: fetchReleaseSetId, onChange: setNewer }), [own]);
   return (
     <LiveRegion stays="in place">
       {isNewer && isSaved && (
@@ -26,7 +26,7 @@ export function ReleaseNotice({ own, onReload }: ReleaseNoticeProps) {
   );
 }
 
-type WatchReleasesOptions = {
+type WatchForNewerReleaseOptions = {
   /** The id of the page's own release set. A page without an id never counts as outdated. */
   own: string | undefined;
   /** Fetches the id of the current release set. Resolves to `undefined` without an answer. */
@@ -43,7 +43,7 @@ const timerToleranceMs = 1000;
  * Checks for a newer release set every minute while the page is visible, and when it becomes visible again.
  * Returns a function that stops this.
  */
-export function watchReleases({ own, ask, onChange }: WatchReleasesOptions): () => void {
+export function watchForNewerRelease({ own, ask, onChange }: WatchForNewerReleaseOptions): () => void {
   if (own === undefined) return () => {};
   const leaving = new AbortController();
   let lastCheckAt = readClocks().run;

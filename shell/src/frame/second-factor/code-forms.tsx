@@ -16,7 +16,7 @@ import {
   turnOffSecondFactor,
 } from './second-factor';
 
-type ConfirmFormProps = {
+type ConfirmSecondFactorFormProps = {
   enrolment: Enrolment;
   change: RunChange;
   onConfirmed: (recoveryCodes: string[]) => void;
@@ -39,7 +39,7 @@ const confirmSchema = object({ otp: codeSchema });
  * Shows the secret for the authenticator. It asks for a code, which proves that the authenticator has the
  * secret.
  */
-export function ConfirmForm(props: ConfirmFormProps) {
+export function ConfirmSecondFactorForm(props: ConfirmSecondFactorFormProps) {
   const { enrolment, change, onConfirmed, onCancel } = props;
   const { secret, uri } = enrolment;
   return (
@@ -113,17 +113,17 @@ function QrCode({ text, label }: { text: string; label: string }) {
         display="block"
         shapeRendering="crispEdges"
       >
-        <path d={drawSquares(data)} fill="#000" />
+        <path d={drawQrCodePath(data)} fill="#000" />
       </chakra.svg>
     </Box>
   );
 }
 
-function drawSquares(rows: readonly (readonly boolean[])[]): string {
+function drawQrCodePath(rows: readonly (readonly boolean[])[]): string {
   return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }
 
-type TurnOffFormProps = {
+type TurnOffSecondFactorFormProps = {
   now: SecondFactorState;
   change: RunChange;
   onStopped: () => void;
@@ -136,7 +136,7 @@ const turnOffSchema = object({
 });
 
 /** Shown while the second factor is on: how many recovery codes are left, and a form that turns it off. */
-export function TurnOffForm({ now, change, onStopped, onCancel }: TurnOffFormProps) {
+export function TurnOffSecondFactorForm({ now, change, onStopped, onCancel }: TurnOffSecondFactorFormProps) {
   const { recoveryCodesLeft: left } = now;
   return (
     <AreaForm

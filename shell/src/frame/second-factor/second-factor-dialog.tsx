@@ -8,10 +8,10 @@ import { t } from 'shared-lib/words';
 import { object } from 'yup';
 import { HiddenUserNameField } from '../../password/hidden-user-name-field';
 import { makeExistingPasswordSchema } from '../../sign-in/existing-password';
-import { ConfirmForm, TurnOffForm } from './code-forms';
+import { ConfirmSecondFactorForm, TurnOffSecondFactorForm } from './code-forms';
 import { type Enrolment, fetchSecondFactor, type RunChange, startSecondFactor } from './second-factor';
 
-type DialogStep =
+type SecondFactorStep =
   | { name: 'start' }
   | { name: 'confirm'; enrolment: Enrolment }
   | { name: 'codes'; codes: string[] }
@@ -19,9 +19,9 @@ type DialogStep =
 
 /** The dialog that turns the second factor on or off, step by step. */
 export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
-  const [step, setStep] = useState<DialogStep>({ name: 'start' });
+  const [step, setStep] = useState<SecondFactorStep>({ name: 'start' });
   const [isChanging, setChanging] = useState(false);
-  const goTo = (next: DialogStep) => {
+  const goTo = (next: SecondFactorStep) => {
     setStep(next);
     setChanging(false);
   };
@@ -52,8 +52,8 @@ export function SecondFactorDialog({ onClosed }: { onClosed: () => void }) {
 }
 
 type CurrentStepProps = {
-  step: DialogStep;
-  goTo: (step: DialogStep) => void;
+  step: SecondFactorStep;
+  goTo: (step: SecondFactorStep) => void;
   change: RunChange;
   close: () => void;
   /** Cancels the step. It is undefined while a change runs. */
@@ -66,7 +66,7 @@ function CurrentStep({ step, goTo, change, close, onCancel }: CurrentStepProps) 
   if (step.name === 'stopped') return <TurnedOffStep close={close} />;
   return (
     <FocusOnFirstField>
-      <ConfirmForm
+      <ConfirmSecondFactorForm
         enrolment={step.enrolment}
         change={change}
         onConfirmed={(codes) => goTo({ name: 'codes', codes })}
@@ -89,7 +89,7 @@ function StartStep({ goTo, change, onCancel }: Omit<CurrentStepProps, 'step' | '
   return (
     <FocusOnFirstField>
       {data.isOn ? (
-        <TurnOffForm
+        <TurnOffSecondFactorForm
           now={data}
           change={change}
           onStopped={() => goTo({ name: 'stopped' })}
@@ -157,7 +157,7 @@ function PasswordForm({ onBegun, onCancel }: PasswordFormProps) {
   );
 }
 
-const CodeList = chakra('ul', {
+const RecoveryCodeList = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' },
@@ -199,11 +199,11 @@ function RecoveryCodesStep({ codes, onKept: onDone }: { codes: readonly string[]
           'Each lets you in once if you lose the authenticator. They are shown only now and cannot be shown again.',
         )}
       </Text>
-      <CodeList aria-label={t('Recovery codes')}>
+      <RecoveryCodeList aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </CodeList>
+      </RecoveryCodeList>
       <Flex gap="2" wrap="wrap" align="center">
         <Button size="sm" variant="outline" onClick={() => void copy()}>
           {t('Copy')}

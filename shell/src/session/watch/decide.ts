@@ -29,7 +29,7 @@ export function decideOnEvent(state: WatchState, { event, now }: TimedWatchEvent
   if (event.type === 'explained') return applyClockReading(applyClockExplanation(state, event.set), now);
   const judged = applyClockReading(state, now);
   if (judged.state.isOver) return judged;
-  const taken = decideOnPlainEvent(judged.state, { event, now });
+  const taken = decideOnEventWithoutData(judged.state, { event, now });
   return { state: taken.state, effects: [...judged.effects, ...taken.effects] };
 }
 
@@ -57,11 +57,11 @@ function addSleepTime(state: WatchState, sleptMs: number): WatchState {
   return { ...state, lastActivity: state.lastActivity - sleptMs, doubt: 0 };
 }
 
-type PlainEvent = Exclude<WatchEvent, { type: 'heard' | 'leapt' | 'explained' }>;
+type EventWithoutData = Exclude<WatchEvent, { type: 'heard' | 'leapt' | 'explained' }>;
 
-function decideOnPlainEvent(
+function decideOnEventWithoutData(
   state: WatchState,
-  { event, now }: { event: PlainEvent; now: number },
+  { event, now }: { event: EventWithoutData; now: number },
 ): WatchDecision {
   switch (event.type) {
     case 'acted':

@@ -59,7 +59,7 @@ export async function startPostgres(cluster: PostgresCluster): Promise<StartedPo
       // Starts no process while the previous PostgreSQL is stopping, because that would slow down the stop.
       if (!isProcessAlive(child) && !isStillStopping(cluster)) {
         if (child && !hasTemporaryStartFault(cluster, child)) break;
-        child = prepareAndLaunch(cluster, socket.make());
+        child = prepareAndLaunchPostgres(cluster, socket.make());
         pauseMs = Math.min(pauseMs * 1.3, longestRetryPauseMs);
       }
       await pause(pauseMs);
@@ -89,7 +89,7 @@ async function adoptRunningPostgres({
   return guard && { guardConnection: guard, postmaster };
 }
 
-function prepareAndLaunch(cluster: PostgresCluster, socketFolder: string): ChildProcess {
+function prepareAndLaunchPostgres(cluster: PostgresCluster, socketFolder: string): ChildProcess {
   removeStalePostmasterFile(cluster.dataFolder, socketFolder);
   return launchPostgres({ ...cluster, socketFolder });
 }

@@ -44,7 +44,7 @@ export function createCheckpointWriter({
     const publicKey = createPublicKey(key);
     const now = performance.now();
     for await (const { installation, heads } of readChainHeadPages(database)) {
-      for (const [orgId, organisationHeads] of groupHeadsByOrganisation(heads)) {
+      for (const [orgId, organisationHeads] of groupChainHeadsByOrg(heads)) {
         if (mode === 'due' && isHalted) return;
         const signed =
           signedByOrganisation.get(orgId) ??
@@ -76,7 +76,7 @@ export function createCheckpointWriter({
   };
 }
 
-function groupHeadsByOrganisation(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
+function groupChainHeadsByOrg(heads: readonly ChainHead[]): Map<number, ChainHead[]> {
   const organisations = new Map<number, ChainHead[]>();
   for (const head of heads) organisations.set(head.orgId, [...(organisations.get(head.orgId) ?? []), head]);
   return organisations;
@@ -104,7 +104,7 @@ function addWrittenCheckpoints(
 
 const missingCheckpoint: LastCheckpoint = { seq: 0, hash: '', writtenAt: Number.NEGATIVE_INFINITY };
 
-type DueCheckpointOptions = {
+type FindDueCheckpointOptions = {
   installation: string;
   signed: LastCheckpointByChain;
   mode: CheckpointWriteMode;
@@ -116,11 +116,11 @@ type DueCheckpointOptions = {
 /** Returns a list with the checkpoint that a chain head needs now. Empty if it needs none. */
 function findDueCheckpoint(
   head: ChainHead,
-  { installation, signed, mode, now, log, alarm }: DueCheckpointOptions,
+  { installation, signed, mode, now, log, alarm }: FindDueCheckpointOptions,
 ): Checkpoint[] {
   const last = signed.get(head.chain) ?? missingCheckpoint;
   const checkpoint = buildCheckpoint(installation, head);
-  if (!checkpoint || isChainAltered(head, last, { log, alarm })) return [];
+  if (!checkpoint || alertIfChainAltered(head, last, { log, alarm })) return [];
   const isCheckpointNeeded = mode === 'due' ? isCheckpointDue(last, head.seq, now) : head.seq !== last.seq;
   return isCheckpointNeeded ? [checkpoint] : [];
 }
@@ -149,10 +149,10 @@ function buildCheckpoint(installation: string, head: ChainHead): Checkpoint | un
  * Returns true and raises an alert if a chain became shorter or was changed. Such a chain is not signed any
  * more.
  */
-function isChainAltered(
+function alertIfChainAltered(
   { orgId, chain, seq, hash }: ChainHead,
   last: LastCheckpoint,
-  { log, alarm }: Pick<DueCheckpointOptions, 'log' | 'alarm'>,
+  { log, alarm }: Pick<FindDueCheckpointOptions, 'log' | 'alarm'>,
 ): boolean {
   const isShorter = seq < last.seq;
   const isOther = seq === last.seq && seq > 0 && hash !== last.hash;
@@ -166,7 +166,7 @@ function isChainAltered(
   return true;
 }
 
-type LastCheckpointsOptions = Pick<Checkpoint, 'installation' | 'orgId'> & {
+type ReadLastCheckpointsOptions = Pick<Checkpoint, 'installation' | 'orgId'> & {
   folder: string;
   publicKey: KeyObject;
 };
@@ -177,7 +177,7 @@ type CheckpointByChain = Map<JournalChain, Checkpoint>;
 async function readLastCheckpoints({
   folder,
   ...options
-}: LastCheckpointsOptions): Promise<CheckpointByChain> {
+}: ReadLastCheckpointsOptions): Promise<CheckpointByChain> {
   const found: CheckpointByChain = new Map();
   for await (const lines of readLinesFromEnd(folder, options.orgId)) {
     await runWithPauses(findLastCheckpoints(lines, options, found));
@@ -188,7 +188,7 @@ async function readLastCheckpoints({
 
 function* findLastCheckpoints(
   lines: readonly string[],
-  { installation, publicKey }: Omit<LastCheckpointsOptions, 'folder'>,
+  { installation, publicKey }: Omit<ReadLastCheckpointsOptions, 'folder'>,
   found: CheckpointByChain,
 ): PausableWork<void> {
   for (const line of lines) {

@@ -66,10 +66,7 @@ type TimelineEnding = { seq: number; hash: string };
 async function readTimelineEnding(database: Database, orgId: number): Promise<TimelineEnding | undefined> {
   const [row] = await database.withOrg(orgId, (query) => readDeletionCertificate(query, orgId));
   if (!row) return undefined;
-  const [seq, hash] = [
-    getFirstElement(row.changes.timelineEntries),
-    getFirstElement(row.changes.timelineHash),
-  ];
+  const [seq, hash] = [getOldValue(row.changes.timelineEntries), getOldValue(row.changes.timelineHash)];
   return { seq: Number(seq ?? 0), hash: String(hash ?? '') };
 }
 
@@ -83,7 +80,7 @@ function readDeletionCertificate(query: Query, orgId: number) {
   );
 }
 
-function getFirstElement(change: unknown): unknown {
+function getOldValue(change: unknown): unknown {
   return readUncheckedFields(change)['0'];
 }
 
@@ -109,12 +106,15 @@ function findCheckpointFault({ seq, hash, at }: Checkpoint, ending: TimelineEndi
   return seq === ending.seq && hash !== ending.hash ? [{ fault: 'rewritten', seq, at }] : [];
 }
 
-type ReadChainOptions = { orgId: number; chain: JournalChain };
+type ReadChainPagesOptions = { orgId: number; chain: JournalChain };
 
 const entriesPerPage = 1_000;
 
 /** Yields a chain page by page, because it may be larger than memory. */
-async function* readChainPages(database: Database, options: ReadChainOptions): AsyncGenerator<ChainPage> {
+async function* readChainPages(
+  database: Database,
+  options: ReadChainPagesOptions,
+): AsyncGenerator<ChainPage> {
   let after = 0;
   for (;;) {
     const page = await database.withOrg(options.orgId, (query) =>
@@ -128,7 +128,7 @@ async function* readChainPages(database: Database, options: ReadChainOptions): A
 
 async function readChainPage(
   query: Query,
-  { orgId, chain, after }: ReadChainOptions & { after: number },
+  { orgId, chain, after }: ReadChainPagesOptions & { after: number },
 ): Promise<ChainPage> {
   const rows = await query<ChainPageRow>(readChainPageSql, [orgId, chain, after, entriesPerPage]);
   const [first] = rows;
