@@ -1,6 +1,6 @@
 import { parseDay } from 'shared-lib/schedules';
 import { doesEventConcernDuty } from './counted-from';
-import type { DutyPlace } from './library.store';
+import type { DutyPlace } from './places.store';
 
 const place = (
   id: number,

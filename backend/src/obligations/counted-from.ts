@@ -1,7 +1,7 @@
 import { type DutyEvent, findZoneOffset, formatDay, type PlaceHistory, parseDay } from 'shared-lib/schedules';
 import type { Obligation } from './decide-obligations';
 import { findPlaceOnDay } from './duty-conditions';
-import type { DutyPlace } from './library.store';
+import type { DutyPlace } from './places.store';
 
 /** An event at a place, in the form that the calculation of due dates needs. */
 export type PlaceEvent = DutyEvent & { type: string; placeId: number };

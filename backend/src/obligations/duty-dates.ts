@@ -20,8 +20,9 @@ import { continuesAtOtherLevel, type DaySpan, isPeriodInSpans } from './day-span
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestationKey } from './filing-rights';
-import type { DutyPlace, DutyWithSchedules } from './library.store';
+import type { DutyWithSchedules } from './library.store';
 import type { DateAtOtherLevel, DutyDate } from './obligations.store';
+import type { DutyPlace } from './places.store';
 
 /** The first and the last day for which due dates are computed. */
 export type DueDatesSpan = { from: string; to: Day };

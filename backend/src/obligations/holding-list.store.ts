@@ -7,8 +7,8 @@ import type { Query } from '../platform/database/database';
 import { addFieldToRefusal, type Refusal, refusedResult } from '../platform/database/result';
 import { doesEventConcernDuty } from './counted-from';
 import type { WhyObligation } from './decide-obligations';
-import { readPlaces } from './library.store';
 import { dueDateStatusSql } from './occurrences.store';
+import { readPlaces } from './places.store';
 
 type ListHoldingsOptions = {
   orgId: number;

@@ -1,54 +1,10 @@
 import type { ReasonWithoutDates, WireLawWithoutDates } from 'shared-lib/api/contract';
 import { profileLimits } from 'shared-lib/rules';
-import {
-  changeDatedAnswers,
-  type ProfileAnswer,
-  pickDatedFacts,
-  toDatedAnswers,
-  toPastAnswers,
-} from '../law-rules/trial-run/answers-over-time';
-import type { Profile } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { type Duty, findExclusion, type Obligation, statusByOutcome } from './decide-obligations';
 import { findSharedCompanyTypes } from './duty-conditions';
-import { type AnsweredPlace, addPastToPlace, type DutyLibrary } from './library.store';
-
-/** The temporary id of the changed place while its outcomes are read. */
-export const changedPlaceId = -1;
-
-type BuildChangedPlaceOptions = {
-  after: Profile;
-  answers?: ProfileAnswer[];
-  answersFrom?: string;
-  factsFrom?: string;
-};
-
-/** Builds the place as it is after a change, with its answers and facts over time. */
-export function buildChangedPlace(
-  before: Profile,
-  { after, answers = before.answers, answersFrom, factsFrom }: BuildChangedPlaceOptions,
-): AnsweredPlace {
-  const facts = pickDatedFacts(after);
-  const withFacts = changeDatedAnswers(toDatedAnswers(before), { facts }, factsFrom);
-  const place = {
-    id: changedPlaceId,
-    kind: after.kind,
-    stateId: after.state_id,
-    industries: after.industries,
-    branchTypes: after.branch_types,
-    companyTypes: after.company_types,
-    openedOn: after.opened_on,
-    closedOn: after.closed_on,
-    holidayListId: after.holiday_list_id,
-    covers: after.covers,
-    number: after.number,
-  };
-  return addPastToPlace(
-    place,
-    toPastAnswers(changeDatedAnswers(withFacts, { answers }, answersFrom)),
-    answers,
-  );
-}
+import type { DutyLibrary } from './library.store';
+import { changedPlaceId } from './places.store';
 
 type FindLawsWithoutDatesOptions = {
   library: DutyLibrary;

@@ -2,13 +2,11 @@ import { type RecordKind, recordKindList } from 'shared-lib/records';
 import type { LawOutcome } from 'shared-lib/rules';
 import { type EnteredSchedule, formatDay } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import type { PastAnswers, ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
 import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
-import { placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { storedKinds } from '../platform/database/stored-kind';
-import { listHolidayLists, type PlaceWithHolidayList } from '../records/holidays/holidays.store';
+import { listHolidayLists } from '../records/holidays/holidays.store';
 import { recordColumnsSql } from '../records/records/record.store';
 import { type RecordRow, type StoredRecord, toStoredRecord } from '../records/records/stored-record';
 import {
@@ -22,15 +20,9 @@ import { listLevelsOverTime } from './choose-places';
 import type { CountedFromRows } from './counted-from';
 import { readCountedFromRows } from './counted-from.store';
 import { createDaysOffFinder, type FindDaysOff } from './days-off';
-import type {
-  DecideObligationsOptions,
-  Duty,
-  DutyKind,
-  DutyLevel,
-  LawDecision,
-  Place,
-} from './decide-obligations';
+import type { DecideObligationsOptions, Duty, DutyKind, DutyLevel, LawDecision } from './decide-obligations';
 import { parseDutyConditions } from './duty-conditions';
+import { type AnsweredPlace, type DutyPlace, readPlaces } from './places.store';
 
 /** A duty with everything that its due dates depend on. */
 export type DutyWithSchedules = {
@@ -42,9 +34,6 @@ export type DutyWithSchedules = {
   /** The levels that people confirmed for its law: the first level and the later ones. */
   lawLevels: Pick<Duty, 'level' | 'laterLevels'>;
 };
-
-/** A place with its holiday list and, for a registration, the covered places. */
-export type DutyPlace = Place & PlaceWithHolidayList & { covers: readonly number[] };
 
 /** All data that decides which place has which duty, and when. */
 export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & {
@@ -59,9 +48,6 @@ export type DutyLibrary = Omit<DecideObligationsOptions, 'duties' | 'places'> & 
 };
 
 export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
-
-/** A place with its first answers, and its answers after each change. */
-export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAnswer[])[] };
 
 /**
  * Reads the published laws, duties, places and decisions of an organisation. With `only`, reads only these
@@ -112,59 +98,6 @@ export function buildDecisionLookup(
 
 /** The place id that stands for all places in a decision. */
 export const allPlacesId = 0;
-
-type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
-type PastRow = Omit<PastAnswers, 'from'>;
-
-/** Reads the places. With `only`, reads only this place and those of kind organisation. */
-export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
-  const [rows, past] = await Promise.all([
-    query<PlaceRow>(readPlacesSql, [orgId, only ?? null]),
-    query<PastRow & { placeId: number }>(readPastAnswersSql, [orgId, only ?? null]),
-  ]);
-  return rows.map(({ answers, ...place }) => {
-    const own = past.filter(({ placeId }) => placeId === place.id);
-    return addPastToPlace(place, own, answers);
-  });
-}
-
-/** Adds to a place what held before each change of its answers and facts. */
-export function addPastToPlace(
-  place: Omit<DutyPlace, 'changedOn'>,
-  past: readonly PastRow[],
-  answers: ProfileAnswer[],
-): AnsweredPlace {
-  const earlierFacts = past.map(
-    ({ facts }) =>
-      facts && {
-        stateId: facts.state_id,
-        industries: facts.industries,
-        branchTypes: facts.branch_types,
-        companyTypes: facts.company_types,
-      },
-  );
-  return {
-    ...place,
-    changedOn: past.map(({ until }) => until),
-    ...(earlierFacts.some((facts) => facts !== null) && { earlierFacts }),
-    answers: [...past.map((one) => one.answers), answers],
-  };
-}
-
-/** Lists the places. The organisation itself comes first. */
-const readPlacesSql = `
-  select id, kind, state_id as "stateId", industries, branch_types as "branchTypes", company_types as "companyTypes",
-    to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
-    holiday_list_id as "holidayListId", covers, number
-  from profile where org_id = $1 and ($2::integer is null or id = $2 or kind = 'organisation')
-  order by ${placeKindOrderSql}, id`;
-
-const readPastAnswersSql = `
-  select profile_id as "placeId", to_char(until_day, 'YYYY-MM-DD') as until, answers, facts
-  from past_answers a
-  where org_id = $1 and ($2::integer is null or profile_id = $2 or exists (
-    select from profile p where p.org_id = $1 and p.id = a.profile_id and p.kind = 'organisation'))
-  order by profile_id, until_day`;
 
 /** A published law with its outcomes: one for each place and each of its answers, in order. */
 type EvaluatedLaw = { outcomes: readonly LawOutcome[]; repealedOn: string | null };

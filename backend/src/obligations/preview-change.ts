@@ -24,10 +24,11 @@ import {
   listDatesOfDuty,
   pairByPlace,
 } from './duty-dates';
-import { buildChangedPlace, changedPlaceId, readLawsWithoutDates } from './laws-without-dates.store';
-import { type AnsweredPlace, type DutyLibrary, type DutyPlace, readDutyLibrary } from './library.store';
+import { readLawsWithoutDates } from './laws-without-dates.store';
+import { type DutyLibrary, readDutyLibrary } from './library.store';
 import type { DutyDate } from './obligations.store';
 import { nameDueDates } from './occurrences.store';
+import { type AnsweredPlace, buildChangedPlace, changedPlaceId, type DutyPlace } from './places.store';
 import {
   decideInTurns,
   findDueDateKeeping,

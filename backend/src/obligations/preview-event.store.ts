@@ -8,8 +8,9 @@ import { type CountedFromRows, findCountedFrom, type PlaceEvent } from './counte
 import { isPeriodInSpans } from './day-spans';
 import { type DutyKind, decideObligations, type Obligation } from './decide-obligations';
 import { type DueDatesSpan, findPlacesWithHistory, listDatesOfDuty } from './duty-dates';
-import { type DutyLibrary, type DutyPlace, type DutyWithSchedules, readDutyLibrary } from './library.store';
+import { type DutyLibrary, type DutyWithSchedules, readDutyLibrary } from './library.store';
 import { isFiledLateSql } from './occurrence-filter.store';
+import type { DutyPlace } from './places.store';
 import { findDueDateKeeping, findLastDayToKeep } from './update-due-dates.store';
 
 const maxDutiesWithoutEvent = 100;

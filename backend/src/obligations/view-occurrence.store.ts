@@ -37,11 +37,11 @@ import {
 import { findUsualTarget } from './duty-dates';
 import { readFiling } from './filing.store';
 import type { SignedInPerson } from './filing-rights';
-import { readPlaces } from './library.store';
 import { markStandIns } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnersByLevel } from './owners.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
+import { readPlaces } from './places.store';
 import { describeWhyItApplies, type NamedCondition } from './why-it-applies';
 import { describeOwners } from './why-owner';
 

@@ -1,0 +1,108 @@
+import {
+  changeDatedAnswers,
+  type PastAnswers,
+  type ProfileAnswer,
+  pickDatedFacts,
+  toDatedAnswers,
+  toPastAnswers,
+} from '../law-rules/trial-run/answers-over-time';
+import { type Profile, placeKindOrderSql } from '../law-rules/trial-run/profile-rows.store';
+import type { Query } from '../platform/database/database';
+import type { PlaceWithHolidayList } from '../records/holidays/holidays.store';
+import type { Place } from './decide-obligations';
+
+/** A place with its holiday list and, for a registration, the covered places. */
+export type DutyPlace = Place & PlaceWithHolidayList & { covers: readonly number[] };
+
+/** A place with its first answers, and its answers after each change. */
+export type AnsweredPlace = DutyPlace & { answers: readonly (readonly ProfileAnswer[])[] };
+
+type PlaceRow = Omit<DutyPlace, 'changedOn'> & { answers: ProfileAnswer[] };
+type PastRow = Omit<PastAnswers, 'from'>;
+
+/** Reads the places. With `only`, reads only this place and those of kind organisation. */
+export async function readPlaces(query: Query, orgId: number, only?: number): Promise<AnsweredPlace[]> {
+  const [rows, past] = await Promise.all([
+    query<PlaceRow>(readPlacesSql, [orgId, only ?? null]),
+    query<PastRow & { placeId: number }>(readPastAnswersSql, [orgId, only ?? null]),
+  ]);
+  return rows.map(({ answers, ...place }) => {
+    const own = past.filter(({ placeId }) => placeId === place.id);
+    return addPastToPlace(place, own, answers);
+  });
+}
+
+/** Adds to a place what held before each change of its answers and facts. */
+export function addPastToPlace(
+  place: Omit<DutyPlace, 'changedOn'>,
+  past: readonly PastRow[],
+  answers: ProfileAnswer[],
+): AnsweredPlace {
+  const earlierFacts = past.map(
+    ({ facts }) =>
+      facts && {
+        stateId: facts.state_id,
+        industries: facts.industries,
+        branchTypes: facts.branch_types,
+        companyTypes: facts.company_types,
+      },
+  );
+  return {
+    ...place,
+    changedOn: past.map(({ until }) => until),
+    ...(earlierFacts.some((facts) => facts !== null) && { earlierFacts }),
+    answers: [...past.map((one) => one.answers), answers],
+  };
+}
+
+/** Lists the places. The organisation itself comes first. */
+const readPlacesSql = `
+  select id, kind, state_id as "stateId", industries, branch_types as "branchTypes", company_types as "companyTypes",
+    to_char(opened_on, 'YYYY-MM-DD') as "openedOn", to_char(closed_on, 'YYYY-MM-DD') as "closedOn", answers,
+    holiday_list_id as "holidayListId", covers, number
+  from profile where org_id = $1 and ($2::integer is null or id = $2 or kind = 'organisation')
+  order by ${placeKindOrderSql}, id`;
+
+const readPastAnswersSql = `
+  select profile_id as "placeId", to_char(until_day, 'YYYY-MM-DD') as until, answers, facts
+  from past_answers a
+  where org_id = $1 and ($2::integer is null or profile_id = $2 or exists (
+    select from profile p where p.org_id = $1 and p.id = a.profile_id and p.kind = 'organisation'))
+  order by profile_id, until_day`;
+
+/** The temporary id of the changed place while its outcomes are read. */
+export const changedPlaceId = -1;
+
+type BuildChangedPlaceOptions = {
+  after: Profile;
+  answers?: ProfileAnswer[];
+  answersFrom?: string;
+  factsFrom?: string;
+};
+
+/** Builds the place as it is after a change, with its answers and facts over time. */
+export function buildChangedPlace(
+  before: Profile,
+  { after, answers = before.answers, answersFrom, factsFrom }: BuildChangedPlaceOptions,
+): AnsweredPlace {
+  const facts = pickDatedFacts(after);
+  const withFacts = changeDatedAnswers(toDatedAnswers(before), { facts }, factsFrom);
+  const place = {
+    id: changedPlaceId,
+    kind: after.kind,
+    stateId: after.state_id,
+    industries: after.industries,
+    branchTypes: after.branch_types,
+    companyTypes: after.company_types,
+    openedOn: after.opened_on,
+    closedOn: after.closed_on,
+    holidayListId: after.holiday_list_id,
+    covers: after.covers,
+    number: after.number,
+  };
+  return addPastToPlace(
+    place,
+    toPastAnswers(changeDatedAnswers(withFacts, { answers }, answersFrom)),
+    answers,
+  );
+}
