@@ -380,10 +380,12 @@ describe('the year of Today:', () => {
   });
 
   it('names to an administrator to whom no mail goes, until a later one arrives', async () => {
+    // The next try is an hour away, so that no job sends a mail while this test runs.
     const add = (recipient: string, columns: string, values: string) =>
       client.rows(
-        `insert into mail (org_id, id, recipient, subject, body, made_at, ${columns})
-         values (1, gen_random_uuid(), '${recipient}', 'What is due', 'Text', now() - interval '1 second', ${values})`,
+        `insert into mail (org_id, id, recipient, subject, body, made_at, not_before, ${columns})
+         values (1, gen_random_uuid(), '${recipient}', 'What is due', 'Text', now() - interval '1 second',
+           now() + interval '1 hour', ${values})`,
       );
     await add('gone@demo.test', 'tries, given_up_at', '9, now()');
     await add('gone@demo.test', 'tries', '3');
