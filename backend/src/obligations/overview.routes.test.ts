@@ -24,7 +24,6 @@ const post = async (path: string, body: object = {}, username: DemoName = 'edito
   (await served.as(username).post(`/api/${path}`, body)).body;
 const addPlace = async (name: string, kind: 'organisation' | 'branch') =>
   Number((await post('profiles/add', { name, kind, answers: [] })).id);
-
 const addLaw = (name: string) => addPublishedLaw(client, name);
 const addReturn = (law: number, name: string, date: string) =>
   addPublishedReturn(client, { law, name, values: yearlyOn(date) });
@@ -384,8 +383,7 @@ describe('the year of Today:', () => {
     const add = (recipient: string, columns: string, values: string) =>
       client.rows(
         `insert into mail (org_id, id, recipient, subject, body, made_at, not_before, ${columns})
-         values (1, gen_random_uuid(), '${recipient}', 'What is due', 'Text', now() - interval '1 second',
-           now() + interval '1 hour', ${values})`,
+         values (1, gen_random_uuid(), '${recipient}', 'What is due', '', now() - interval '1 s', now() + interval '1 h', ${values})`,
       );
     await add('gone@demo.test', 'tries, given_up_at', '9, now()');
     await add('gone@demo.test', 'tries', '3');
