@@ -137,13 +137,14 @@ test('law questions: a wide window says what the rules say at each place, and wh
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { matches: media.includes('min-width') }) as unknown as MediaQueryList;
   const answers = [{ question: 'How many workers?', answer: '20' }];
-  const closed = { id: 5, name: 'Closed shop', kind: 'branch', version: 1, answers, closed_on: '2020-01-01' };
+  const shop = { kind: 'branch', version: 1, answers };
   server.replies['profiles/list'] = {
     success: 1,
     data: [
       { id: 3, name: 'Head office', kind: 'organisation', version: 1, answers },
       { id: 4, name: 'Pune plant', kind: 'branch', version: 1, answers: [] },
-      closed,
+      { ...shop, id: 5, name: 'Closed shop', closed_on: '2020-01-01' },
+      { ...shop, id: 6, name: 'Closing shop', closed_on: '2099-12-31' },
     ],
     next: null,
   };
@@ -153,12 +154,15 @@ test('law questions: a wide window says what the rules say at each place, and wh
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Head officeApplicable', 'Pune plantNeeds: How many workers?Needs input']);
+  ).toEqual([
+    'Head officeApplicable',
+    'Closing shopApplicable',
+    'Pune plantNeeds: How many workers?Needs input',
+  ]);
   expect(within(list).getByRole('link', { name: /^Pune plant/ })).toHaveAttribute(
     'href',
     '/law-questions/32/trial-run?place=4',
   );
-  Reflect.deleteProperty(window, 'matchMedia');
 });
 
 test('law questions: an unknown law shows the server’s message', async () => {

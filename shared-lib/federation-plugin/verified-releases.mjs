@@ -127,7 +127,7 @@ async function refuseOlderVersions(root, numbers) {
   try {
     localStorage.setItem(key, JSON.stringify(numbers));
   } catch {
-    // A browser without storage forgets the numbers with the page.
+    // Without storage, a later visit does not know the numbers and cannot notice a replay. The page still loads.
   }
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * How many bytes, and for how long, the server reads from a client that still sends after its answer. Closing
  * the connection earlier could lose the answer.
  */
-const defaultUnreadLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
+const defaultDrainLimits = { mostBytes: 1_048_576, patienceMs: 2_000 };
 
 /**
  * Whether the server will close the connection after its answer. The answer must then say so; otherwise the
@@ -15,7 +15,7 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
   const length = headers['content-length'];
   return length === undefined
     ? headers['transfer-encoding'] !== undefined
-    : Number(length) > defaultUnreadLimits.mostBytes;
+    : Number(length) > defaultDrainLimits.mostBytes;
 }
 
 /**
@@ -25,7 +25,7 @@ export function willConnectionClose({ complete, headers }: IncomingMessage): boo
 export function closeUnreadConnection(
   request: IncomingMessage,
   response: ServerResponse,
-  { mostBytes, patienceMs } = defaultUnreadLimits,
+  { mostBytes, patienceMs } = defaultDrainLimits,
 ): void {
   // This must run before Node's own listener, which would read and discard the rest of the body.
   response.prependOnceListener('finish', () => {

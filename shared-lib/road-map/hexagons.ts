@@ -1,8 +1,8 @@
 /** The position of a hexagon: whole columns in even rows, shifted by half a column in odd rows. */
 export type HexagonPosition = { column: number; row: number };
 
-/** The height of a row. All lengths count in widths of a hexagon. */
-const hexagonRowHeight = Math.sqrt(3) / 2;
+/** The distance from one row's middle to the next, since rows overlap. All lengths are in hexagon widths. */
+const hexagonRowDistance = Math.sqrt(3) / 2;
 const hexagonRadius = 1 / Math.sqrt(3);
 
 /** The offset of each corner from the hexagon's middle, clockwise from the top corner. */
@@ -27,7 +27,7 @@ const neighbourOffsets = [
 
 /** Finds the middle of a hexagon in the picture. */
 export function findMiddlePoint({ column, row }: HexagonPosition): { x: number; y: number } {
-  return { x: roundLength(column + 0.5), y: roundLength(row * hexagonRowHeight + hexagonRadius) };
+  return { x: roundLength(column + 0.5), y: roundLength(row * hexagonRowDistance + hexagonRadius) };
 }
 
 /** Computes the width and height of a picture that shows these hexagons. */
@@ -35,7 +35,7 @@ export function computePictureSize(hexagons: readonly HexagonPosition[]): { widt
   const width = Math.max(...hexagons.map(({ column }) => column)) + 1;
   return {
     width,
-    height: roundLength(Math.max(...hexagons.map(({ row }) => row)) * hexagonRowHeight + 2 * hexagonRadius),
+    height: roundLength(Math.max(...hexagons.map(({ row }) => row)) * hexagonRowDistance + 2 * hexagonRadius),
   };
 }
 

@@ -36,10 +36,10 @@ async function deleteExpiredRowsOfOrg(database: Database, orgId: number): Promis
 export async function deleteOldStoredAnswers(database: Database): Promise<void> {
   await forEachOrganisation(database.ask, async (orgId) => {
     await database.changeOrg(createSystemActor(orgId, 'forgetting'), async ({ query }) => {
-      await query(deleteOldAnswersSql, [orgId]);
+      await query(deleteStoredRepliesSql, [orgId]);
       return okResult(undefined);
     });
   });
 }
 
-const deleteOldAnswersSql = `delete from given_answer where org_id = $1 and made_at < now() - interval '24 hours'`;
+const deleteStoredRepliesSql = `delete from given_answer where org_id = $1 and made_at < now() - interval '24 hours'`;

@@ -15,9 +15,9 @@ import { StartError } from '../platform/start-error';
 export type LogToReplay = { folderName: string; until: Date | undefined };
 
 /**
- * Starts PostgreSQL once on a copy to check that it recovers. Then sets the superuser password of this data
- * folder, because a backup without keys has none. Before that, PostgreSQL asks for no password, but only its
- * own user can enter the socket folder.
+ * Starts PostgreSQL once on a restored cluster, to check that it recovers. Meanwhile it asks for no password, but
+ * only its own user can enter the socket folder. Then sets the superuser password that the data folder stores,
+ * because a backup without keys lacks it.
  */
 export async function recoverCluster(
   home: DatabaseHome,

@@ -87,7 +87,7 @@ function parseIsoDay(text: string): string | undefined {
 }
 
 /** How many unknown names get a suggestion at most, because each comparison takes time. */
-const maxNamesCompared = 200;
+const maxNamesWithSuggestion = 200;
 
 /**
  * Creates a finder of values by name that ignores case. For an unknown name it suggests the most similar one.
@@ -99,7 +99,8 @@ export function createNameFinder<Value>(values: ReadonlyMap<string, Value>, what
     const found = known.get(name.toLowerCase());
     if (found) return { value: found.value };
     const fault =
-      faults.get(name) ?? describeUnknownName(name, what, faults.size < maxNamesCompared ? known : undefined);
+      faults.get(name) ??
+      describeUnknownName(name, what, faults.size < maxNamesWithSuggestion ? known : undefined);
     faults.set(name, fault);
     return { fault };
   };

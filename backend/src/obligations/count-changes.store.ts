@@ -97,12 +97,12 @@ async function readDutiesOfLaws(query: Query, orgId: number, lawIds: number[]): 
   return { ...library, dated: library.dated.filter(({ duty }) => lawIds.includes(duty.lawId)) };
 }
 
-type PreviewDutyChangeOptions = { orgId: number; kind: string; id: number };
+type DutyReference = { orgId: number; kind: string; id: number };
 
 /** Previews how a changed duty of a record would change the due dates. */
 async function previewDutyChange(
   query: Query,
-  { orgId, kind, id }: PreviewDutyChangeOptions,
+  { orgId, kind, id }: DutyReference,
   changeDuty: (dated: DutyWithSchedules, library: DutyLibrary) => DutyWithSchedules,
 ): Promise<WireChangedDates> {
   const library = await readDutyLibrary(query, orgId, { only: [id] });
@@ -111,7 +111,7 @@ async function previewDutyChange(
   return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }
 
-type PreviewScheduleOptions = PreviewDutyChangeOptions & {
+type PreviewScheduleOptions = DutyReference & {
   fromDay: string;
   /** The new schedule. Undefined: the schedule that begins on that day is removed. */
   schedule: Schedule | undefined;
@@ -147,7 +147,7 @@ export type WireExtension = { start_date: string; end_date: string; extension_da
 /** Previews how changed extensions of a record would change the due dates. */
 export function previewExtensions(
   query: Query,
-  { extensions: sent, ...record }: PreviewDutyChangeOptions & { extensions: WireExtension[] },
+  { extensions: sent, ...record }: DutyReference & { extensions: WireExtension[] },
 ): Promise<WireChangedDates> {
   const extensions = fieldTypes.extensions.parse(sent);
   return previewDutyChange(query, record, (one) => ({

@@ -31,8 +31,8 @@ const dueDateStatusLabels = {
 } satisfies Record<WireOccurrence['standing'], string>;
 
 /**
- * Returns true if a due date is filed. One that was sent back still has its filing, but is open; without this
- * check, an import would file it again.
+ * Returns true if a due date counts as filed. One that was sent back does not, although it still has its
+ * filing. So its cells stay empty, and importing the sheet does not file it again.
  */
 const isFiled = ({ standing }: WireOccurrence) => standing === 'on-time' || standing === 'late';
 

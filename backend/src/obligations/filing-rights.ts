@@ -128,8 +128,8 @@ export function findStateRefusal({ state }: Pick<OccurrenceRow, 'state'>, act: F
 }
 
 /**
- * Refuses to leave out files of an earlier filing, unless that filing was sent back. Otherwise a file is
- * removed with a reason.
+ * Refuses a filing that leaves out files of the earlier one, unless the earlier one was sent back. A file of a
+ * filing that stands is removed with a reason instead.
  */
 export function findLeftOutFilesRefusal({ isSentBack }: OccurrenceRow, leaveOut: readonly string[] = []) {
   return leaveOut.length > 0 && !isSentBack ? refusedResult('files-stay') : undefined;

@@ -15,8 +15,8 @@ import { readUncheckedFields } from '../platform/read-unchecked-fields';
 const edgeSecretHeader = 'x-lc-edge';
 
 /**
- * Registers the calls that an edge answers. An edge asks the back end first, which only checks, counts and
- * logs the call. It accepts this only from edges, and logs each action before the edge runs it.
+ * Registers the calls that an edge carries out itself. The edge first sends each call here. The back end checks
+ * who calls, counts the call and logs an action before the edge runs it. It refuses other senders.
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,

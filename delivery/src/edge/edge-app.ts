@@ -37,8 +37,8 @@ export function createEdgeApp(logLevel: LogLevel, trustedProxies: string[] = [])
 }
 
 /**
- * Refuses a request with a wrong method, before the edge reads its body. Every address of the edge accepts
- * GET.
+ * Answers a request that no route takes, before its body is read. A route takes GET at every address, so only
+ * the method can be wrong.
  */
 function answerWrongMethod({ raw, method }: FastifyRequest, reply: FastifyReply) {
   const isPosted = /^\/(csp-report|api\/releases\/(act|link|open|leave))$/.test(removeQuery(raw.url ?? '/'));

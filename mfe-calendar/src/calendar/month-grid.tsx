@@ -47,7 +47,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
     >
       <thead>
         <tr>
-          {weekdays.map(([short, long]) => (
+          {weekdayNames.map(([short, long]) => (
             <th key={short} scope="col" abbr={long}>
               {short}
             </th>
@@ -61,7 +61,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
           <tr key={weekReactKeys[week]}>
             {listDaysOfWeek(monday).map((day, place) => (
               <DayCell
-                key={weekdays[place]?.[0]}
+                key={weekdayNames[place]?.[0]}
                 day={day}
                 summary={summaries?.[day]}
                 isKnown={summaries !== undefined}
@@ -83,7 +83,7 @@ export const MonthGrid = memo(function MonthGrid(props: MonthGridProps) {
 const gridRoleProps = { role: 'grid' };
 
 /** The short and the full names of the weekdays. */
-export const weekdays = [
+export const weekdayNames = [
   [t('Mon'), t('Monday')],
   [t('Tue'), t('Tuesday')],
   [t('Wed'), t('Wednesday')],

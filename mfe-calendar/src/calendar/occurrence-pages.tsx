@@ -59,9 +59,10 @@ type OccurrencesOfDayProps = OccurrencePagedListProps & {
  */
 export function OccurrencesOfDay({ summary, ...list }: OccurrencesOfDayProps) {
   const closed = list.filter.standing ? [] : closedSections.filter(([part]) => summary?.[part]);
+  const hasOpen = summary !== undefined && summary.count > 0;
   return (
     <>
-      {(closed.length === 0 || summary?.count) && <OccurrencePagedList {...list} />}
+      {(closed.length === 0 || hasOpen) && <OccurrencePagedList {...list} />}
       {closed.map(([part, title]) => (
         <Fragment key={part}>
           <div className="due-day">

@@ -23,7 +23,7 @@ import { makeDaysQuery } from '../wire/lists';
 import type { CalendarAddress } from './calendar-address';
 import type { CalendarViewProps } from './calendar-parts';
 import { DayCountMark, describeDay } from './day-cell';
-import { weekdays } from './month-grid';
+import { weekdayNames } from './month-grid';
 import { EarlierOverdueLink, NextDueDates, OccurrencesOfDay } from './occurrence-pages';
 import './due-list.css';
 import './week-view.css';
@@ -262,7 +262,7 @@ function DayStrip({ span, today, day, place, isMonth, onStep, onChoose }: DayStr
             data-outside={one < span.from || one > span.to || undefined}
             onClick={() => onChoose(one)}
           >
-            {nth < 7 && <small>{weekdays[nth]?.[0]}</small>}
+            {nth < 7 && <small>{weekdayNames[nth]?.[0]}</small>}
             <b>{readDayOfMonth(one)}</b>
             <DayCountMark summary={data?.[one]} isNear={isDueSoon(one, today)} />
           </button>

@@ -27,7 +27,7 @@ type HeldLicenseFieldsProps = {
   needs: HeldLicenseFormNeeds;
   faults: HeldLicenseFaults;
   licenses: readonly LicenseChoice[];
-  /** The missing license that is recorded. The form then cannot choose another one. */
+  /** The missing license that this form records. If it is set, no other license can be chosen. */
   missing: MissingLicense | undefined;
   onChange: (change: Partial<HeldLicenseForm>) => void;
   /** The field for the files, as content of the form. */

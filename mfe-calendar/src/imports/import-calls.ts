@@ -67,7 +67,7 @@ export type CheckedImport = {
   adds: AddedDates | undefined;
   /** The sheet with a column of faults added, in base64. It is undefined if there are no faults. */
   sheet: string | undefined;
-  /** This sheet without the rows that can be imported. Undefined if there are none, or from older servers. */
+  /** The sheet with only the faulty rows. Undefined if all or no rows are faulty, or from older servers. */
   leftOutSheet: string | undefined;
 };
 

@@ -94,8 +94,8 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
   const [text, setText] = useState(value);
   const [isLeft, setLeft] = useState(false);
   // Shows another value if it was changed from outside, for example by Load again.
-  if (readTime(text) !== readTime(value)) setText(value);
-  const isUnread = isLeft && text !== '' && readTime(text) === '';
+  if (normalizeTime(text) !== normalizeTime(value)) setText(value);
+  const isUnread = isLeft && text !== '' && normalizeTime(text) === '';
   return (
     <LabelledField {...field} fault={isUnread ? t('Enter a time from 00:00 to 23:59.') : fault}>
       {(control) => (
@@ -109,7 +109,7 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
           value={text}
           onChange={({ target }) => {
             setText(target.value);
-            onChange(readTime(target.value));
+            onChange(normalizeTime(target.value));
           }}
           onFocus={() => setLeft(false)}
           onBlur={() => {
@@ -126,7 +126,7 @@ export function TimeField({ value, onChange, fault, ...field }: TextFieldProps) 
  * Reads a time: `9:05`, `0905` and `09.05` give `09:05`, and `9:05 PM` gives `21:05`. Anything else gives an
  * empty text.
  */
-function readTime(text: string): string {
+function normalizeTime(text: string): string {
   const [, typed = '', minutes, half] =
     /^([01]?\d|2[0-3])[:.]?([0-5]\d)(?:\s?([ap])m)?$/i.exec(text.trim()) ?? [];
   const hours = Number(typed);

@@ -15,7 +15,7 @@ type OpenerPosition = {
   opener: Element | null;
   /** The panel around the opener. */
   panel: HTMLElement | null | undefined;
-  /** The row of the opener, the rows after it, and then those before it, the nearest first. */
+  /** The rows that may get the focus, best first: the opener's own, those after it, those before it. */
   rows: Element[];
   /** The section around the opener. */
   section: Element | null | undefined;

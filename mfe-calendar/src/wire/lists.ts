@@ -179,7 +179,7 @@ type ListAddressOptions = {
   to?: string;
   standing?: StatusFilter;
   owner?: string;
-  /** The id of a place, category or owner on the board. */
+  /** Further parameters, such as `place`. A row of the board adds the id of its place, category or owner. */
   [param: string]: string | number | undefined;
 };
 

@@ -32,7 +32,7 @@ export type UndecidedLaw = {
 /** A question whose answer would decide laws at the places in `places`. */
 export type SettlingQuestion = { question: string; laws: number; duties: number; places: NamedId[] };
 
-/** How many laws people have decided, and how many of these need a review. */
+/** For how many laws people decided whether they apply, and how many of these decisions need a review. */
 export type DecidedLawCounts = { laws: number; toReview: number };
 
 /** The due dates that are new or have moved since a person last looked. */

@@ -204,9 +204,7 @@ function RuleDialog({ law, questions, rules, opened, ...dialog }: RuleDialogProp
 function RulesHead({ lawId, count }: { lawId: string; count: number }) {
   return (
     <Flex px="4" minH="11" align="center" justify="space-between" gap="3" css={trialLinkStyles}>
-      {count > 0 && (
-        <Text textStyle="h3">{count === 1 ? t('1 rule') : t('{asking} rules', { asking: count })}</Text>
-      )}
+      {count > 0 && <Text textStyle="h3">{count === 1 ? t('1 rule') : t('{count} rules', { count })}</Text>}
       <Link to={`/law-questions/${lawId}/trial-run`}>{t('Try these rules')}</Link>
     </Flex>
   );

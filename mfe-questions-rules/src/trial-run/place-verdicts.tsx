@@ -1,6 +1,8 @@
 import { useId } from 'react';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
 import { explainLaw, listMissingAnswers } from 'shared-lib/rules';
+import { formatDay } from 'shared-lib/schedules';
 import { chakra, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
@@ -20,7 +22,8 @@ export function PlaceVerdicts({ lawId }: { lawId: string }) {
   const [law] = useLibrary(lawId, false).data ?? [];
   const { list, keepsDueDates } = useProfiles();
   const titleId = useId();
-  const places = list.filter(({ facts }) => facts.closedOn === '');
+  const today = formatDay(findOrganisationDay());
+  const places = list.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
   if (!law || law.rules.length === 0 || places.length === 0) return null;
   const more = places.length - maxShownPlaces;
   return (
@@ -37,8 +40,8 @@ export function PlaceVerdicts({ lawId }: { lawId: string }) {
         {[
           ...(more > 0 ? [t('The trial run has {more} more places.', { more })] : []),
           keepsDueDates
-            ? t('So say the rules and the saved answers. What a person decided overrides them.')
-            : t('So say the rules and the saved answers.'),
+            ? t('This follows from the rules and the saved answers. What a person decided overrides them.')
+            : t('This follows from the rules and the saved answers.'),
         ].join(' ')}
       </Text>
     </Surface>

@@ -9,7 +9,7 @@ import { forgetDeadSession } from '../session/end-session';
 import { disputePasswordChange } from './password-calls';
 import { NewLinkOffer, RefusalMessage } from './password-notices';
 
-/** Opens the page for the link in this address, and removes the token, so that the history lacks it. */
+/** Opens the page with the token in this address. Removes the token, so that the history does not keep it. */
 export function openNotMePage(): () => ReactNode {
   const token = new URLSearchParams(location.search).get('authToken') ?? '';
   history.replaceState(null, '', location.pathname);

@@ -23,7 +23,7 @@ type SavedDraft = { at: number; text: string; until: number };
 
 const savedDrafts = new Map<UnsavedEntry, SavedDraft>();
 /** The ids of the drafts of closed forms. A form that opens again continues its draft. */
-const draftsOfClosedForms = new Map<string, number>();
+const draftIdByClosedForm = new Map<string, number>();
 /** The input of each form that the user agreed to lose. */
 const discardedInput = new WeakMap<UnsavedEntry, string>();
 
@@ -63,7 +63,7 @@ export function autosaveDrafts(): () => void {
     stop();
     offerAll();
     savedDrafts.clear();
-    draftsOfClosedForms.clear();
+    draftIdByClosedForm.clear();
   });
   window.addEventListener('pagehide', offerAll);
   return stop;
@@ -101,7 +101,7 @@ function leaveDraftOfClosedForm(one: UnsavedEntry, form: string): void {
   const at = savedDrafts.get(one)?.at;
   savedDrafts.delete(one);
   if (at === undefined) return;
-  draftsOfClosedForms.set(form, at);
+  draftIdByClosedForm.set(form, at);
   announce({ type: 'unsaved-drafts-changed' });
 }
 
@@ -138,8 +138,8 @@ function writeDraft(one: UnsavedEntry, writing: { page: string; until: number } 
   const { form, resumed, title = one.title } = keeping;
   const { address = `${location.pathname}${location.search}` } = keeping;
   const unsavedDraft = { at: readClocks().wall, form, title, address, typed, ...(writing && { writing }) };
-  const instead = savedDrafts.get(one)?.at ?? draftsOfClosedForms.get(form) ?? resumed;
-  draftsOfClosedForms.delete(form);
+  const instead = savedDrafts.get(one)?.at ?? draftIdByClosedForm.get(form) ?? resumed;
+  draftIdByClosedForm.delete(form);
   const at = addUnsavedDraft({ owner, unsavedDraft, instead });
   if (at !== undefined) savedDrafts.set(one, { at, text, until: writing?.until ?? 0 });
 }

@@ -71,8 +71,7 @@ async function deleteRecoveryCodes(query: Query, { orgId, accountId }: AccountKe
 type SecondFactorOwner = { orgId: number; id: number; totpSecret: Buffer | null };
 
 /** Makes the `owner` text that the encryption of an account's second-factor secret needs. */
-export const makeSecretOwnerKey = ({ orgId, id }: Pick<SecondFactorOwner, 'orgId' | 'id'>) =>
-  `${orgId}:${id}`;
+export const formatSecretOwner = ({ orgId, id }: Pick<SecondFactorOwner, 'orgId' | 'id'>) => `${orgId}:${id}`;
 
 const hashRecoveryCode = (text: string) => createHash('sha256').update(text).digest();
 
@@ -97,7 +96,7 @@ async function consumeTotpStep(
   { owner, code, seal }: { owner: SecondFactorOwner; code: string; seal: SecretCipher },
 ) {
   if (!owner.totpSecret) return false;
-  const secret = seal.open(owner.totpSecret, makeSecretOwnerKey(owner));
+  const secret = seal.open(owner.totpSecret, formatSecretOwner(owner));
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(

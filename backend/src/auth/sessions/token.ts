@@ -9,7 +9,7 @@ export function makeRandomToken(orgId: number): string {
 }
 
 /** The length of the signature in a token. It proves that this installation made the token. */
-const tokenSignatureLength = 16;
+const tokenSignatureChars = 16;
 
 /** Makes a session token with a signature, so that forged tokens are recognised without a query. */
 export function makeSessionToken(orgId: number, seal: SecretCipher): string {
@@ -21,12 +21,12 @@ export function makeSessionToken(orgId: number, seal: SecretCipher): string {
 export function isGenuineToken(token: string, seal: SecretCipher): boolean {
   return (
     tokenPattern.test(token) &&
-    token.slice(-tokenSignatureLength) === computeTokenSignature(token.slice(0, -tokenSignatureLength), seal)
+    token.slice(-tokenSignatureChars) === computeTokenSignature(token.slice(0, -tokenSignatureChars), seal)
   );
 }
 
 function computeTokenSignature(unsigned: string, seal: SecretCipher): string {
-  return seal.pseudonymFor(`session ${unsigned}`).slice(0, tokenSignatureLength);
+  return seal.pseudonymFor(`session ${unsigned}`).slice(0, tokenSignatureChars);
 }
 
 /** Reads the organisation's id in a token. Undefined if the text is no token. */

@@ -2,7 +2,7 @@ import { makeQuestionKey } from 'shared-lib/rules';
 
 export type ProfileAnswer = { question: string; answer: string };
 
-/** The facts of a place that decide its duties and may change on a day. The names are those of the JSON. */
+/** The facts of a place that decide its duties, as `past_answers.facts` stores them. Each set holds from a day on. */
 export type DatedFacts = {
   state_id: number | null;
   industries: number[];

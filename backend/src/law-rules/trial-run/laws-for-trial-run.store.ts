@@ -46,7 +46,7 @@ export async function readLawsForTrialRun(
     questions: (questionsOf.get(law.id) ?? []).map((question) => ({
       text: question.text,
       inputField: question.inputField,
-      options: chooseAnswerOptions(question, optionsByOwner),
+      options: findQuestionOptions(question, optionsByOwner),
     })),
     rules: rulesOf.get(law.id) ?? [],
   }));
@@ -132,7 +132,7 @@ type QuestionRow = Pick<AskedQuestion, 'text' | 'inputField'> & { id: number; la
  * Returns the options of a choice question: its own, or those of its law and type, or Yes and No for radio
  * buttons.
  */
-function chooseAnswerOptions(
+function findQuestionOptions(
   { id, lawId, inputField }: QuestionRow,
   byOwner: ReadonlyMap<string, string[]>,
 ): string[] {

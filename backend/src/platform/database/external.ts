@@ -50,7 +50,7 @@ async function checkServerVersion(client: Client): Promise<void> {
 async function createAndGrantRoles(client: Client): Promise<void> {
   const statements: string[] = [];
   for (const role of [appRole, ...crossOrganisationRoles])
-    statements.push(...(await createAndGrantRole(client, role)));
+    statements.push(...(await createRoleOrListSql(client, role)));
   if (statements.length === 0) return;
   throw new StartError(
     `Roles are missing or not granted. Run as an administrator of PostgreSQL:\n${statements.join('\n')}`,
@@ -61,7 +61,7 @@ async function createAndGrantRoles(client: Client): Promise<void> {
  * Creates a role and grants it to this user. If the user lacks the rights, returns the statements for an
  * administrator.
  */
-async function createAndGrantRole(client: Client, role: string): Promise<string[]> {
+async function createRoleOrListSql(client: Client, role: string): Promise<string[]> {
   const { rows } = await client.query<{ found: boolean; allowed: boolean; name: string }>(
     `select r.oid is not null as found, coalesce(pg_has_role(session_user, r.oid, 'usage'), false) as allowed,
        session_user::text as name

@@ -15,7 +15,7 @@ type MergeUnversionedOptions = {
   sent: StoredFields;
 };
 
-/** The result of a merge, as lists of field names. */
+/** What a save without a version did with the fields that others changed in the meantime, by field name. */
 export type UnversionedMerge = {
   /** Fields that keep another user's newer value, because the sender did not change them. */
   keptFields: string[];

@@ -4,7 +4,7 @@ import { openTrustEditor } from '../../registry/keys/root-holder';
 import { activateNextKey, readSigner, readSigners, saveNextKey } from '../../registry/registry/keys-folder';
 import { refuse } from '../../registry/registry/refusal';
 import { computeKeyId, isPublicKey } from '../../registry/registry/trust/key';
-import { findKeysFor, readVerifiedTrust } from '../../registry/registry/trust/trust';
+import { findKeysFor, readTrustWithRotations } from '../../registry/registry/trust/trust';
 import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
 
 /** The command that lists the trusted keys. */
@@ -13,7 +13,7 @@ export const listKeysCommand: Command = {
   options: {},
   run: async ({ registry, say }) => {
     const { store, root } = await registry();
-    const { trust, root: now } = await readVerifiedTrust(store, root);
+    const { trust, root: now } = await readTrustWithRotations(store, root);
     for (const { key, holder, signs } of trust.keys)
       say(`${computeKeyId(key)} signs ${signs.join(' and ')}: ${holder}`);
     say(`Number ${trust.version} of the trust document, signed by the root ${now}.`);

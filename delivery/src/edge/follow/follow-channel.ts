@@ -5,7 +5,7 @@ import type { Registry } from '../../registry/registry/registry';
 import type { RegistryStore } from '../../registry/registry/store/registry-store';
 import {
   findKeysFor,
-  readVerifiedTrust,
+  readTrustWithRotations,
   trustFileName,
   type VerifiedTrust,
 } from '../../registry/registry/trust/trust';
@@ -84,7 +84,7 @@ async function readFollowedChannel(
   known: FollowedChannel | undefined,
   { leastSeq, mayHaveExpired, say }: ReadChannelOptions,
 ) {
-  const trusted = await readVerifiedTrust(registry.store, known?.root ?? registry.root);
+  const trusted = await readTrustWithRotations(registry.store, known?.root ?? registry.root);
   const { trust, root } = trusted;
   const channel = await readChannel({ ...registry, root });
   if (!channel) throw new Error('there is none');

@@ -7,7 +7,7 @@ import { openRegistry } from '../registry/registry';
 import { openFolderStore } from '../registry/store/folder-store';
 import { createSigner, generateKeyPem, type Signer } from '../registry/trust/key';
 import { signDocument } from '../registry/trust/signed';
-import { readTrust, readVerifiedTrust } from '../registry/trust/trust';
+import { readTrust, readTrustWithRotations } from '../registry/trust/trust';
 import { verifyRegistry } from '../registry/verify-registry';
 import { rotateRootKey } from './replace-key';
 
@@ -193,12 +193,14 @@ describe('keys:', () => {
       await store.replace('trust.json', signDocument('trust', { ...trust, version: 9 }, attacker));
       for (const by of [first, attacker]) {
         await store.replace(`roots/${first.key}.json`, signDocument('root', rotation, by));
-        await expect(readVerifiedTrust(store, first.publicKey)).rejects.toThrow(
+        await expect(readTrustWithRotations(store, first.publicKey)).rejects.toThrow(
           'not signed by a key that may sign it',
         );
       }
       await store.replace(`roots/${first.key}.json`, signDocument('root', rotation, first, attacker));
-      expect(await readVerifiedTrust(store, first.publicKey)).toMatchObject({ root: attacker.publicKey });
+      expect(await readTrustWithRotations(store, first.publicKey)).toMatchObject({
+        root: attacker.publicKey,
+      });
     });
 
     test('can be completed after an interruption', async () => {
@@ -294,6 +296,8 @@ describe('trust:', () => {
     const won = rotated.filter((one) => one.ok);
     expect(won).toHaveLength(1);
     expect(rotated.find((one) => !one.ok)).toMatchObject({ code: 'changed-meanwhile' });
-    expect(await readVerifiedTrust(registry.store, first)).toMatchObject({ root: won[0]?.next.publicKey });
+    expect(await readTrustWithRotations(registry.store, first)).toMatchObject({
+      root: won[0]?.next.publicKey,
+    });
   });
 });

@@ -41,8 +41,8 @@ export function addSessionEvidence(evidence: SessionEvidence, match: SessionMatc
 }
 
 /**
- * Caches the evidence of matches with one canary session and no failure. The key is the number of stable
- * sessions.
+ * Caches the evidence of the commonest case: one canary session beside stable ones, and none failed. The key
+ * is the number of stable sessions.
  */
 const quietMatchCache = new Map<number, SessionEvidence>();
 const maxCachedSessions = 1_000;

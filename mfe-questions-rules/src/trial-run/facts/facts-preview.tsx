@@ -15,7 +15,7 @@ import {
   type ChangePreviewState,
   type DueDateInPreview,
   describePreview,
-  fetchPreview,
+  fetchPlacePreview,
   findNoteBeforeSave,
   type LawsWithoutDueDates,
   type PlaceFacts,
@@ -77,7 +77,7 @@ export function ChangePreview({ change, about = '', onPreview }: PlaceChangePrev
   const [askedAbout, setAskedAbout] = useState(settledAbout);
   const { data, isError, refetch } = useQuery({
     queryKey: ['place-preview', settled, askedAbout],
-    queryFn: ({ signal }) => fetchPreview(JSON.parse(settled), signal),
+    queryFn: ({ signal }) => fetchPlacePreview(JSON.parse(settled), signal),
     enabled: settled !== '',
     // Previews are not cached, because any other change may make an older one wrong.
     gcTime: 0,

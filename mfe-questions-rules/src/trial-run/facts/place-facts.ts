@@ -154,7 +154,7 @@ export type ChangePreviewData = ChangeCounts & {
 };
 
 /** Fetches what a change of a place would add and remove. */
-export async function fetchPreview(body: object, signal: AbortSignal): Promise<ChangePreviewData> {
+export async function fetchPlacePreview(body: object, signal: AbortSignal): Promise<ChangePreviewData> {
   const answer = await send({ method: 'POST', path: 'profiles/preview', body, signal });
   const preview = answer.ok ? parsePreview(answer.value.data) : undefined;
   if (!preview) throw new Error(answer.ok ? 'The answer has no numbers.' : answer.message);

@@ -132,14 +132,14 @@ export const optionHeightPx = 32;
 export const visibleOptionCount = 8;
 
 /** This many more options are rendered on each side of the view, so that fast scrolling shows no gaps. */
-const extraOptionCount = 6;
+const overscanOptionCount = 6;
 
 /** Finds which options to render at a scroll position. */
 export function findOptionsToRender(scrolled: number, length: number) {
   const first = Math.floor(scrolled / optionHeightPx);
   return {
-    from: Math.max(0, Math.min(first, length - visibleOptionCount) - extraOptionCount),
-    to: Math.min(length, first + visibleOptionCount + extraOptionCount),
+    from: Math.max(0, Math.min(first, length - visibleOptionCount) - overscanOptionCount),
+    to: Math.min(length, first + visibleOptionCount + overscanOptionCount),
     row: optionHeightPx,
     height: length * optionHeightPx,
   };

@@ -49,8 +49,8 @@ export const termExplanations = [
 ] as const;
 
 /**
- * The keyboard shortcuts, grouped: those of all pages, and those of lists. In a list, `Keys` shows that
- * list's shortcuts and turns them off.
+ * The keyboard shortcuts of all pages, and those of lists. The dialog *Keyboard shortcuts* of a list shows that
+ * list's shortcuts, and can turn off those of a single key.
  */
 export const shortcutGroups = [
   {

@@ -12,8 +12,8 @@ import { listPageSizes } from './list-address';
 import { useRows } from './use-rows';
 
 /**
- * Shows cards beside the content of a page in wide windows, and below it otherwise. Below a short list
- * (`data-few`) they are in every window.
+ * Shows cards beside the content of a page in wide windows, and below it otherwise. If the list is short
+ * (`data-few`), they are below it in wide windows, too.
  */
 export function SideCardsLayout({ side, children }: { side: ReactNode; children: ReactNode }) {
   return (

@@ -64,7 +64,7 @@ function DayBarChart({ counts, chosen, onChoose }: DayBarChartProps) {
       <AxisRow aria-hidden="true">
         {counts.map(({ day, start }, place) => (
           <span key={day} data-early={makeEarlyDayMark(place)}>
-            {formatAxisDay(start, counts.length - 1 - place)}
+            {formatAxisLabel(start, counts.length - 1 - place)}
           </span>
         ))}
       </AxisRow>
@@ -108,7 +108,7 @@ const barHeightShare = 0.7;
 const shortNumberFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** Formats the label of every seventh day, such as "20 Nov". The last day is labelled "Today". */
-function formatAxisDay(start: string, daysAgo: number): string {
+function formatAxisLabel(start: string, daysAgo: number): string {
   if (daysAgo === 0) return t('Today');
   const [, day = '', month = ''] = formatWeekday(start).split(' ');
   return daysAgo % 7 === 0 ? `${day} ${month}` : '';

@@ -91,7 +91,7 @@ function CurrentAbsence({ state: { away, standsInFor }, onBack }: CurrentAbsence
   );
 }
 
-/** Says whether the organisation sends reminders, as the Help page does. It is empty until that is known. */
+/** Says whether the organisation sends reminders. Until that is known, it shows a loading bar. */
 function ReminderStatusText() {
   const { data, isError, refetch } = useQuery({ ...remindersQuery, staleTime: 0 });
   if (isError)

@@ -49,7 +49,7 @@ export function createCheckpointWriter({
         const signed =
           signedByOrganisation.get(orgId) ??
           (mode === 'due' &&
-            markCheckpointsAsOld(await readLastCheckpoints({ folder, publicKey, installation, orgId })));
+            treatCheckpointsAsDue(await readLastCheckpoints({ folder, publicKey, installation, orgId })));
         if (!signed) continue;
         signedByOrganisation.set(orgId, signed);
         const due = organisationHeads.flatMap((head) =>
@@ -83,7 +83,7 @@ function groupChainHeadsByOrg(heads: readonly ChainHead[]): Map<number, ChainHea
 }
 
 /** Marks checkpoints from before the start of this server as old, so that the next ones are written soon. */
-function markCheckpointsAsOld(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointByChain {
+function treatCheckpointsAsDue(checkpoints: ReadonlyMap<JournalChain, Checkpoint>): LastCheckpointByChain {
   return new Map(
     [...checkpoints].map(([chain, { seq, hash }]) => [
       chain,

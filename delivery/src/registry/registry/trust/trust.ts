@@ -69,7 +69,7 @@ export function writeTrustVersion(
  * Reads the newest trust document. Updates `trust.json` if the last writer was interrupted before doing that.
  */
 export async function readAndRepairTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
-  let newest = await readVerifiedTrust(store, root);
+  let newest = await readTrustWithRotations(store, root);
   for (;;) {
     const version = newest.trust.version + 1;
     const bytes = await store.read(buildTrustVersionPath(version));
@@ -85,11 +85,11 @@ export async function readAndRepairTrust(store: RegistryStore, root: string): Pr
  * Reads the trust document. Throws an error if neither this root key nor one that replaced it has signed it.
  */
 export async function readTrust(store: RegistryStore, root: string): Promise<TrustDocument> {
-  return (await readVerifiedTrust(store, root)).trust;
+  return (await readTrustWithRotations(store, root)).trust;
 }
 
 /** Reads the trust document, with the root key that signed it and the rotations that lead to this key. */
-export async function readVerifiedTrust(store: RegistryStore, root: string): Promise<VerifiedTrust> {
+export async function readTrustWithRotations(store: RegistryStore, root: string): Promise<VerifiedTrust> {
   const bytes = await store.read(trustFileName);
   if (!bytes) throw new Error(`there is no ${trustFileName} in ${store.place}`);
   if (!isPublicKey(root)) throw new Error('the root key is no public key');
