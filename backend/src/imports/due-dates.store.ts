@@ -155,7 +155,7 @@ function readFiling(
   const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
   const reference = text('Reference');
   const [lateReason, noProofReason] = [text('Reason if late'), text('Reason if no file')];
-  taker.note(filedOn && filedOn > today && `Filed on: ${filedOn} has not come yet.`, 'Filed on');
+  taker.note(filedOn && filedOn > today && `Filed on: ${formatDayShort(filedOn)} has not come yet.`, 'Filed on');
   const limited = [
     { title: 'Reference', given: reference, most: maxReferenceLength },
     { title: 'Reason if late', given: lateReason, most: maxReasonLength },

@@ -58,15 +58,17 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   // After the dialog itself has filed the due date, it must not change while it closes.
   const isFiled = act === 'file' && !saving.isSaved && isFiledBy(username, latest);
   const { due, isOutdated, follow } = useSeenDueDate(latest, !isFiled && (isTyped || saving.isTried));
-  const [isAssigned, setAssigned] = useState(false);
-  if (due && canEdit && hasNoChecker(act, due) && !isAssigned)
+  // After *Assign*, the first dialog stays until it has closed, because only then does it drop its draft.
+  const [step, setStep] = useState<'assign' | 'closing' | 'file'>('assign');
+  if (due && canEdit && (step === 'closing' || (step === 'assign' && hasNoChecker(act, due))))
     return (
       <LazyPart
         what={t('Assign')}
         load={loadAssignDialog}
         with={{
           ...{ due, title: t('Name another checker'), head: <MissingCheckerNote due={due} /> },
-          ...{ onSaved: () => setAssigned(true), onClosed },
+          onSaved: () => setStep('closing'),
+          onClosed: step === 'closing' ? () => setStep('file') : onClosed,
         }}
         waiting={null}
       />
@@ -86,7 +88,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
           <ActionForm
             {...props}
             {...{ due, saving, isFiled, onCancel: leave }}
-            onAssign={() => setAssigned(false)}
+            onAssign={() => setStep('assign')}
             onReload={isOutdated ? () => saving.forget(follow) : undefined}
             onSubmit={async () => {
               if (await saving.save(due, bodyOf(due))) close();
