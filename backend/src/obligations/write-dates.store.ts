@@ -3,12 +3,11 @@ import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedRecordIds } from './changed-records.store';
-import type { DutyLevelSpan } from './choose-places';
+import { type DutyLevelSpan, findDatesKeptAtPlace, type RegistrationsOfLabour } from './choose-places';
 import { countWriteIfClaimed, createClaimProlonger } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
-import { findDatesKeptAtPlace } from './duty-dates';
 import {
   type DutyDate,
   type DutyKeys,
@@ -33,6 +32,7 @@ export type DutyToWrite = {
   obligations: readonly Obligation[];
   /** The levels that are responsible for the duty over time. */
   levels: readonly DutyLevelSpan[];
+  registrations: RegistrationsOfLabour;
   /** Computes the due dates just before the write, because computing those of all duties first is slow. */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
@@ -146,19 +146,20 @@ async function writeDutySlice(
 
 /** Finds the due dates that stay at their places although another level is responsible for the duties now. */
 async function findKeptDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<KeptDate[]> {
-  const duties = part.map(({ kind, recordId, levels }) => ({
-    ...{ kind, recordId },
+  const duties = part.map(({ kind, recordId, levels, registrations }) => ({
+    ...{ kind, recordId, isLabourLaw: registrations.size > 0 },
     levels: levels.map(({ level }) => level),
   }));
   const rows = await findDatesAtOtherLevels(query, orgId, duties);
   if (rows.length === 0) return [];
-  return part.flatMap(({ kind, recordId, obligations, levels }) => {
+  return part.flatMap(({ kind, recordId, obligations, levels, registrations }) => {
     const isOfDuty = (one: { kind: DutyKind; recordId: number }) =>
       one.kind === kind && one.recordId === recordId;
     const kept = findDatesKeptAtPlace(rows.filter(isOfDuty), {
       obligations,
       dates: dates.filter(isOfDuty),
       levels,
+      registrations,
     });
     return [...kept].flatMap(([key, places]) =>
       [...places].map((placeId) => ({ placeId, kind, recordId, key })),
