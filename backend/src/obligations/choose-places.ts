@@ -202,18 +202,19 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
 /**
  * Chooses who does a duty in a state. Each registration of the state does it, since a GSTIN files its own
  * returns. The answers of the registration itself count, not those of its branches. If the duty applies to no
- * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law.
+ * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law from
+ * another place, even if that place has not decided yet.
  */
 function choosePlacesInState(
   standing: readonly DutyAtPlace[],
   { isLabourLaw }: Duty,
 ): readonly DutyAtPlace[] {
-  const applying = standing.filter(
-    ({ place: { kind, number = '' }, stands }) =>
-      kind === 'registration' && stands === 'applies' && !(isLabourLaw && isGstin(number)),
+  const others = isLabourLaw ? standing.filter(({ place }) => !isGstin(place.number ?? '')) : standing;
+  const among = others.length > 0 ? others : standing;
+  const applying = others.filter(
+    ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
   );
-  if (applying.length > 0) return applying;
-  return pickFirstApplyingPlace(moveRegistrationsLast(standing));
+  return applying.length > 0 ? applying : pickFirstApplyingPlace(moveRegistrationsLast(among));
 }
 
 function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] {
