@@ -251,9 +251,8 @@ async function countDateChanges(
     await giveWay();
     const stateOf = (of: DutyWithSchedules, own: readonly Obligation[]) => {
       const withHistory = findPlacesWithHistory(of, { own, rows: before.countedFromRows, places: placeById });
-      const { places, findDaysOff } = before;
-      const dates = listDatesOfDuty(of, span, { places, findDaysOff, withHistory });
-      const registrations = listRegistrationsOfLabour(of.duty, places);
+      const dates = listDatesOfDuty(of, span, { ...before, withHistory });
+      const registrations = listRegistrationsOfLabour(of.duty, before.places);
       return { obligations: own, dates, levels: levelsOf(of), registrations, listOf };
     };
     const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), otherLevels);
