@@ -211,7 +211,7 @@ test('calendar: a day of which all is done lists it, and each number opens its l
   const filter = { from: '2026-11-10', to: '2026-11-10' };
   expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'done' });
   expect(screen.queryByRole('heading', { name: 'Waived' })).toBeNull();
-  expect(screen.getByLabelText('Status')).toHaveDisplayValue('All');
+  expect(screen.getByLabelText('Status')).toHaveDisplayValue('All except void');
   await userEvent.click(screen.getByRole('button', { name: '◷ 1' }));
   await waitFor(() =>
     expect(bodiesOf(server, 'occurrences/list').at(-1)).toEqual({ ...filter, standing: 'late' }),
