@@ -1,4 +1,5 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
 import { findToday, formatDay, toCalendarDate, toDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -85,5 +86,20 @@ describe('a law that becomes one about work:', () => {
     const [filed] = await statesAt(gstin);
     expect((await statesAt(epfo)).get(filed?.[0] ?? '')).toBe('open');
     expect(await statesAt(branch)).toEqual(new Map());
+  });
+
+  it('what stays at the GSTIN says that the law is repealed, and no longer after the repeal is taken back', async () => {
+    const says = async () => {
+      await post('occurrences/list');
+      const [row] = await client.rows<{ says: boolean }>(
+        `select why ? 'repealedOn' as says from obligation where org_id = 1 and profile_id = ${gstin}`,
+      );
+      return row?.says;
+    };
+    expect(await says()).toBe(false);
+    await client.update(recordKinds.law, { id: law, Active: 'Repealed', status: 2 });
+    expect(await says()).toBe(true);
+    await post('law/reinstate', { id: law, reason: 'A mistake' }, 'admin@demo.test');
+    expect(await says()).toBe(false);
   });
 });

@@ -157,14 +157,16 @@ async function findChangedDuties(
     const withHistory = findPlacesWithHistory(one, { own, rows: countedFromRows, places: placeOf });
     const daysOff = listDaysOffHashes(places, findDaysOff);
     const counted = withHistory.map(({ place, history }) => [place.id, history, findDaysOff(place).content]);
-    const grounds = hashJson([calculationVersion, one.versions, span, own, ...daysOff, ...counted]);
+    const { repealedOn } = one.duty;
+    const repeal = repealedOn === null ? {} : { repealedOn };
+    const grounds = hashJson([calculationVersion, one.versions, span, repeal, own, ...daysOff, ...counted]);
     const isSame = stored.get(key) === grounds;
     stored.delete(key);
     const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, withHistory });
     if (isSame) continue;
     const levels = listLevelSpans(one.duty, options.places);
     const registrations = listRegistrationsOfLabour(one.duty, options.places);
-    changed.push({ kind, recordId, obligations: own, levels, registrations, findDates, grounds });
+    changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, grounds });
   }
   return {
     changed: [...changed, ...[...stored.keys()].map(toDeletedDutyToWrite)],
