@@ -1,6 +1,7 @@
 import { isGstin, type LawOutcome } from 'shared-lib/rules';
 import {
   allDays,
+  continuesAtOtherLevel,
   coversSpan,
   type DaySpan,
   intersectSpans,
@@ -9,6 +10,7 @@ import {
   splitTimeAtSpans,
 } from './day-spans';
 import type { Duty, DutyLevel, Obligation, Place } from './decide-obligations';
+import type { DateAtOtherLevel, DutyDate } from './obligations.store';
 
 /**
  * The status of a duty at a place in a span of days. It follows from the answers and the level of these days.
@@ -74,7 +76,7 @@ export function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): D
  * Returns true if a period stays at its level although the law was repealed before that level began. Otherwise
  * the level before would get the period again, perhaps at another place.
  */
-export function doesPeriodStayAfterRepeal(
+function doesPeriodStayAfterRepeal(
   { level }: { level: DutyLevel },
   period: { aboutFrom: string; aboutTo: string } | undefined,
   { obligations, levels }: { obligations: readonly Obligation[]; levels: readonly DutyLevelSpan[] },
@@ -200,18 +202,19 @@ function choosePlaceOfOrganisation(standing: readonly DutyAtPlace[]): readonly D
 /**
  * Chooses who does a duty in a state. Each registration of the state does it, since a GSTIN files its own
  * returns. The answers of the registration itself count, not those of its branches. If the duty applies to no
- * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law.
+ * registration, one place of the state does it. A GSTIN is for taxes, so it takes no duty of a labour law from
+ * another place, even if that place has not decided yet.
  */
 function choosePlacesInState(
   standing: readonly DutyAtPlace[],
   { isLabourLaw }: Duty,
 ): readonly DutyAtPlace[] {
-  const applying = standing.filter(
-    ({ place: { kind, number = '' }, stands }) =>
-      kind === 'registration' && stands === 'applies' && !(isLabourLaw && isGstin(number)),
+  const others = isLabourLaw ? standing.filter(({ place }) => !isGstin(place.number ?? '')) : standing;
+  const among = others.length > 0 ? others : standing;
+  const applying = others.filter(
+    ({ place, stands }) => place.kind === 'registration' && stands === 'applies',
   );
-  if (applying.length > 0) return applying;
-  return pickFirstApplyingPlace(moveRegistrationsLast(standing));
+  return applying.length > 0 ? applying : pickFirstApplyingPlace(moveRegistrationsLast(among));
 }
 
 function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] {
@@ -222,4 +225,67 @@ function moveRegistrationsLast(standing: readonly DutyAtPlace[]): DutyAtPlace[] 
 function pickFirstApplyingPlace(standing: readonly DutyAtPlace[]): readonly DutyAtPlace[] {
   const first = standing.find(({ stands }) => stands === 'applies') ?? standing[0];
   return first ? [first] : [];
+}
+
+/** Maps period keys to the places where the due date stays although other places do the duty now. */
+export type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
+
+/** The registrations, if the duty is of a labour law. GSTINs among them leave it to other places. */
+export type RegistrationsOfLabour = ReadonlyMap<number, { isGstin: boolean }>;
+
+export function listRegistrationsOfLabour(
+  { isLabourLaw }: Duty,
+  places: readonly Place[],
+): RegistrationsOfLabour {
+  const registrations = isLabourLaw ? places.filter(({ kind }) => kind === 'registration') : [];
+  return new Map(registrations.map(({ id, number = '' }) => [id, { isGstin: isGstin(number) }]));
+}
+
+type FindDatesKeptAtPlaceOptions = {
+  obligations: readonly Obligation[];
+  dates: readonly DutyDate[];
+  levels: readonly DutyLevelSpan[];
+  registrations: RegistrationsOfLabour;
+};
+
+/**
+ * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a
+ * date at a place of the old level, the date stays at all places that have it. No other place gets it, so it
+ * is due only once. An overdue date whose period has not ended also stays. A date that no place would get,
+ * such as after a repeal, does not stay. A repeal leaves a period that has begun at its level. A date of a
+ * labour law that somebody worked on at a GSTIN also stays there, and no branch of its State gets it.
+ */
+export function findDatesKeptAtPlace(
+  rows: readonly DateAtOtherLevel[],
+  { obligations, dates, levels, registrations }: FindDatesKeptAtPlaceOptions,
+): DatesKeptAtPlace {
+  const own = new Map(obligations.map((one) => [one.placeId, one]));
+  const dateOf = new Map(dates.map((date) => [date.key, date]));
+  const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: DateAtOtherLevel) => {
+    const [date, { applies, why } = { applies: [], why: undefined }] = [dateOf.get(key), own.get(placeId)];
+    if (!date || isPeriodInSpans(applies, date)) return false;
+    const isOld = (why?.level ?? storedLevel) !== findLevelOnDay(levels, date.aboutTo);
+    if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
+    return isWorkedOn || (isOverdue && continuesAtOtherLevel(applies, date));
+  };
+  const stays = (row: DateAtOtherLevel) =>
+    isOfOldLevel(row) || doesPeriodStayAfterRepeal(row, dateOf.get(row.key), { obligations, levels });
+  const keys = new Set(rows.filter(stays).map(({ key }) => key));
+  const kept = new Map<string, Set<number>>();
+  for (const { key, placeId } of rows)
+    if (keys.has(key)) kept.set(key, (kept.get(key) ?? new Set()).add(placeId));
+  for (const { key, placeId, level, stateId, isWorkedOn } of rows) {
+    const date = dateOf.get(key);
+    if (!date || !isWorkedOn || !registrations.get(placeId)?.isGstin || level !== 'state') continue;
+    if (findLevelOnDay(levels, date.aboutTo) !== level) continue;
+    const having = obligations.filter(({ applies }) => isPeriodInSpans(applies, date));
+    if (having.some((one) => one.placeId === placeId)) continue;
+    // A registration that is no GSTIN has its own duty, so only another place of the State loses the period.
+    const isReplaced = (one: Obligation) => one.why.stateId === stateId && !registrations.has(one.placeId);
+    if (!having.some(isReplaced)) continue;
+    const places = kept.get(key) ?? new Set(having.map((one) => one.placeId));
+    for (const one of having.filter(isReplaced)) places.delete(one.placeId);
+    kept.set(key, places.add(placeId));
+  }
+  return kept;
 }

@@ -5,7 +5,7 @@ import { findToday, formatDay, parseDay, type Schedule } from 'shared-lib/schedu
 import { findPlaceName } from '../law-rules/trial-run/profile-rows.store';
 import type { Query } from '../platform/database/database';
 import { changeLawLevels } from '../records/schedules/quality.store';
-import { listLevelSpans, listLevelsOverTime } from './choose-places';
+import { listLevelSpans, listLevelsOverTime, listRegistrationsOfLabour } from './choose-places';
 import type { DutyLevel, LawDecision, Obligation } from './decide-obligations';
 import {
   areSameObligations,
@@ -251,9 +251,9 @@ async function countDateChanges(
     await giveWay();
     const stateOf = (of: DutyWithSchedules, own: readonly Obligation[]) => {
       const withHistory = findPlacesWithHistory(of, { own, rows: before.countedFromRows, places: placeById });
-      const { places, findDaysOff } = before;
-      const dates = listDatesOfDuty(of, span, { places, findDaysOff, withHistory });
-      return { obligations: own, dates, levels: levelsOf(of), listOf };
+      const dates = listDatesOfDuty(of, span, { ...before, withHistory });
+      const registrations = listRegistrationsOfLabour(of.duty, before.places);
+      return { obligations: own, dates, levels: levelsOf(of), registrations, listOf };
     };
     const pairs = pairByPlace(stateOf(dated, was), stateOf(other, will), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {

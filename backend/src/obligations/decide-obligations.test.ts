@@ -287,6 +287,14 @@ describe('registrations:', () => {
     // Without a branch there, the duty is not lost.
     expect(byNumber('27AAAAA0000A1Z5', labour)).toEqual([gstin.id]);
   });
+  it('with a GSTIN take no labour duty from a branch that has not decided it yet', () => {
+    const outcomeOf = (_law: number, id: number): LawOutcome =>
+      id === nashik.id ? 'needs-input' : 'applicable';
+    const numbered = { ...gstin, number: '27AAAAA0000A1Z5' };
+    const labour = { ...ofState, isLabourLaw: true };
+    const had = decide(labour, { places: [numbered, nashik], outcomeOf });
+    expect(had).toMatchObject([{ placeId: nashik.id, stands: 'unsettled', applies: [] }]);
+  });
   it('that leave a question open leave the duty to a place to which it applies', () => {
     const outcomeOf = (_law: number, id: number): LawOutcome =>
       id === gstin.id ? 'needs-input' : 'applicable';

@@ -14,9 +14,14 @@ import {
   readTarget,
 } from 'shared-lib/schedules';
 import type { StoredRecord } from '../records/records/stored-record';
-import { type DutyLevelSpan, doesPeriodStayAfterRepeal, findLevelOnDay } from './choose-places';
+import {
+  type DatesKeptAtPlace,
+  type DutyLevelSpan,
+  findDatesKeptAtPlace,
+  type RegistrationsOfLabour,
+} from './choose-places';
 import { type CountedFromRows, findCountedFrom } from './counted-from';
-import { continuesAtOtherLevel, type DaySpan, isPeriodInSpans } from './day-spans';
+import { type DaySpan, isPeriodInSpans } from './day-spans';
 import type { FindDaysOff, PlaceDaysOff } from './days-off';
 import type { Obligation } from './decide-obligations';
 import { isAttestationKey } from './filing-rights';
@@ -191,9 +196,6 @@ const filterDatesOfPlace = (dates: readonly DutyDate[], { placeId, listId }: Pla
       (date.listId === null || date.listId === listId) && (date.placeId === null || date.placeId === placeId),
   );
 
-/** Maps period keys to the places where the due date stays although another level does the duty now. */
-type DatesKeptAtPlace = ReadonlyMap<string, ReadonlySet<number>>;
-
 /** Returns the due dates of a place: those of its spans, and those that stay there (`kept`). */
 export function findDatesInSpans(
   dates: readonly DutyDate[],
@@ -206,40 +208,6 @@ export function findDatesInSpans(
       .filter(isHere)
       .map((date) => [date.key, date]),
   );
-}
-
-type FindDatesKeptAtPlaceOptions = {
-  obligations: readonly Obligation[];
-  dates: readonly DutyDate[];
-  levels: readonly DutyLevelSpan[];
-};
-
-/**
- * Finds the due dates that stay at their places after the duty got another level. If somebody worked on a
- * date at a place of the old level, the date stays at all places that have it. No other place gets it, so it
- * is due only once. An overdue date whose period has not ended also stays. A date that no place would get,
- * such as after a repeal, does not stay. A repeal leaves a period that has begun at its level.
- */
-export function findDatesKeptAtPlace(
-  rows: readonly DateAtOtherLevel[],
-  { obligations, dates, levels }: FindDatesKeptAtPlaceOptions,
-): DatesKeptAtPlace {
-  const own = new Map(obligations.map((one) => [one.placeId, one]));
-  const dateOf = new Map(dates.map((date) => [date.key, date]));
-  const isOfOldLevel = ({ placeId, key, level: storedLevel, isWorkedOn, isOverdue }: DateAtOtherLevel) => {
-    const [date, { applies, why } = { applies: [], why: undefined }] = [dateOf.get(key), own.get(placeId)];
-    if (!date || isPeriodInSpans(applies, date)) return false;
-    const isOld = (why?.level ?? storedLevel) !== findLevelOnDay(levels, date.aboutTo);
-    if (!isOld || !obligations.some((one) => isPeriodInSpans(one.applies, date))) return false;
-    return isWorkedOn || (isOverdue && continuesAtOtherLevel(applies, date));
-  };
-  const stays = (row: DateAtOtherLevel) =>
-    isOfOldLevel(row) || doesPeriodStayAfterRepeal(row, dateOf.get(row.key), { obligations, levels });
-  const keys = new Set(rows.filter(stays).map(({ key }) => key));
-  const kept = new Map<string, Set<number>>();
-  for (const { key, placeId } of rows)
-    if (keys.has(key)) kept.set(key, (kept.get(key) ?? new Set()).add(placeId));
-  return kept;
 }
 
 export function findDatesNotIn(
@@ -269,6 +237,7 @@ type DutyWithDates = {
   obligations: readonly Obligation[];
   dates: readonly DutyDate[];
   levels: readonly DutyLevelSpan[];
+  registrations: RegistrationsOfLabour;
   listOf: (placeId: number) => number | undefined;
 };
 

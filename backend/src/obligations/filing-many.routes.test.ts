@@ -6,6 +6,7 @@ import { type RecordClient, recordClient } from '../../test/record-client';
 import { sendFile } from '../../test/send-file';
 import { type DemoName, readUserIds, type ServedDemo, serveDemo } from '../../test/serve-backend';
 import { defaultAttachmentLimits } from '../platform/attachment-settings';
+import { createSystemActor } from '../platform/database/actor';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { actOnOccurrence, fileOccurrence, readFilingActor } from './filing.store';
@@ -78,9 +79,22 @@ describe('naming a checker:', () => {
     const previewed = await name('obligations/previewassign', users[checker]);
     expect(previewed).toMatchObject({ data: { waiting: 2 } });
     expect(await waiting()).toBe(0);
+    // Administrators check what the new checker filed.
+    await client.rows(`update occurrence set filed_by = ${users[checker]} where org_id = 1 and id = (
+      select min(id) from occurrence where org_id = 1 and state = 'filed')`);
+    expect(await name('obligations/previewassign', users[checker])).toMatchObject({ data: { waiting: 1 } });
+    await client.rows(
+      `update occurrence set filed_by = ${users[owner]} where org_id = 1 and state = 'filed'`,
+    );
     const entries = () => client.rows('select seq from journal where org_id = 1');
     const before = await entries();
-    await name('obligations/previewassign', users[checker]);
+    // A change of the duty or of due dates meanwhile does not keep the count waiting.
+    await appDatabase(served.database).changeOrg(createSystemActor(1, 'Lexboard'), async ({ query }) => {
+      await query('select from due_date_keeping where org_id = $1 for update', [1]);
+      await query('select from record where org_id = $1 for update', [1]);
+      const counted = await name('obligations/previewassign', users[checker]);
+      return okResult(expect(counted).toMatchObject({ data: { waiting: 2 } }));
+    });
     expect(await entries()).toEqual(before);
     expect(await name('obligations/assignmany', users[checker])).toMatchObject({ success: 1 });
     expect(await waiting()).toBe(2);

@@ -76,18 +76,9 @@ type WriteOccurrencesOptions = {
  */
 export async function writeOccurrences(
   query: Query,
-  {
-    orgId,
-    duties,
-    dates,
-    wanted = [],
-    kept = [],
-    lists,
-    knownSince,
-    turn = 0,
-    turns = 1,
-  }: WriteOccurrencesOptions,
+  options: WriteOccurrencesOptions,
 ): Promise<WrittenOccurrences> {
+  const { orgId, duties, dates, wanted = [], kept = [], lists, knownSince, turn = 0, turns = 1 } = options;
   const [written] = await query<WrittenOccurrences>(writeOccurrencesSql, [
     orgId,
     duties.map(({ kind }) => kind),
@@ -271,20 +262,27 @@ const writeOccurrencesSql = `
     coalesce((select jsonb_agg(to_jsonb(x) order by id) from corrected x where id in (select id from changed)), '[]')
       as corrected`;
 
-/** A stored due date of a duty whose level at this place differs from the new levels. */
-export type DateAtOtherLevel = KeptDate & { level: DutyLevel; isWorkedOn: boolean; isOverdue: boolean };
+/** A stored due date of a duty whose level at this place differs from the new levels, or of a labour law. */
+export type DateAtOtherLevel = KeptDate & {
+  level: DutyLevel;
+  stateId: number | null;
+  isWorkedOn: boolean;
+  isOverdue: boolean;
+};
 
-type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[] };
-/** Finds the stored due dates of the duties where the level of a place differs from the new levels. */
+type DutyWithLevels = DutyKeys[number] & { levels: readonly DutyLevel[]; isLabourLaw: boolean };
+/** Finds the due dates of duties with another level at a place, or of a labour law at a registration. */
 export function findDatesAtOtherLevels(query: Query, orgId: number, duties: readonly DutyWithLevels[]) {
   return query<DateAtOtherLevel>(
     `with asked as materialized (
-       select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[]) as d (kind, record_id, levels)
+       select d.kind, d.record_id from unnest($2::text[], $3::integer[], $4::text[], $5::boolean[])
+         as d (kind, record_id, levels, is_labour)
        where exists (select from obligation x where x.org_id = $1 and x.kind = d.kind and x.record_id = d.record_id
-         and x.why ->> 'level' <> d.levels)
+         and (x.why ->> 'level' <> d.levels or d.is_labour and x.profile_id in (
+           select id from profile where org_id = $1 and kind = 'registration')))
      )
      select o.profile_id as "placeId", o.kind, o.record_id as "recordId", c.period_key as key,
-       o.why ->> 'level' as level, c.worked_on_at is not null as "isWorkedOn",
+       o.why ->> 'level' as level, (o.why ->> 'stateId')::integer as "stateId", c.worked_on_at is not null as "isWorkedOn",
        c.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1) as "isOverdue"
      from asked d
      join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
@@ -294,6 +292,7 @@ export function findDatesAtOtherLevels(query: Query, orgId: number, duties: read
       duties.map(({ kind }) => kind),
       duties.map(({ recordId }) => recordId),
       duties.map(({ levels }) => [...new Set(levels)].join(' ')),
+      duties.map(({ isLabourLaw }) => isLabourLaw),
     ],
   );
 }

@@ -22,10 +22,10 @@ export function registerAssignRoute(app: FastifyInstance, database: Database): v
     });
   });
   registerCallRoute(app, obligationCalls.previewAssign, async ({ body, request }) => {
-    const actor = getActor(request);
-    const options = parseAssignment(actor.orgId, body);
+    const { orgId } = getActor(request);
+    const options = parseAssignment(orgId, body);
     if (!options.ok) return options;
-    const previewed = await database.changeOrg(actor, (change) => previewAssignment(change, options.value));
+    const previewed = await database.withOrg(orgId, (query) => previewAssignment(query, options.value));
     return previewed.ok ? okResult({ data: previewed.value }) : previewed;
   });
 }

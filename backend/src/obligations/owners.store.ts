@@ -1,5 +1,7 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
 import {
+  buildNearestOwners,
+  type DutyOwnerRow,
   lockAssignees,
   saveDutyOwners,
   type UpdateObligationOwnersOptions,
@@ -50,15 +52,63 @@ type StoredAssignment = {
  */
 export async function assignOwners(
   { query, note }: Transaction,
-  { orgId, target, ownerId, checkerId }: AssignOwnersOptions,
+  options: AssignOwnersOptions,
 ): Promise<Result<undefined>> {
-  const places = listPlaceIdsOfTarget(target);
-  const sql =
-    'select 1 from profile where org_id = $1 and id = any ($2::integer[]) order by id for no key update';
-  if ((await query(sql, [orgId, places])).length < places.length) return refusedResult('unknown-profile');
-  const found = await lockAssignedRows(query, orgId, target);
+  const { orgId, target } = options;
+  const found = await findOwnerChanges(query, options, true);
   if (!found.ok) return found;
-  const names = await lockAssignees(query, orgId, [ownerId, checkerId].filter(isIdGiven));
+  const { changes, names } = found.value;
+  if (changes.length === 0) return okResult(undefined);
+  await saveDutyOwners(query, orgId, changes.map(toDutyOwnerRow));
+  await updateObligationOwners(query, chooseOwnersToRefresh(orgId, target));
+  for (const change of changes) note(buildOwnerEntry(change, { names, target }));
+  return okResult(undefined);
+}
+
+/**
+ * Counts how many filed due dates an assignment would make wait for its checker. Filings of the checker do not
+ * count, because administrators check them. Writes and locks nothing.
+ */
+export async function previewAssignment(
+  query: Query,
+  options: AssignOwnersOptions,
+): Promise<Result<{ waiting: number }>> {
+  const { orgId, target, checkerId } = options;
+  const found = await findOwnerChanges(query, options, false);
+  if (!found.ok) return found;
+  const changed = found.value.changes.map(toDutyOwnerRow);
+  if (changed.length === 0 || !isIdGiven(checkerId)) return okResult({ waiting: 0 });
+  const { sql, values } = buildNearestOwners(chooseOwnersToRefresh(orgId, target), changed);
+  const checker = `$${values.length + 2}::integer`;
+  const [counted] = await query<{ count: number }>(
+    `${sql}
+     select count(*)::integer as count
+     from nearest n
+     join obligation o on o.org_id = $1 and o.id = n.id
+     join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
+     where n.checker_id = ${checker} and o.checker_id is distinct from n.checker_id
+       and c.filed_by is distinct from n.checker_id and ${areChecksOnSql}`,
+    [orgId, ...values, checkerId],
+  );
+  return okResult({ waiting: counted?.count ?? 0 });
+}
+
+type FoundOwnerChanges = { changes: OwnerChange[]; names: ReadonlyMap<number, string> };
+
+/** Finds what an assignment changes, or why it is refused. Locks what it reads only before a write. */
+async function findOwnerChanges(
+  query: Query,
+  { orgId, target, ownerId, checkerId }: AssignOwnersOptions,
+  isLocking: boolean,
+): Promise<Result<FoundOwnerChanges>> {
+  const places = listPlaceIdsOfTarget(target);
+  const sql = `select 1 from profile where org_id = $1 and id = any ($2::integer[]) order by id
+    ${isLocking ? 'for no key update' : ''}`;
+  if ((await query(sql, [orgId, places])).length < places.length) return refusedResult('unknown-profile');
+  const found = await findAssignedRows(query, { orgId, target, isLocking });
+  if (!found.ok) return found;
+  const people = [ownerId, checkerId].filter(isIdGiven);
+  const names = await lockAssignees(query, orgId, people, isLocking ? 'for share' : '');
   if (!names.ok) return names;
   const changes = found.value.map((before) => ({
     before,
@@ -73,48 +123,15 @@ export async function assignOwners(
   const differing = changes.filter(
     ({ before, ...after }) => before.ownerId !== after.ownerId || before.checkerId !== after.checkerId,
   );
-  if (differing.length === 0) return okResult(undefined);
-  await saveDutyOwners(
-    query,
-    orgId,
-    differing.map(({ before: { placeId, lawId, kind, dutyId }, ...people }) => ({
-      ...{ placeId, lawId, kind, recordId: dutyId },
-      ...people,
-    })),
-  );
-  await updateObligationOwners(query, chooseOwnersToRefresh(orgId, target));
-  for (const change of differing) note(buildOwnerEntry(change, { names: names.value, target }));
-  return okResult(undefined);
+  return okResult({ changes: differing, names: names.value });
 }
 
-/**
- * Counts how many filed due dates an assignment would make wait for its checker. It assigns for a moment and
- * takes that back, so the count is that of a real assignment.
- */
-export async function previewAssignment(
-  { query }: Transaction,
-  options: AssignOwnersOptions,
-): Promise<Result<{ waiting: number }>> {
-  const before = await countWaitingForChecker(query, options);
-  await query('savepoint before_assignment', []);
-  const assigned = await assignOwners({ query, last: () => {}, note: () => {} }, options);
-  if (!assigned.ok) return assigned;
-  const waiting = (await countWaitingForChecker(query, options)) - before;
-  await query('rollback to savepoint before_assignment', []);
-  return okResult({ waiting });
+function toDutyOwnerRow({ before, ownerId, checkerId }: OwnerChange): DutyOwnerRow {
+  const { placeId, lawId, kind, dutyId: recordId } = before;
+  return { placeId, lawId, kind, recordId, ownerId, checkerId };
 }
 
-async function countWaitingForChecker(query: Query, { orgId, checkerId }: AssignOwnersOptions) {
-  const [found] = await query<{ count: number }>(
-    `select count(*)::integer as count
-     from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id and c.state = 'filed'
-     where o.org_id = $1 and o.checker_id = $2 and ${areChecksOnSql}`,
-    [orgId, checkerId ?? null],
-  );
-  return found?.count ?? 0;
-}
-
-const isIdGiven = (id: number | null | undefined) => id !== null && id !== undefined;
+const isIdGiven = (id: number | null | undefined): id is number => id !== null && id !== undefined;
 
 function listPlaceIdsOfTarget(target: AssignTarget): number[] {
   const ids = target.what === 'place' ? [target.placeId] : target.records.map(({ placeId }) => placeId);
@@ -136,18 +153,17 @@ function chooseOwnersToRefresh(orgId: number, target: AssignTarget): UpdateOblig
 }
 
 /**
- * Locks the laws, duties or places in a fixed order, and reads their owners. Transactions that write due
- * dates of these laws need not wait for this lock.
+ * Reads the laws, duties or places with their owners. Locks them in a fixed order before a write. Transactions
+ * that write due dates of these laws need not wait for this lock.
  */
-async function lockAssignedRows(
+async function findAssignedRows(
   query: Query,
-  orgId: number,
-  target: AssignTarget,
+  { orgId, target, isLocking }: { orgId: number; target: AssignTarget; isLocking: boolean },
 ): Promise<Result<StoredAssignment[]>> {
   if (target.what === 'place')
     return okResult(await query<StoredAssignment>(assignmentOfPlaceSql, [orgId, target.placeId]));
   const { what, records } = target;
-  const found = await query<StoredAssignment>(assignedRecordsSql, [
+  const found = await query<StoredAssignment>(assignedRecordsSql(isLocking ? 'for no key update of r' : ''), [
     orgId,
     records.map(({ placeId }) => placeId),
     records.map(({ kind }) => kind),
@@ -182,7 +198,7 @@ const assignmentOfPlaceSql = `
  * Reads the assignments of laws and duties. The assignment of a duty names no law, so it stays if the duty
  * moves to another law.
  */
-const assignedRecordsSql = `
+const assignedRecordsSql = (lock: string) => `
   with wanted as materialized (
     select distinct w.* from unnest($2::integer[], $3::text[], $4::integer[]) as w (profile_id, kind, record_id)
   ), assigned as materialized (
@@ -191,7 +207,7 @@ const assignedRecordsSql = `
       case when r.kind = 'law' then 0 else r.id end as duty_id
     from record r
     where r.org_id = $1 and (r.kind, r.id) in (select kind, record_id from wanted) and r.deleted_at is null
-    order by r.kind, r.id for no key update of r
+    order by r.kind, r.id ${lock}
   )
   select w.profile_id as "placeId", a.kind as "recordKind", a.id as "recordId", a.unique_code as "uniqueCode", a.name, a.law_id as "lawId",
     a.duty_kind as kind, a.duty_id as "dutyId", ${assignmentColumns}

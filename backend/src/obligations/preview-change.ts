@@ -12,7 +12,7 @@ import {
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { listLevelSpans } from './choose-places';
+import { listLevelSpans, listRegistrationsOfLabour } from './choose-places';
 import { type DaySpan, isWithoutEnd } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import {
@@ -88,7 +88,8 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
     const stateOf = (own: readonly Obligation[], { of, byId, listOf }: typeof sideNow) => {
       const withHistory = findPlacesWithHistory(dated, { own, rows: countedFromRows, places: byId });
       const dates = span ? listDatesOfDuty(dated, span, { places, findDaysOff, withHistory }) : [];
-      return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), listOf };
+      const registrations = listRegistrationsOfLabour(dated.duty, of);
+      return { obligations: own, dates, levels: listLevelSpans(dated.duty, of), registrations, listOf };
     };
     const pairs = pairByPlace(stateOf(before, sideNow), stateOf(afterwards, sideThen), otherLevels);
     for (const { placeId, keyOf, ...one } of pairs) {

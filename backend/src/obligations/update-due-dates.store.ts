@@ -11,7 +11,7 @@ import {
   dueDateEntryKind,
 } from '../platform/journal/entry';
 import { type ChangedRecordIds, findChangedRecordIds } from './changed-records.store';
-import { type DutyLevelSpan, listLevelSpans } from './choose-places';
+import { type DutyLevelSpan, listLevelSpans, listRegistrationsOfLabour } from './choose-places';
 import { claimDueDates, hasClaim, releaseClaim, waitForFreeClaim } from './claimed-work.store';
 import { buildRecalculationEntry } from './date-entries.store';
 import { listDaysOffHashes } from './days-off';
@@ -42,7 +42,7 @@ const yearsOfDueDates = 2;
  * Change this text when the calculation of due dates changes. Then the server computes all due dates again,
  * also those that an older server wrote during an upgrade.
  */
-const calculationVersion = 'r10';
+const calculationVersion = 'r11';
 
 /** How long to work before other requests get their turn. Serving one request takes several such turns. */
 const workBetweenPausesMs = 1;
@@ -157,13 +157,16 @@ async function findChangedDuties(
     const withHistory = findPlacesWithHistory(one, { own, rows: countedFromRows, places: placeOf });
     const daysOff = listDaysOffHashes(places, findDaysOff);
     const counted = withHistory.map(({ place, history }) => [place.id, history, findDaysOff(place).content]);
-    const grounds = hashJson([calculationVersion, one.versions, span, own, ...daysOff, ...counted]);
+    const { repealedOn } = one.duty;
+    const repeal = repealedOn === null ? {} : { repealedOn };
+    const grounds = hashJson([calculationVersion, one.versions, span, repeal, own, ...daysOff, ...counted]);
     const isSame = stored.get(key) === grounds;
     stored.delete(key);
     const findDates = () => listDatesOfDuty(one, span, { places, findDaysOff, withHistory });
     if (isSame) continue;
     const levels = listLevelSpans(one.duty, options.places);
-    changed.push({ kind, recordId, obligations: own, levels, findDates, grounds });
+    const registrations = listRegistrationsOfLabour(one.duty, options.places);
+    changed.push({ kind, recordId, obligations: own, levels, registrations, repeal, findDates, grounds });
   }
   return {
     changed: [...changed, ...[...stored.keys()].map(toDeletedDutyToWrite)],
@@ -179,6 +182,7 @@ function toDeletedDutyToWrite(key: string): DutyToWrite {
     recordId: Number(id),
     obligations: [],
     levels: [],
+    registrations: new Map(),
     findDates: () => [],
     grounds: null,
   };
@@ -279,8 +283,8 @@ type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };
  * those of places at another level.
  */
 export async function readDatesToKeep(query: Query, orgId: number, ofLevels: readonly DutyWithLevelSpans[]) {
-  const duties = ofLevels.map(({ duty: { kind, id }, levels }) => ({
-    ...{ kind, recordId: id },
+  const duties = ofLevels.map(({ duty: { kind, id, isLabourLaw = false }, levels }) => ({
+    ...{ kind, recordId: id, isLabourLaw },
     levels: levels.map(({ level }) => level),
   }));
   const workedOn = await findWorkedOnDueDates(query, { orgId, duties });

@@ -3,15 +3,13 @@ import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
 import type { ChangedRecordIds } from './changed-records.store';
-import type { DutyLevelSpan } from './choose-places';
+import { type DutyLevelSpan, findDatesKeptAtPlace, type RegistrationsOfLabour } from './choose-places';
 import { countWriteIfClaimed, createClaimProlonger } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
 import { toPostgresMultirange } from './day-spans';
 import type { DutyKind, Obligation } from './decide-obligations';
-import { findDatesKeptAtPlace } from './duty-dates';
 import {
   type DutyDate,
-  type DutyKeys,
   findDatesAtOtherLevels,
   type KeptDate,
   toKeptDateColumns,
@@ -33,6 +31,9 @@ export type DutyToWrite = {
   obligations: readonly Obligation[];
   /** The levels that are responsible for the duty over time. */
   levels: readonly DutyLevelSpan[];
+  registrations: RegistrationsOfLabour;
+  /** When its law was repealed, as places without the duty also say it. Undefined: they say what they said. */
+  repeal?: { repealedOn?: string };
   /** Computes the due dates just before the write, because computing those of all duties first is slow. */
   findDates: () => readonly DutyDate[];
   grounds: string | null;
@@ -146,19 +147,20 @@ async function writeDutySlice(
 
 /** Finds the due dates that stay at their places although another level is responsible for the duties now. */
 async function findKeptDates(query: Query, orgId: number, { part, dates }: DutySlice): Promise<KeptDate[]> {
-  const duties = part.map(({ kind, recordId, levels }) => ({
-    ...{ kind, recordId },
+  const duties = part.map(({ kind, recordId, levels, registrations }) => ({
+    ...{ kind, recordId, isLabourLaw: registrations.size > 0 },
     levels: levels.map(({ level }) => level),
   }));
   const rows = await findDatesAtOtherLevels(query, orgId, duties);
   if (rows.length === 0) return [];
-  return part.flatMap(({ kind, recordId, obligations, levels }) => {
+  return part.flatMap(({ kind, recordId, obligations, levels, registrations }) => {
     const isOfDuty = (one: { kind: DutyKind; recordId: number }) =>
       one.kind === kind && one.recordId === recordId;
     const kept = findDatesKeptAtPlace(rows.filter(isOfDuty), {
       obligations,
       dates: dates.filter(isOfDuty),
       levels,
+      registrations,
     });
     return [...kept].flatMap(([key, places]) =>
       [...places].map((placeId) => ({ placeId, kind, recordId, key })),
@@ -166,18 +168,20 @@ async function findKeptDates(query: Query, orgId: number, { part, dates }: DutyS
   });
 }
 
+type WriteObligationsOptions = {
+  orgId: number;
+  duties: readonly DutyToWrite[];
+  wanted: readonly Obligation[];
+  kept: readonly KeptDate[];
+};
+
 /**
  * Makes the stored obligations of these duties equal to the computed ones, and refreshes their owners. Writes
  * only what differs. The caller must hold the lock on the obligations.
  */
 async function writeObligations(
   query: Query,
-  {
-    orgId,
-    duties,
-    wanted,
-    kept,
-  }: { orgId: number; duties: DutyKeys; wanted: readonly Obligation[]; kept: readonly KeptDate[] },
+  { orgId, duties, wanted, kept }: WriteObligationsOptions,
 ): Promise<void> {
   await query(writeObligationsSql, [
     orgId,
@@ -191,12 +195,14 @@ async function writeObligations(
     duties.map(({ recordId }) => recordId),
     wanted.map(({ applies }) => toPostgresMultirange(applies)),
     ...toKeptDateColumns(kept).slice(0, 3),
+    duties.map(({ repeal }) => (repeal ? JSON.stringify(repeal) : null)),
   ]);
   await updateObligationOwners(query, { orgId, duties });
 }
 
 /**
- * Keeps an obligation without days if somebody worked on it or one of its dates stays. `not exists` would be
+ * Keeps an obligation without days if somebody worked on it or one of its dates stays. It says whether the law is
+ * repealed now. `not exists` would be
  * slow, because PostgreSQL cannot estimate the rows. `offset 0` makes it use the index for each duty.
  */
 const writeObligationsSql = `
@@ -208,8 +214,9 @@ const writeObligationsSql = `
       select from occurrence c
       where c.org_id = $1 and c.obligation_id = o.id and c.worked_on_at is not null)
       or (o.profile_id, o.kind, o.record_id) in (
-        select * from unnest($11::integer[], $12::text[], $13::integer[])) as is_kept
-    from unnest($8::text[], $9::integer[]) as d (kind, record_id)
+        select * from unnest($11::integer[], $12::text[], $13::integer[])) as is_kept,
+      case when d.repeal is null then o.why else o.why - 'repealedOn' || d.repeal::jsonb end as why
+    from unnest($8::text[], $9::integer[], $14::text[]) as d (kind, record_id, repeal)
     cross join lateral (
       select * from obligation where org_id = $1 and kind = d.kind and record_id = d.record_id offset 0) o
     where (o.profile_id, o.kind, o.record_id) not in (select profile_id, kind, record_id from wanted)
@@ -222,11 +229,10 @@ const writeObligationsSql = `
     join occurrence c on c.org_id = $1 and c.obligation_id = u.id
     where not u.is_kept and`)}
   ), ended as (
-    update obligation o set applies = '{}', stands = 'applies', why = o.why || coalesce((
-      select jsonb_build_object('repealedOn', w.why::jsonb -> 'repealedOn') from wanted w
-      where (w.kind, w.record_id) = (o.kind, o.record_id) and w.why::jsonb ? 'repealedOn' limit 1), '{}')
+    update obligation o set (applies, stands, why) = ('{}', 'applies', u.why)
     from unwanted u
-    where o.org_id = $1 and o.id = u.id and u.is_kept and (o.applies, o.stands) is distinct from ('{}', 'applies')
+    where o.org_id = $1 and o.id = u.id and u.is_kept
+      and (o.applies, o.stands, o.why) is distinct from ('{}'::datemultirange, 'applies', u.why)
   )
   insert into obligation as o (org_id, profile_id, kind, record_id, law_id, stands, why, applies)
   select $1, w.profile_id, w.kind, w.record_id, w.law_id, w.stands, w.why::jsonb, w.applies::datemultirange

@@ -72,7 +72,7 @@ export const StatusFilterBox = memo(function StatusFilterBox(props: StatusFilter
         value={standing ?? ''}
         onChange={({ target }) => go({ standing: statusFilters.find((one) => one === target.value) })}
         choices={[
-          ['', isOfDay ? t('All') : t('Open')],
+          ['', isOfDay ? dueDateStatusFilterLabels.counted : t('Open')],
           ...choices.map((one) => [one, dueDateStatusFilterLabels[one]] as const),
         ]}
       />

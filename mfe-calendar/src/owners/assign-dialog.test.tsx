@@ -71,13 +71,23 @@ test('who names a checker reads before saving how many filed due dates will wait
   expect(bodiesOf(server, 'obligations/previewassign')).toEqual([]);
   await userEvent.selectOptions(checker, 'asha@demo.test');
   const words = '4 filed due dates will wait for the check of asha@demo.test.';
-  expect(await form.findByText(words)).toHaveAttribute('role', 'status');
+  const live = (await form.findByText(words)).closest('[role=status]');
   const target = { kind: 'return', record_ids: [71], profile_id: 3 };
   expect(bodiesOf(server, 'obligations/previewassign')).toEqual([{ ...target, owner_id: 9, checker_id: 8 }]);
   server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0 } };
+  await userEvent.selectOptions(owner, 'Not set at this level');
+  // The same live region, so that screen readers read what is in it now.
+  const none = await form.findByText('No filed due date will wait for asha@demo.test.');
+  expect([live?.isConnected, live?.contains(none)]).toEqual([true, true]);
   await userEvent.click(form.getByRole('radio', { name: /^This law here / }));
   await userEvent.selectOptions(checker, 'asha@demo.test');
   expect(await form.findByText('No filed due date will wait for asha@demo.test.')).toBeVisible();
+  const refused = 'asha@demo.test cannot be both owner and checker of Factories Act.';
+  server.replies['obligations/previewassign'] = { success: 0, message: refused, field: 'checker_id' };
+  await userEvent.click(form.getByRole('radio', { name: /^This law everywhere / }));
+  await userEvent.selectOptions(owner, 'ravi@demo.test');
+  await userEvent.selectOptions(checker, 'asha@demo.test');
+  expect(await form.findByText(refused)).toBeVisible();
   delete server.replies['obligations/previewassign'];
   await userEvent.click(form.getByRole('radio', { name: /^This place / }));
   await userEvent.selectOptions(checker, 'asha@demo.test');

@@ -215,26 +215,39 @@ function useNewlyWaiting(targets: readonly object[], changes: PeopleChanges) {
 
 type NewlyWaitingNoteProps = Pick<AssignFormProps, 'targets' | 'changes'> & { checker: string };
 
-/** Warns how many filed due dates will wait for the newly named checker. */
+/**
+ * Warns how many filed due dates will wait for the newly named checker, or says why the server would refuse the
+ * assignment. It is one live region, so that screen readers also read the count that replaces the first words.
+ */
 function NewlyWaitingNote({ targets, changes, checker }: NewlyWaitingNoteProps) {
-  const { data: count, isError } = useNewlyWaiting(targets, changes);
-  if (count === undefined)
-    return (
-      <Text role="status" color="fg.muted">
-        {isError
-          ? t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.')
-          : t('Counting what will wait for this checker…')}
-      </Text>
-    );
-  if (count === 0)
-    return <Text role="status">{t('No filed due date will wait for {checker}.', { checker })}</Text>;
+  const { data: count, error } = useNewlyWaiting(targets, changes);
+  const isWarning = error ? isRefusedAssignment(error) : count !== undefined && count > 0;
   return (
-    <WarningNoteBox role="status">
-      {count === 1
-        ? t('1 filed due date will wait for the check of {checker}.', { checker })
-        : t('{count} filed due dates will wait for the check of {checker}.', { count, checker })}
-    </WarningNoteBox>
+    <div role="status">
+      {isWarning ? (
+        <WarningNoteBox>{describeNewlyWaiting(count, error, checker)}</WarningNoteBox>
+      ) : (
+        <Text color={count === undefined ? 'fg.muted' : undefined}>
+          {describeNewlyWaiting(count, error, checker)}
+        </Text>
+      )}
+    </div>
   );
+}
+
+/** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */
+const isRefusedAssignment = (error: Error) => 'field' in error && error.field === 'checker_id';
+
+function describeNewlyWaiting(count: number | undefined, error: Error | null, checker: string): string {
+  if (error)
+    return isRefusedAssignment(error)
+      ? (formatRefusal(error.message) ?? '')
+      : t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.');
+  if (count === undefined) return t('Counting what will wait for this checker…');
+  if (count === 0) return t('No filed due date will wait for {checker}.', { checker });
+  return count === 1
+    ? t('1 filed due date will wait for the check of {checker}.', { checker })
+    : t('{count} filed due dates will wait for the check of {checker}.', { count, checker });
 }
 
 const assignFormStyles = {

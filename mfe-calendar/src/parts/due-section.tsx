@@ -47,14 +47,16 @@ type MeaningListProps = { label: string; meanings: readonly (readonly [name: str
 /** Explains words of a page in a card below it. */
 export function MeaningList({ label, meanings }: MeaningListProps) {
   return (
-    <MeaningListBox className="due-section" aria-label={label}>
-      {meanings.map(([name, meaning]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{meaning}</dd>
-        </div>
-      ))}
-    </MeaningListBox>
+    <section className="due-section" aria-label={label}>
+      <MeaningListBox>
+        {meanings.map(([name, meaning]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </MeaningListBox>
+    </section>
   );
 }
 

@@ -244,11 +244,38 @@ test('save as: each GSTIN has the State of its digits, said by State in the dry 
   const save = dialog.getByRole('button', { name: 'Save 3 registrations' });
   await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
   const asked = server.requests.filter(([path]) => path === 'profiles/preview').map(([, body]) => body);
-  expect(asked).toEqual([14, 30, null].map((state_id) => ({ ...registration, state_id })));
+  expect(asked).toEqual([
+    { ...registration, state_id: 14, number: '27AAPFU0939F1ZV' },
+    { ...registration, state_id: 30, number: '30AAPFU0939F1Z8' },
+    registration,
+  ]);
   await userEvent.click(save);
   const faults = await dialog.findByRole('list', { name: 'Lines with errors' });
   expect(faults).toHaveTextContent('Its first two digits, 09, are no State in the list of States.');
   expect(sentPlaces()).toMatchObject([{ state_id: 14 }, { state_id: 30 }, { state_id: null }]);
+});
+
+test('save as: the dry run tells GSTINs from other numbers of their State, and sends one of them', async () => {
+  server.replies['profiles/list'] = { success: 1, data: [pune], since: '2026-04-01' };
+  const none = { duties_gone: 0, dates_added: 0, dates_gone: 0 };
+  server.replies['profiles/preview'] = { success: 1, data: { ...none, duties_added: 2 } };
+  const { dialog, lines } = await openRegistrations();
+  const asked = () => server.requests.filter(([path]) => path === 'profiles/preview').map(([, body]) => body);
+  await userEvent.type(dialog.getByLabelText('Number'), '27AAPFU0939F1ZV');
+  await waitFor(() => expect(asked().at(-1)).toEqual({ ...registration, number: '27AAPFU0939F1ZV' }));
+  await userEvent.clear(dialog.getByLabelText('Number'));
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'State' }), 'Maharashtra');
+  await userEvent.click(lines);
+  await userEvent.paste('27AAPFU0939F1ZV\nMH/1\nMH/2');
+  expect(await dialog.findByText('Maharashtra: 1 GSTIN')).toBeVisible();
+  expect(dialog.getByText('Maharashtra: 2 registrations')).toBeVisible();
+  const ofMaharashtra = { ...registration, state_id: 14 };
+  await waitFor(() =>
+    expect(asked().slice(-2)).toEqual([
+      { ...ofMaharashtra, number: '27AAPFU0939F1ZV' },
+      { ...ofMaharashtra, count: 2 },
+    ]),
+  );
 });
 
 test('save as: a dry run that failed is asked again by itself once the lines change', async () => {

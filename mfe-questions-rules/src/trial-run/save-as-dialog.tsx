@@ -102,7 +102,7 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
     count: many.rows.length,
     asked:
       hasDueDates && dayFault === undefined && !isStateMissing
-        ? listPreviewRequests(place, many, lists.data?.state.offered)
+        ? listPreviewRequests({ ...place, number }, many, lists.data?.state.offered)
         : [],
     waitsForState: isStateMissing,
     savedCount: isMany ? savedCount : 0,

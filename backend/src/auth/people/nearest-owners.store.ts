@@ -23,8 +23,36 @@ export async function updateObligationOwners(
 ): Promise<void> {
   const { orgId } = options;
   await lockObligations(query, orgId);
+  const { sql, values } = buildNearestOwners(options);
+  await query(
+    `${sql}
+     update obligation o set owner_id = n.owner_id, checker_id = n.checker_id from nearest n
+     where o.org_id = $1 and o.id = n.id
+       and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)`,
+    [orgId, ...values],
+  );
+}
+
+/**
+ * Builds the SQL that finds the nearest owner and checker of obligations: a \`with\` of \`nearest\` (id, owner_id,
+ * checker_id). Its values begin with $2. \`changed\` are assignments that count as if they were saved.
+ */
+export function buildNearestOwners(
+  options: UpdateObligationOwnersOptions,
+  changed: readonly DutyOwnerRow[] = [],
+) {
   const { from, values } = buildObligationSelection(options);
-  await query(updateObligationOwnersSql(from), [orgId, ...values]);
+  if (changed.length === 0) return { sql: nearestOwnersSql(from, 'duty_owner'), values };
+  const first = values.length + 2;
+  const rows = ['integer', 'integer', 'text', 'integer', 'integer', 'integer']
+    .map((type, nth) => `$${first + nth}::${type}[]`)
+    .join(', ');
+  const owners = `(
+      select d.* from (select org_id, ${dutyOwnerColumns} from duty_owner) d
+      where (d.profile_id, d.law_id, d.kind, d.record_id) not in (
+        select profile_id, law_id, kind, record_id from unnest(${rows}) as w (${dutyOwnerColumns}))
+      union all select $1::integer, w.* from unnest(${rows}) as w (${dutyOwnerColumns}))`;
+  return { sql: nearestOwnersSql(from, owners), values: [...values, ...toDutyOwnerColumns(changed)] };
 }
 
 /**
@@ -56,10 +84,10 @@ export async function lockObligations(query: Query, orgId: number): Promise<void
   await query('select 1 from due_date_keeping where org_id = $1 for update', [orgId]);
 }
 
-const updateObligationOwnersSql = (from: string) => `
+const nearestOwnersSql = (from: string, dutyOwners: string) => `
   with said as materialized (
     select d.profile_id, d.law_id, d.kind, d.record_id, owner.id as owner_id, checker.id as checker_id
-    from duty_owner d
+    from ${dutyOwners} d
     left join account owner on owner.org_id = $1 and owner.id = d.owner_id and not owner.is_disabled
     left join account checker on checker.org_id = $1 and checker.id = d.checker_id and not checker.is_disabled
     where d.org_id = $1
@@ -82,24 +110,22 @@ const updateObligationOwnersSql = (from: string) => `
     select id, owner_id, coalesce(nullif(c1, owner_id), nullif(c2, owner_id), nullif(c3, owner_id),
       nullif(c4, owner_id), nullif(c5, owner_id)) as checker_id
     from owned
-  )
-  update obligation o set owner_id = n.owner_id, checker_id = n.checker_id from nearest n
-  where o.org_id = $1 and o.id = n.id
-    and (o.owner_id, o.checker_id) is distinct from (n.owner_id, n.checker_id)`;
+  )`;
 
 /**
- * Returns the names of these accounts, to which tasks are assigned. Locks them, so that nobody disables them
- * meanwhile. Refuses unknown and disabled ones.
+ * Returns the names of these accounts, to which tasks are assigned. Refuses unknown and disabled ones. Locks
+ * them, so that nobody disables them meanwhile, unless the caller only previews.
  */
 export async function lockAssignees(
   query: Query,
   orgId: number,
   ids: readonly number[],
+  lock: 'for share' | '' = 'for share',
 ): Promise<Result<ReadonlyMap<number, string>>> {
   const wanted = [...new Set(ids)];
   const accounts = await query<{ id: number; username: string; isDisabled: boolean }>(
     `select id, username, is_disabled as "isDisabled" from account
-     where org_id = $1 and id = any ($2::integer[]) order by id for share`,
+     where org_id = $1 and id = any ($2::integer[]) order by id ${lock}`,
     [orgId, wanted],
   );
   if (accounts.length < wanted.length) return refusedResult('unknown-account');
@@ -119,25 +145,25 @@ export function listAccountNames(query: Query, orgId: number): Promise<{ id: num
 /** What an owner is responsible for: a place, a law or a duty, or a combination. 0 and '' mean all. */
 export type OwnerTarget = { placeId: number; lawId: number; kind: string; recordId: number };
 
+export type DutyOwnerRow = OwnerTarget & { ownerId: number | null; checkerId: number | null };
+
+const dutyOwnerColumns = 'profile_id, law_id, kind, record_id, owner_id, checker_id';
+const toDutyOwnerColumns = (rows: readonly DutyOwnerRow[]): unknown[] =>
+  (['placeId', 'lawId', 'kind', 'recordId', 'ownerId', 'checkerId'] as const).map((name) =>
+    rows.map((one) => one[name]),
+  );
+
 /** Saves the owner and checker of each target. Deletes the row of a target that has neither. */
 export async function saveDutyOwners(
   query: Query,
   orgId: number,
-  rows: readonly (OwnerTarget & { ownerId: number | null; checkerId: number | null })[],
+  rows: readonly DutyOwnerRow[],
 ): Promise<void> {
-  const values = [
-    orgId,
-    rows.map(({ placeId }) => placeId),
-    rows.map(({ lawId }) => lawId),
-    rows.map(({ kind }) => kind),
-    rows.map(({ recordId }) => recordId),
-    rows.map(({ ownerId }) => ownerId),
-    rows.map(({ checkerId }) => checkerId),
-  ];
+  const values = [orgId, ...toDutyOwnerColumns(rows)];
   const rowsSql = `unnest($2::integer[], $3::integer[], $4::text[], $5::integer[], $6::integer[], $7::integer[])
-    as w (profile_id, law_id, kind, record_id, owner_id, checker_id)`;
+    as w (${dutyOwnerColumns})`;
   await query(
-    `insert into duty_owner as d (org_id, profile_id, law_id, kind, record_id, owner_id, checker_id)
+    `insert into duty_owner as d (org_id, ${dutyOwnerColumns})
      select $1, w.* from ${rowsSql} where coalesce(w.owner_id, w.checker_id) is not null
      on conflict (org_id, profile_id, law_id, kind, record_id) do update
      set (owner_id, checker_id) = (excluded.owner_id, excluded.checker_id)`,

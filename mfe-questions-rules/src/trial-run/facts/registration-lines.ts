@@ -94,12 +94,24 @@ function findStateFault(number: string, states: readonly StateOption[] | undefin
   });
 }
 
-/** Counts the registrations of each State, in the order of their first lines. */
-function countRegistrationsByState(rows: readonly RegistrationLine[], chosen: number | null) {
-  const counts = new Map<number | null, number>();
-  for (const { ownState = chosen } of rows) counts.set(ownState, (counts.get(ownState) ?? 0) + 1);
-  return [...counts].map(([stateId, count]) => ({ stateId, count }));
+/**
+ * Groups the registrations by State, in the order of their first lines. Those with a GSTIN are groups of their
+ * own, because they do not take the duties of labour laws.
+ */
+function groupRegistrations(rows: readonly RegistrationLine[], chosen: number | null) {
+  const groups = new Map<string, { stateId: number | null; numbers: string[]; isOfGstins: boolean }>();
+  for (const { ownState: stateId = chosen, number } of rows) {
+    const isOfGstins = isGstin(number);
+    const key = isOfGstins ? `${stateId} GSTIN` : String(stateId);
+    const group = groups.get(key) ?? { stateId, numbers: [], isOfGstins };
+    group.numbers.push(number);
+    groups.set(key, group);
+  }
+  return [...groups].map(([key, group]) => ({ key, ...group }));
 }
+
+/** Returns the number for a preview. Only a GSTIN changes which duties a registration has. */
+const pickNumberForPreview = (number: string) => isGstin(number) && { number };
 
 export const describeSavedCount = (count: number) =>
   count === 1 ? t('1 registration is saved.') : t('{count} registrations are saved.', { count });
@@ -112,24 +124,43 @@ export type PreviewRequest = {
   about: string;
 };
 
-/** Lists the previews to fetch. Registrations of the same State with the same answers share a preview. */
+/**
+ * Lists the previews to fetch. Registrations of the same State with the same answers share a preview, those with
+ * a GSTIN and the others one each.
+ */
 export function listPreviewRequests(
-  place: { state_id: number | null },
+  { number, ...place }: { state_id: number | null; number: string },
   { rows, unread }: { rows: readonly RegistrationLine[]; unread: readonly LineFault[] },
   states: readonly StateOption[] | undefined,
 ): PreviewRequest[] {
-  if (rows.length + unread.length === 0) return [{ key: 'one', title: undefined, change: place, about: '' }];
+  if (rows.length + unread.length === 0) {
+    const change = { ...place, ...pickNumberForPreview(number) };
+    return [{ key: 'one', title: undefined, change, about: '' }];
+  }
   const about = rows.map(({ text }) => text).join('\n');
-  return countRegistrationsByState(rows, place.state_id).map(({ stateId, count }) => {
+  const groups = groupRegistrations(rows, place.state_id);
+  return groups.map(({ key, stateId, numbers: [sample = '', ...others], isOfGstins }) => {
     const state = states?.find(({ id }) => id === stateId)?.name ?? t('No State');
-    const change = { ...place, state_id: stateId, ...(count > 1 && { count }) };
-    const title =
-      count === 1
-        ? t('{state}: 1 registration', { state })
-        : t('{state}: {count} registrations', { state, count });
-    return { key: String(stateId), title, change, about };
+    const count = others.length + 1;
+    const change = {
+      ...place,
+      state_id: stateId,
+      ...pickNumberForPreview(sample),
+      ...(count > 1 && { count }),
+    };
+    const isShared = groups.some((one) => one.stateId === stateId && one.isOfGstins !== isOfGstins);
+    const title = isShared && isOfGstins ? titleOfGstins(state, count) : titleOfState(state, count);
+    return { key, title, change, about };
   });
 }
+
+const titleOfState = (state: string, count: number) =>
+  count === 1
+    ? t('{state}: 1 registration', { state })
+    : t('{state}: {count} registrations', { state, count });
+
+const titleOfGstins = (state: string, count: number) =>
+  count === 1 ? t('{state}: 1 GSTIN', { state }) : t('{state}: {count} GSTINs', { state, count });
 
 /**
  * Updates the lines after the text has changed. An edited line keeps its idempotency key, a new line gets a

@@ -1,0 +1,105 @@
+import type { WireOccurrence } from 'shared-lib/api/contract';
+import { recordKinds } from 'shared-lib/records';
+import { findToday, formatDay, toCalendarDate, toDay } from 'shared-lib/schedules';
+import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
+import { type RecordClient, recordClient } from '../../test/record-client';
+import { ruleClient, ruleRow } from '../../test/rule-client';
+import { type DemoName, type ServedDemo, serveDemo } from '../../test/serve-backend';
+
+let served: ServedDemo;
+let client: RecordClient;
+const rules = ruleClient(() => served);
+const [maharashtra, karnataka] = [7, 10];
+let [law, branch, gstin, epfo, elsewhere] = [0, 0, 0, 0, 0];
+
+/** The first day of a month, counted from the month of today. */
+function monthAt(fromNow: number): string {
+  const { year, month } = toCalendarDate(findToday());
+  const nth = year * 12 + month - 1 + fromNow;
+  return formatDay(toDay(Math.floor(nth / 12), (nth % 12) + 1, 1));
+}
+
+const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
+  (await served.as(username).post(`/api/${path}`, body)).body;
+
+async function addPlace(name: string, kind: string, state_id: number, more: object = {}) {
+  const answers = [{ question: 'How many workers?', answer: '60' }];
+  return Number((await post('profiles/add', { name, kind, answers, state_id, ...more })).id);
+}
+
+/** Makes the law one of this category, and the due dates as those of a server before. */
+async function setCategory(category: string) {
+  await client.rows(`update record set category = '${category}' where org_id = 1 and id = ${law}`);
+  await client.rows(`update due_date_keeping set grounds = ' ' || since::text where org_id = 1`);
+  await post('occurrences/list');
+}
+
+/** The states of the due dates of a place by the first days of their periods. */
+async function statesAt(place: number): Promise<Map<string, string>> {
+  const rows = await client.rows<{ start: string; state: string }>(
+    `select period_start::text as start, state from occurrence where org_id = 1 and profile_id = ${place}`,
+  );
+  return new Map(rows.map(({ start, state }) => [start, state]));
+}
+
+beforeAll(async () => {
+  served = await serveDemo();
+  client = recordClient(served);
+  await clearDuties(client);
+  law = await addPublishedLaw(client, 'Welfare Act', 'State');
+  await rules.create(law, { lawRulesArr: [{ ...ruleRow, lawruleanswer: '29' }] });
+  const id = await addPublishedReturn(client, { law, name: 'Welfare return' });
+  await client.rows(`update record set states = '{${maharashtra},${karnataka}}'
+    where org_id = 1 and kind = 'return' and id = ${id}`);
+  const schedule = { basis: 'period', every: 1, due: { unit: 'days', count: 15 }, level: 'state' };
+  await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+  branch = await addPlace('Pune', 'branch', maharashtra);
+  elsewhere = await addPlace('Bengaluru', 'branch', karnataka);
+  gstin = await addPlace('GSTIN', 'registration', maharashtra, { number: '27AAAAA0000A1Z2' });
+  await client.rows(`update record set category = 'Taxation' where org_id = 1 and id = ${law}`);
+  await post('obligations/begin', { since: monthAt(-6) }, 'admin@demo.test');
+});
+afterAll(() => served?.close());
+
+describe('a law that becomes one about work:', () => {
+  it('what was filed at the GSTIN stays there, and is not due again at the branch of its State', async () => {
+    const { data } = await post('occurrences/list', { profile_id: gstin });
+    const [first, second] = (data as WireOccurrence[]).filter(({ standing }) => standing === 'overdue');
+    await client.rows(`update occurrence set (state, filed_on, filed_at, filed_by, worked_on_at)
+      = ('filed', current_date, now(), 1, now()) where org_id = 1 and id = ${first?.id}`);
+    const before = [...(await statesAt(elsewhere)).keys()];
+    await setCategory('Labour');
+    const [here, there] = [await statesAt(branch), await statesAt(gstin)];
+    expect([...there]).toEqual([[first?.period_start, 'filed']]);
+    expect([here.has(first?.period_start ?? ''), here.get(second?.period_start ?? '')]).toEqual([
+      false,
+      'open',
+    ]);
+    expect([...(await statesAt(elsewhere)).keys()].toSorted()).toEqual(before.toSorted());
+    await setCategory('Labour');
+    expect([...(await statesAt(branch))]).toEqual([...here]);
+  });
+
+  it('a registration of its own keeps its period, though it was filed at the GSTIN', async () => {
+    epfo = await addPlace('EPFO', 'registration', maharashtra, { number: 'MHBAN0012345000' });
+    await post('occurrences/list');
+    const [filed] = await statesAt(gstin);
+    expect((await statesAt(epfo)).get(filed?.[0] ?? '')).toBe('open');
+    expect(await statesAt(branch)).toEqual(new Map());
+  });
+
+  it('what stays at the GSTIN says that the law is repealed, and no longer after the repeal is taken back', async () => {
+    const says = async () => {
+      await post('occurrences/list');
+      const [row] = await client.rows<{ says: boolean }>(
+        `select why ? 'repealedOn' as says from obligation where org_id = 1 and profile_id = ${gstin}`,
+      );
+      return row?.says;
+    };
+    expect(await says()).toBe(false);
+    await client.update(recordKinds.law, { id: law, Active: 'Repealed', status: 2 });
+    expect(await says()).toBe(true);
+    await post('law/reinstate', { id: law, reason: 'A mistake' }, 'admin@demo.test');
+    expect(await says()).toBe(false);
+  });
+});
