@@ -182,6 +182,21 @@ describe('facts from a day on:', () => {
     expect((await periodsOf('Delhi return'))[0]).toBe(monthAt(-2));
   });
 
+  it('another fact, changed from an earlier day or for all time, leaves the move on its day', async () => {
+    const isMovedOnItsDay = async () => {
+      expect((await periodsOf('Goa return')).at(-1)).toBe(monthAt(-3));
+      expect((await periodsOf('Delhi return'))[0]).toBe(monthAt(-2));
+    };
+    await changeFacts({ branch_types: [shop], facts_from: dayIn(-3, 1) });
+    expect(await periodsOf('Shop return')).toContain(monthAt(-3));
+    await isMovedOnItsDay();
+    await changeFacts({ branch_types: [factory] });
+    expect(await findPlace(pune)).toMatchObject({
+      past_answers: [{ until: dayIn(-2, 1), facts: { state_id: goa, branch_types: [factory] } }],
+    });
+    await isMovedOnItsDay();
+  });
+
   it('answers from a day between keep both, and a correction of the facts leaves the answers', async () => {
     const { name, kind, version } = await findPlace(pune);
     const answers = [{ question: 'How many?', answer: '5' }];
