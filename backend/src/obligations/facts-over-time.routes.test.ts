@@ -224,4 +224,12 @@ describe('facts from a day on:', () => {
     await setFacts(pune, { opened_on: monthAt(-12), facts_from: dayIn(-1, 1) });
     expect(await findPlace(pune)).toMatchObject({ opened_on: monthAt(-12), answers_from: dayIn(-4, 1) });
   });
+
+  it('a place can have only so many changes', async () => {
+    await client.rows(`insert into past_answers (org_id, profile_id, until_day, answers)
+      select 1, ${pune}, date '2000-01-01' + n, format('[{"question": "How many?", "answer": "%s"}]', n)::jsonb
+      from generate_series(1, 50) n`);
+    const refused = await setFacts(pune, { state_id: delhi, facts_from: dayIn(-1, 1) });
+    expect(refused.message).toContain('a place can have at most 50 changes');
+  });
 });
