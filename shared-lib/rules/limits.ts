@@ -20,7 +20,7 @@ export const profileLimits = {
   letters: 200_000,
   /** The maximum length of a registration number. */
   number: 100,
-  /** The most changes of a profile's answers that are planned for a later day. */
+  /** The most days on which the answers or facts of a profile change. */
   changes: 50,
   /** The most due dates that a dry run names. */
   previewedDates: 5,

@@ -409,6 +409,27 @@ describe('the time zone of the organisation:', () => {
   });
 });
 
+it('days off: a place that moves to another State on a later day follows the list of its old State until then', async () => {
+  const id = await addPlace('Moving', { state_id: goa });
+  const none = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+  const moved = await post('profiles/facts', { id, version: 2, ...none, facts_from: '2026-08-05' });
+  expect(moved).toMatchObject({ success: 1 });
+  const dueThere = async () => (await findDue('Moves back', 'Moving')).due;
+  const inGoa = async () =>
+    ((await post('occurrences/list', { state_id: goa })).data as WireOccurrence[]).some(
+      ({ profile }) => profile === 'Moving',
+    );
+  const daysOff = async () => {
+    const asked = { from: '2026-08-03', to: '2026-08-03', profile_id: id };
+    return (await post('occurrences/days', asked)).days_off;
+  };
+  const ofGoa = [{ day: '2026-08-03', name: 'Local day' }];
+  expect([await dueThere(), await inGoa(), await daysOff()]).toEqual(['2026-08-15', true, ofGoa]);
+  jest.setSystemTime(Date.parse('2026-08-05T08:00:00Z'));
+  expect([await dueThere(), await inGoa(), await daysOff()]).toEqual(['2026-08-14', false, []]);
+  jest.setSystemTime(Date.parse('2026-08-04T12:00:00Z'));
+});
+
 /** The servers of three clocks; the machine's time zone is the only difference. */
 it('due dates: are the same bytes on servers of Kiritimati, Los Angeles and Kolkata', async () => {
   const { token } = served.as('admin@demo.test');

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type DaysOff, onlySundaysOff } from 'shared-lib/schedules';
-import {
-  chooseHolidayList,
-  type HolidayList,
-  type PlaceWithHolidayList,
-  toDaysOff,
-} from '../records/holidays/holidays.store';
+import { chooseHolidayList, type HolidayList, toDaysOff } from '../records/holidays/holidays.store';
+import { findPlaceOnDay } from './duty-conditions';
+import type { DutyPlace } from './places.store';
 
 /** The days off of the places that share a holiday list. */
 export type PlaceDaysOff = {
@@ -16,12 +13,16 @@ export type PlaceDaysOff = {
   content: string;
 };
 
-/** Finds the days off of a place. Each list is prepared only once, even if many places use it. */
-export type FindDaysOff = (place: PlaceWithHolidayList) => PlaceDaysOff;
+type PlaceForDaysOff = Pick<DutyPlace, 'holidayListId' | 'stateId' | 'changedOn' | 'earlierFacts'>;
 
-export function createDaysOffFinder(lists: readonly HolidayList[]): FindDaysOff {
+/** Finds the days off of a place. Each list is prepared only once, even if many places use it. */
+export type FindDaysOff = (place: PlaceForDaysOff) => PlaceDaysOff;
+
+/** Creates the lookup. A place follows the list of its State of today, also if it moves on a later day. */
+export function createDaysOffFinder(lists: readonly HolidayList[], today: string): FindDaysOff {
   const prepared = new Map(lists.map((list) => [list.id, prepareDaysOff(list)]));
-  return (place) => prepared.get(chooseHolidayList(lists, place)?.id ?? 0) ?? onlySundays;
+  return (place) =>
+    prepared.get(chooseHolidayList(lists, findPlaceOnDay(place, today))?.id ?? 0) ?? onlySundays;
 }
 
 const onlySundays: PlaceDaysOff = { listId: 0, daysOff: onlySundaysOff, content: 'none' };
@@ -37,9 +38,6 @@ function prepareDaysOff(list: HolidayList): PlaceDaysOff {
  * Lists the hashes of the holiday lists that due dates depend on. A due date with a target always depends on
  * one, because a target is a working day.
  */
-export function listDaysOffHashes(
-  places: readonly PlaceWithHolidayList[],
-  find: FindDaysOff,
-): readonly string[] {
+export function listDaysOffHashes(places: readonly PlaceForDaysOff[], find: FindDaysOff): readonly string[] {
   return places.map((place) => find(place).content);
 }

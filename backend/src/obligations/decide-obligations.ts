@@ -127,7 +127,7 @@ export function decideObligations(options: DecideObligationsOptions): Obligation
 
 /**
  * Decides a duty at one place. The newest answers and level decide whether a person still has to decide it.
- * If the duty has ended, only its earlier days are kept, without the undecided ones.
+ * If the duty has ended by today, only its earlier days are kept, without the undecided ones.
  */
 function decideDutyAtPlace(
   having: readonly ChosenDutyAtPlace[],
@@ -140,7 +140,8 @@ function decideDutyAtPlace(
   const { level, isSaid, span } = newest.held;
   const spans = having.filter(({ stands }) => stands === 'applies').map((one) => one.span);
   const applies = spans.length > 1 ? joinAdjacentSpans(spans) : spans;
-  const isOver = change < place.changedOn.length || span.until <= today;
+  const changesOn = place.changedOn[change] ?? allDays.until;
+  const isOver = changesOn <= today || span.until <= today;
   if (isOver && applies.length === 0) return undefined;
   return {
     placeId: place.id,

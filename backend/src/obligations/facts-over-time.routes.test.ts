@@ -182,6 +182,21 @@ describe('facts from a day on:', () => {
     expect((await periodsOf('Delhi return'))[0]).toBe(monthAt(-2));
   });
 
+  it('another fact, changed from an earlier day or for all time, leaves the move on its day', async () => {
+    const isMovedOnItsDay = async () => {
+      expect((await periodsOf('Goa return')).at(-1)).toBe(monthAt(-3));
+      expect((await periodsOf('Delhi return'))[0]).toBe(monthAt(-2));
+    };
+    await changeFacts({ branch_types: [shop], facts_from: dayIn(-3, 1) });
+    expect(await periodsOf('Shop return')).toContain(monthAt(-3));
+    await isMovedOnItsDay();
+    await changeFacts({ branch_types: [factory] });
+    expect(await findPlace(pune)).toMatchObject({
+      past_answers: [{ until: dayIn(-2, 1), facts: { state_id: goa, branch_types: [factory] } }],
+    });
+    await isMovedOnItsDay();
+  });
+
   it('answers from a day between keep both, and a correction of the facts leaves the answers', async () => {
     const { name, kind, version } = await findPlace(pune);
     const answers = [{ question: 'How many?', answer: '5' }];
@@ -208,5 +223,13 @@ describe('facts from a day on:', () => {
   it('other facts, such as the opening day, have no first day', async () => {
     await setFacts(pune, { opened_on: monthAt(-12), facts_from: dayIn(-1, 1) });
     expect(await findPlace(pune)).toMatchObject({ opened_on: monthAt(-12), answers_from: dayIn(-4, 1) });
+  });
+
+  it('a place can have only so many changes', async () => {
+    await client.rows(`insert into past_answers (org_id, profile_id, until_day, answers)
+      select 1, ${pune}, date '2000-01-01' + n, format('[{"question": "How many?", "answer": "%s"}]', n)::jsonb
+      from generate_series(1, 50) n`);
+    const refused = await setFacts(pune, { state_id: delhi, facts_from: dayIn(-1, 1) });
+    expect(refused.message).toContain('a place can have at most 50 changes');
   });
 });

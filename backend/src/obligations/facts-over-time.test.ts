@@ -30,8 +30,8 @@ const duty = (more: Partial<Duty> = {}): Duty => ({
   ...more,
 });
 
-function decide(one: Duty, places: Place[], today = '2026-11-28') {
-  const outcomeOf = (): LawOutcome => 'applicable';
+const applicable = (): LawOutcome => 'applicable';
+function decide(one: Duty, places: Place[], today = '2026-11-28', outcomeOf = applicable) {
   const decisionOf = () => undefined;
   const options = { today, places, outcomeOf, decisionOf, decisionAt: decisionOf };
   return decideObligations({ ...options, duties: [one] });
@@ -85,6 +85,14 @@ describe('facts of a place that change on a day:', () => {
     expect(decide(duty({ isOfState: true, states: [27] }), [known])).toMatchObject([
       { stands: 'applies', applies: [{ from: day, until: 'infinity' }] },
     ]);
+  });
+  it('a duty that is not decided yet is asked about until the day on which the facts exclude it', () => {
+    const became = changed({ ...pune, branchTypes: [6] }, { branchTypes: [5] });
+    const ofShops = duty({ branchTypes: [5] });
+    const outcomeOf = (): LawOutcome => 'needs-input';
+    const onDay = (today: string) => decide(ofShops, [became], today, outcomeOf);
+    expect(onDay('2026-12-31')).toMatchObject([{ placeId: pune.id, stands: 'unsettled', applies: [] }]);
+    expect(onDay(day)).toEqual([]);
   });
   it('company types of the organisation change those of its branches without own ones on that day', () => {
     const office = place(1, { kind: 'organisation', companyTypes: [3] });

@@ -67,6 +67,7 @@ export async function readDutyLibrary(
   const dated = (
     await Promise.all(dutyKinds.map((kind) => readDuties(query, { orgId, kind, laws, only, since })))
   ).flat();
+  const today = formatDay(await findOrgToday(query, orgId));
   const firstIndex = new Map<number, number>();
   let next = 0;
   for (const { id, answers } of places) {
@@ -76,10 +77,10 @@ export async function readDutyLibrary(
   return {
     places,
     since,
-    today: formatDay(await findOrgToday(query, orgId)),
+    today,
     lawIds: [...laws.keys()],
     dated,
-    findDaysOff: createDaysOffFinder(holidayLists),
+    findDaysOff: createDaysOffFinder(holidayLists, today),
     countedFromRows,
     outcomeOf: (lawId, placeId, change) =>
       laws.get(lawId)?.outcomes[(firstIndex.get(placeId) ?? -Infinity) + change] ?? 'needs-input',

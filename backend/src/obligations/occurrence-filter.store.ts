@@ -1,5 +1,6 @@
 import type { WireDueDateStatus, WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { buildStateOnDaySql } from '../records/holidays/holidays.store';
 import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
 import { lacksStandInToCheckSql } from './place-rights.store';
 
@@ -199,8 +200,9 @@ export function markStandIns<Row extends OwnerAndCheckerOfRow>(
   });
 }
 
-/** SQL condition to follow a column of place ids: the place is in a state. */
-export const placesOfStateSql = 'in (select id from profile where org_id = $1 and state_id = ?)';
+/** SQL condition to follow a column of place ids: the place is in a state today. */
+export const placesOfStateSql = `in (
+  select p.id from profile p where p.org_id = $1 and ${buildStateOnDaySql('p', '$2::date')} = ?)`;
 
 /** Returns the SQL condition of a status. */
 function buildStatusSql(standing: StatusFilter | undefined): string {

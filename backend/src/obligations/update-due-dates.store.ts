@@ -54,6 +54,8 @@ export type DueDateKeeping = {
   partsWritten: number;
   seq: string;
   timeZone: string;
+  /** The days around now on which answers or facts of a place change, in order. */
+  changedOn: readonly string[];
 };
 
 /**
@@ -227,6 +229,7 @@ export async function findDueDateKeeping(query: Query, orgId: number): Promise<D
     orgId,
     [assignedAction, assignmentRemovedAction],
     dueDateEntryKind,
+    formatDay(findToday()),
   ]);
   return keeping;
 }
@@ -243,11 +246,14 @@ export async function markUpToDateWithTimeline(query: Query, orgId: number): Pro
 }
 
 /**
- * Builds a text of what all due dates depend on: the last relevant timeline entry, the month, the version of
- * the calculation, and the first kept day.
+ * Builds a text of what all due dates depend on: the last relevant timeline entry, the month, or the day in it
+ * on which a place last got other answers or facts, the version of the calculation, and the first kept day.
  */
-function buildCurrentGrounds({ seq, timeZone, since }: DueDateKeeping): string {
-  return `${seq} ${formatDay(findToday(timeZone)).slice(0, 7)} ${calculationVersion} ${since}`;
+function buildCurrentGrounds({ seq, timeZone, since, changedOn }: DueDateKeeping): string {
+  const today = formatDay(findToday(timeZone));
+  const month = today.slice(0, 7);
+  const begun = changedOn.findLast((day) => day.startsWith(month) && day <= today) ?? month;
+  return `${seq} ${begun} ${calculationVersion} ${since}`;
 }
 
 /** Returns true if an unfinished calculation has written only some of the due dates. */
@@ -265,7 +271,9 @@ const dueDateKeepingSql = `
     (select j.seq::text from journal j where j.org_id = $1 and j.chain = 'timeline' and j.action <> all ($2)
        and (j.kind <> $3 or j.changes ? '${countedDutyKey}')
      order by j.seq desc limit 1), '0') as seq,
-    (select time_zone from organisation where org_id = $1) as "timeZone"
+    (select time_zone from organisation where org_id = $1) as "timeZone", array(
+      select distinct to_char(until_day, 'YYYY-MM-DD') from past_answers
+      where org_id = $1 and until_day between $4::date - 32 and $4::date + 1 order by 1) as "changedOn"
   from due_date_keeping where org_id = $1`;
 
 /** Returns the last day of the month two years from now. */

@@ -17,7 +17,7 @@ import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
-import { listHolidayLists, type PlaceWithHolidayList } from '../records/holidays/holidays.store';
+import { listHolidayLists } from '../records/holidays/holidays.store';
 import { findRecord, type RecordReference } from '../records/records/record.store';
 import type { StoredRecord } from '../records/records/stored-record';
 import { findSchedules, toScheduleFromDay } from '../records/schedules/schedules.store';
@@ -57,7 +57,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const record = await findRecord(query, reference);
   const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
-  const daysOff = await findDaysOffOfPlace(query, orgId, occurrence.profile_id);
+  const daysOff = await findDaysOffOfPlace(query, { orgId, placeId: occurrence.profile_id, today });
   // Days off count if the place has a holiday list, or if the record's dates need them.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
@@ -174,18 +174,14 @@ async function readCountedFrom(
 
 async function findDaysOffOfPlace(
   query: Query,
-  orgId: number,
-  placeId: number,
+  { orgId, placeId, today }: { orgId: number; placeId: number; today: Day },
 ): Promise<PlaceDaysOff | undefined> {
-  const [lists, [place]] = await Promise.all([
+  const [lists, places] = await Promise.all([
     listHolidayLists(query, orgId),
-    query<PlaceWithHolidayList>(
-      `select state_id as "stateId", holiday_list_id as "holidayListId" from profile
-       where org_id = $1 and id = $2`,
-      [orgId, placeId],
-    ),
+    readPlaces(query, orgId, placeId),
   ]);
-  return place && createDaysOffFinder(lists)(place);
+  const place = places.find(({ id }) => id === placeId);
+  return place && createDaysOffFinder(lists, formatDay(today))(place);
 }
 
 /**

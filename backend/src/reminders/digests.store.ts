@@ -1,12 +1,14 @@
 import { readUserName } from 'shared-lib/people';
 import type { Day, DaysOff } from 'shared-lib/schedules';
-import { onlySundaysOff } from 'shared-lib/schedules';
+import { formatDay, onlySundaysOff } from 'shared-lib/schedules';
+import { findOrgToday } from '../auth/organisations/time-zone.store';
 import type { Query } from '../platform/database/database';
 import type { Letter } from '../platform/mail/letters';
 import {
   chooseHolidayList,
   listHolidayLists,
   type PlaceWithHolidayList,
+  placeWithHolidayListSql,
   toDaysOff,
 } from '../records/holidays/holidays.store';
 import { buildDigestLetter, listDigestRows } from './digest-letter';
@@ -110,9 +112,8 @@ export function removeSentReminders(digests: readonly Digest[], isMine: Readonly
 export async function readDaysOff(query: Query, orgId: number): Promise<DaysOff> {
   const lists = await listHolidayLists(query, orgId);
   const [place = { holidayListId: null, stateId: null }] = await query<PlaceWithHolidayList>(
-    `select holiday_list_id as "holidayListId", state_id as "stateId" from profile
-     where org_id = $1 and kind = 'organisation' order by id limit 1`,
-    [orgId],
+    `${placeWithHolidayListSql} where p.org_id = $1 and p.kind = 'organisation' order by p.id limit 1`,
+    [orgId, formatDay(await findOrgToday(query, orgId))],
   );
   const list = chooseHolidayList(lists, place);
   return list ? toDaysOff(list) : onlySundaysOff;

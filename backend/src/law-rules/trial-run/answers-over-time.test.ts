@@ -73,6 +73,31 @@ test.each<[string, DatedAnswers[], number, string | undefined, DatedAnswers[]]>(
   expect(changeDatedAnswers(before, { facts: inState(state) }, from)).toEqual(after);
 });
 
+describe('facts over time: one fact changes where another one has its own day:', () => {
+  const facts = (state_id: number, industries: number[]): DatedFacts => ({
+    ...{ state_id, industries, branch_types: [], company_types: [] },
+  });
+  const one = (from: string | null, state: number, industries: number[]): DatedAnswers => {
+    return { from, answers: answers('18'), facts: facts(state, industries) };
+  };
+  it('from an earlier day, it leaves the other one its later day', () => {
+    expect(changeDatedAnswers(moved, { facts: facts(29, [7]) }, '2026-04-01')).toEqual([
+      ...[one(null, 27, []), one('2026-04-01', 27, [7]), one('2026-06-01', 29, [7])],
+    ]);
+  });
+  it('as a correction, it leaves the other one its past', () => {
+    expect(changeDatedAnswers(moved, { facts: facts(29, [7]) }, undefined)).toEqual([
+      ...[one(null, 27, [7]), one('2026-06-01', 29, [7])],
+    ]);
+  });
+  it('both of them change together, and facts that are the same change nothing', () => {
+    expect(changeDatedAnswers(moved, { facts: facts(30, [7]) }, '2026-04-01')).toEqual([
+      ...[one(null, 27, []), one('2026-04-01', 30, [7])],
+    ]);
+    expect(changeDatedAnswers(moved, { facts: inState(29) }, '2026-04-01')).toEqual(moved);
+  });
+});
+
 test('answers over time: a correction keeps the facts of each day', () => {
   const corrected = changeDatedAnswers(moved, { answers: answers('30') }, undefined);
   expect(corrected).toEqual(dated([null, '30', 27], ['2026-06-01', '30', 29]));

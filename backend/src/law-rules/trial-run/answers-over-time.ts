@@ -28,26 +28,40 @@ export type PastAnswers = {
 
 /**
  * Returns the dated answers and facts after a change of either. With a first day, what held before stays.
- * Without a day, the change is a correction from the beginning. Equal values change nothing.
+ * Without a day, the change is a correction from the beginning. Equal values change nothing. Only the facts
+ * that differ from the newest ones change, so that the others keep their own days.
  */
 export function changeDatedAnswers(
   before: readonly DatedAnswers[],
-  change: Partial<AnswersAndFacts>,
+  { answers, facts }: Partial<AnswersAndFacts>,
   from: string | undefined,
 ): DatedAnswers[] {
   const last = before.at(-1);
+  const changed = last && facts ? pickChangedFacts(last.facts, facts) : facts;
+  const apply = (one: DatedAnswers): DatedAnswers => ({
+    ...one,
+    ...(answers && { answers }),
+    facts: { ...one.facts, ...changed },
+  });
   if (from === undefined)
-    return last && isSame(last, { ...last, ...change }) ? [...before] : joinSame(before, change);
+    return last && isSame(last, apply(last)) ? [...before] : joinSame(before.map(apply));
   const kept = before.filter((one) => one.from === null || one.from < from);
   const later = before.slice(kept.length);
   const begun = later[0]?.from === from ? [] : kept.slice(-1).map((one) => ({ ...one, from }));
-  return joinSame([...kept, ...joinSame([...begun, ...later], change)], {});
+  return joinSame([...kept, ...[...begun, ...later].map(apply)]);
 }
 
-/** Applies the change to each, and joins those that then are the same. */
-function joinSame(dated: readonly DatedAnswers[], change: Partial<AnswersAndFacts>): DatedAnswers[] {
-  const all = dated.map((one) => ({ ...one, ...change }));
+/** Joins those that are the same. */
+function joinSame(all: readonly DatedAnswers[]): DatedAnswers[] {
   return all.filter((one, nth) => !all[nth - 1] || !isSame(all[nth - 1] ?? one, one));
+}
+
+/** Returns the facts after a change that differ from those before. */
+function pickChangedFacts(before: DatedFacts, after: DatedFacts): Partial<DatedFacts> {
+  const { state_id, industries, branch_types, company_types } = after;
+  const one = [{ state_id }, { industries }, { branch_types }, { company_types }];
+  const differing = one.filter((fact) => !areSameFacts({ facts: before }, { facts: { ...before, ...fact } }));
+  return Object.assign({}, ...differing);
 }
 
 const isSame = (one: AnswersAndFacts, other: AnswersAndFacts) =>
@@ -64,7 +78,10 @@ export function areSameAnswers(
   );
 }
 
-export function areSameFacts({ facts: one }: AnswersAndFacts, { facts: other }: AnswersAndFacts): boolean {
+export function areSameFacts(
+  { facts: one }: Pick<AnswersAndFacts, 'facts'>,
+  { facts: other }: Pick<AnswersAndFacts, 'facts'>,
+): boolean {
   const textOf = (facts: DatedFacts) =>
     JSON.stringify([
       facts.state_id,

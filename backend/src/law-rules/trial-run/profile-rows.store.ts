@@ -211,7 +211,7 @@ export async function writePastAnswers(
 ): Promise<Refusal | undefined> {
   const past = toPastAnswers(dated);
   if (past.length > profileLimits.changes)
-    return refuseField(field, `would be the ${past.length}th change of this place`);
+    return refuseField(field, `is one too many: a place can have at most ${profileLimits.changes} changes`);
   await query('delete from past_answers where org_id = $1 and profile_id = $2', [orgId, id]);
   if (past.length === 0) return undefined;
   await query(

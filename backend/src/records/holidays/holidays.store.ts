@@ -8,6 +8,7 @@ import {
   onlySundaysOff,
   parseDay,
 } from 'shared-lib/schedules';
+import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import type { Query } from '../../platform/database/database';
 
 /** A holiday list, with the field names of the JSON. */
@@ -52,6 +53,17 @@ export function chooseHolidayList(
   );
 }
 
+/** Builds the SQL of the State that a place has on a day. `place` is the alias of its row, `day` a date. */
+export const buildStateOnDaySql = (place: string, day: string) => `(
+  select case when a.facts is null then ${place}.state_id else (a.facts ->> 'state_id')::integer end
+  from (select) one left join lateral (
+    select past.facts from past_answers past where past.org_id = ${place}.org_id and past.profile_id = ${place}.id
+      and past.until_day > ${day} order by past.until_day limit 1) a on true)`;
+
+/** SQL of the facts of a place that decide which holiday list it uses today. `$2` is today. */
+export const placeWithHolidayListSql = `
+  select p.holiday_list_id as "holidayListId", ${buildStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
+
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
 
 /**
@@ -63,8 +75,8 @@ export async function listDaysOff(
   { orgId, placeId, from, to }: ListDaysOffOptions,
 ): Promise<{ day: string; name: string }[]> {
   const [place] = await query<PlaceWithHolidayList>(
-    `select holiday_list_id as "holidayListId", state_id as "stateId" from profile where org_id = $1 and id = $2`,
-    [orgId, placeId ?? null],
+    `${placeWithHolidayListSql} where p.org_id = $1 and p.id = $3`,
+    [orgId, formatDay(await findOrgToday(query, orgId)), placeId ?? null],
   );
   const list = chooseHolidayList(
     await listHolidayLists(query, orgId),
