@@ -68,7 +68,7 @@ export function listLevelsOverTime(
 }
 
 /** Finds the level that does a duty on a day. */
-export function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): DutyLevel | undefined {
+function findLevelOnDay(levels: readonly DutyLevelSpan[], day: string): DutyLevel | undefined {
   return levels.find(({ span }) => span.from <= day && day < span.until)?.level;
 }
 

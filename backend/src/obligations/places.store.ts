@@ -33,7 +33,7 @@ export async function readPlaces(query: Query, orgId: number, only?: number): Pr
 }
 
 /** Adds to a place what held before each change of its answers and facts. */
-export function addPastToPlace(
+function addPastToPlace(
   place: Omit<DutyPlace, 'changedOn'>,
   past: readonly PastRow[],
   answers: ProfileAnswer[],
