@@ -83,7 +83,7 @@ describe('an import of what was filed:', () => {
       '1: 3: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
       '1: 4: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
       '1: 5: Due date: "08/15/2026" has no month 15. The day comes first: 15/08/2026.',
-      `1: 6: Filed on: ${day(2)} has not come yet.`,
+      `1: 6: Filed on: ${said(day(2))} has not come yet.`,
       `1: 6: It is not due on ${said(day(0))}. The nearest: ${said(before)} and ${said(after)}.`,
       `1: 7: It is not due on 1 Jan 1990. The nearest: ${said(first?.due)}.`,
       '1: 8: Row 2 files the same due date.',
@@ -198,7 +198,7 @@ describe('a check of what was filed:', () => {
     expect(checked).toMatchObject({ rows: 8, faulty: 8, more_faults: 0 });
     expect(faultsOf(checked)).toEqual([
       '8: 2,3,4,5,6: There is no place with duties "Pune plnt". Did you mean "Pune plant"?',
-      `2: 2,9: Filed on: ${day(9)} has not come yet.`,
+      `2: 2,9: Filed on: ${formatDayShort(day(9))} has not come yet.`,
       '1: 2: There is no law with duties "Factory Act". Did you mean "Factories Act"?',
       '1: 2: There is no duty "Monthly retrun". Did you mean "Monthly return"?',
       '1: 2: Due date: "13/13/2026" is no day.',
