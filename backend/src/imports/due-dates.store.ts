@@ -155,7 +155,8 @@ function readFiling(
   const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
   const reference = text('Reference');
   const [lateReason, noProofReason] = [text('Reason if late'), text('Reason if no file')];
-  taker.note(filedOn && filedOn > today && `Filed on: ${formatDayShort(filedOn)} has not come yet.`, 'Filed on');
+  const isAhead = filedOn && filedOn > today;
+  taker.note(isAhead && `Filed on: ${formatDayShort(filedOn)} has not come yet.`, 'Filed on');
   const limited = [
     { title: 'Reference', given: reference, most: maxReferenceLength },
     { title: 'Reason if late', given: lateReason, most: maxReasonLength },
