@@ -108,7 +108,7 @@ async function findOwnerChanges(
   const found = await findAssignedRows(query, { orgId, target, isLocking });
   if (!found.ok) return found;
   const people = [ownerId, checkerId].filter(isIdGiven);
-  const names = await lockAssignees(query, orgId, people, isLocking ? 'for share' : '');
+  const names = await lockAssignees(query, orgId, people, isLocking);
   if (!names.ok) return names;
   const changes = found.value.map((before) => ({
     before,

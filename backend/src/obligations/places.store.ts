@@ -1,5 +1,6 @@
 import {
   changeDatedAnswers,
+  type DatedFacts,
   type PastAnswers,
   type ProfileAnswer,
   pickDatedFacts,
@@ -38,15 +39,7 @@ function addPastToPlace(
   past: readonly PastRow[],
   answers: ProfileAnswer[],
 ): AnsweredPlace {
-  const earlierFacts = past.map(
-    ({ facts }) =>
-      facts && {
-        stateId: facts.state_id,
-        industries: facts.industries,
-        branchTypes: facts.branch_types,
-        companyTypes: facts.company_types,
-      },
-  );
+  const earlierFacts = past.map(({ facts }) => facts && toFactsOfPlace(facts));
   return {
     ...place,
     changedOn: past.map(({ until }) => until),
@@ -54,6 +47,13 @@ function addPastToPlace(
     answers: [...past.map((one) => one.answers), answers],
   };
 }
+
+const toFactsOfPlace = (facts: DatedFacts) => ({
+  stateId: facts.state_id,
+  industries: facts.industries,
+  branchTypes: facts.branch_types,
+  companyTypes: facts.company_types,
+});
 
 /** Lists the places. The organisation itself comes first. */
 const readPlacesSql = `
@@ -90,10 +90,7 @@ export function buildChangedPlace(
   const place = {
     id: changedPlaceId,
     kind: after.kind,
-    stateId: after.state_id,
-    industries: after.industries,
-    branchTypes: after.branch_types,
-    companyTypes: after.company_types,
+    ...toFactsOfPlace(facts),
     openedOn: after.opened_on,
     closedOn: after.closed_on,
     holidayListId: after.holiday_list_id,

@@ -41,7 +41,7 @@ import { markStandIns } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnersByLevel } from './owners.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
-import { readPlaces } from './places.store';
+import { type DutyPlace, readPlaces } from './places.store';
 import { describeWhyItApplies, type NamedCondition } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
@@ -57,7 +57,9 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const record = await findRecord(query, reference);
   const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
-  const daysOff = await findDaysOffOfPlace(query, { orgId, placeId: occurrence.profile_id, today });
+  const placeId = occurrence.profile_id;
+  const places = await readPlaces(query, orgId, placeId);
+  const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
   // Days off count if the place has a holiday list, or if the record's dates need them.
   const counts = daysOff && record && (daysOff.listId !== 0 || doDatesNeedDaysOff(record, said));
   const options = { from: due, to: due, said, ...(counts && { daysOff: daysOff.daysOff }) };
@@ -76,7 +78,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const factsDay = findFactsDay(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
-    readConditions(query, { ...reference, placeId: occurrence.profile_id, why: stored, today, factsDay }),
+    readConditions(query, { ...reference, places, placeId, why: stored, today, factsDay }),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
     findOwnAndRepresentedIds(query, { ...person, today }),
@@ -98,14 +100,18 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
         isOpen: occurrence.standing === 'due' || occurrence.standing === 'overdue',
       }),
       why_owner: describeOwners(occurrence, levels),
-      assigned: levels.map(({ level, owner_id, owner, checker_id, checker }) => ({
-        ...{ level, owner_id, owner },
-        ...{ checker_id, checker },
-      })),
+      assigned: levels.map(pickAssignment),
       last_filings: lastFilings,
     },
   });
 }
+
+type OwnersOfLevel = Awaited<ReturnType<typeof findOwnersByLevel>>[number];
+
+const pickAssignment = ({ level, owner_id, owner, checker_id, checker }: OwnersOfLevel) => ({
+  ...{ level, owner_id, owner },
+  ...{ checker_id, checker },
+});
 
 type DescribeWhyTargetOptions = {
   orgId: number;
@@ -172,18 +178,6 @@ async function readCountedFrom(
   );
 }
 
-async function findDaysOffOfPlace(
-  query: Query,
-  { orgId, placeId, today }: { orgId: number; placeId: number; today: Day },
-): Promise<PlaceDaysOff | undefined> {
-  const [lists, places] = await Promise.all([
-    listHolidayLists(query, orgId),
-    readPlaces(query, orgId, placeId),
-  ]);
-  const place = places.find(({ id }) => id === placeId);
-  return place && createDaysOffFinder(lists, formatDay(today))(place);
-}
-
 /**
  * Finds the last day of a due date's time on which its duty applies. The facts of this day explain the due
  * date. If it applies on none of these days, the last day counts.
@@ -200,7 +194,18 @@ function findFactsDay(
   return days.at(-1) ?? last;
 }
 
+/** Finds the days off of a place among `places`. Undefined if the place is gone. */
+async function findDaysOffOfPlace(
+  query: Query,
+  { orgId, places, placeId, today }: Omit<ReadConditionsOptions, 'kind' | 'id' | 'why' | 'factsDay'>,
+): Promise<PlaceDaysOff | undefined> {
+  const place = places.find(({ id }) => id === placeId);
+  return place && createDaysOffFinder(await listHolidayLists(query, orgId), formatDay(today))(place);
+}
+
 type ReadConditionsOptions = RecordReference & {
+  /** The place and all organisations. */
+  places: readonly DutyPlace[];
   placeId: number;
   why: WhyObligation;
   today: Day;
@@ -214,12 +219,9 @@ type ReadConditionsOptions = RecordReference & {
  */
 async function readConditions(
   query: Query,
-  { orgId, kind, id, placeId, why, today, factsDay }: ReadConditionsOptions,
+  { orgId, kind, id, places, placeId, why, today, factsDay }: ReadConditionsOptions,
 ): Promise<{ conditions: NamedCondition[]; state: string | undefined; factsUntil: string | undefined }> {
-  const [[duty], places] = await Promise.all([
-    query<StoredConditions>(conditionsSql, [orgId, storedKinds[kind.name], id]),
-    readPlaces(query, orgId, placeId),
-  ]);
+  const [duty] = await query<StoredConditions>(conditionsSql, [orgId, storedKinds[kind.name], id]);
   const then = places.map((one) => findPlaceOnDay(one, factsDay));
   const place = then.find((one) => one.id === placeId);
   if (!duty || !place) return { conditions: [], state: undefined, factsUntil: undefined };

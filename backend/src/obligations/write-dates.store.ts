@@ -201,9 +201,9 @@ async function writeObligations(
 }
 
 /**
- * Keeps an obligation without days if somebody worked on it or one of its dates stays. It says whether the law is
- * repealed now. `not exists` would be
- * slow, because PostgreSQL cannot estimate the rows. `offset 0` makes it use the index for each duty.
+ * Keeps an obligation without days if somebody worked on it or one of its dates stays. It says whether the law
+ * is repealed now. `not exists` would be slow, because PostgreSQL cannot estimate the rows. `offset 0` makes it
+ * use the index for each duty.
  */
 const writeObligationsSql = `
   with wanted as (

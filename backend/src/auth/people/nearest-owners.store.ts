@@ -34,8 +34,8 @@ export async function updateObligationOwners(
 }
 
 /**
- * Builds the SQL that finds the nearest owner and checker of obligations: a \`with\` of \`nearest\` (id, owner_id,
- * checker_id). Its values begin with $2. \`changed\` are assignments that count as if they were saved.
+ * Builds the SQL that finds the nearest owner and checker of obligations: a `with` of `nearest` (id, owner_id,
+ * checker_id). Its values begin with $2. `changed` are assignments that count as if they were saved.
  */
 export function buildNearestOwners(
   options: UpdateObligationOwnersOptions,
@@ -120,12 +120,12 @@ export async function lockAssignees(
   query: Query,
   orgId: number,
   ids: readonly number[],
-  lock: 'for share' | '' = 'for share',
+  isLocking = true,
 ): Promise<Result<ReadonlyMap<number, string>>> {
   const wanted = [...new Set(ids)];
   const accounts = await query<{ id: number; username: string; isDisabled: boolean }>(
     `select id, username, is_disabled as "isDisabled" from account
-     where org_id = $1 and id = any ($2::integer[]) order by id ${lock}`,
+     where org_id = $1 and id = any ($2::integer[]) order by id ${isLocking ? 'for share' : ''}`,
     [orgId, wanted],
   );
   if (accounts.length < wanted.length) return refusedResult('unknown-account');

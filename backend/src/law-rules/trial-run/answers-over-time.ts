@@ -56,12 +56,14 @@ function joinSame(all: readonly DatedAnswers[]): DatedAnswers[] {
   return all.filter((one, nth) => !all[nth - 1] || !isSame(all[nth - 1] ?? one, one));
 }
 
-/** Returns the facts after a change that differ from those before. */
+const factNames = ['state_id', 'industries', 'branch_types', 'company_types'] as const;
+
+/** Returns the facts after a change that differ from those before. The order of ids does not matter. */
 function pickChangedFacts(before: DatedFacts, after: DatedFacts): Partial<DatedFacts> {
-  const { state_id, industries, branch_types, company_types } = after;
-  const one = [{ state_id }, { industries }, { branch_types }, { company_types }];
-  const differing = one.filter((fact) => !areSameFacts({ facts: before }, { facts: { ...before, ...fact } }));
-  return Object.assign({}, ...differing);
+  const textOf = (fact: DatedFacts[keyof DatedFacts]) =>
+    JSON.stringify(Array.isArray(fact) ? fact.toSorted((one, other) => one - other) : fact);
+  const differing = factNames.filter((name) => textOf(before[name]) !== textOf(after[name]));
+  return Object.assign({}, ...differing.map((name) => ({ [name]: after[name] })));
 }
 
 const isSame = (one: AnswersAndFacts, other: AnswersAndFacts) =>
@@ -82,14 +84,7 @@ export function areSameFacts(
   { facts: one }: Pick<AnswersAndFacts, 'facts'>,
   { facts: other }: Pick<AnswersAndFacts, 'facts'>,
 ): boolean {
-  const textOf = (facts: DatedFacts) =>
-    JSON.stringify([
-      facts.state_id,
-      ...[facts.industries, facts.branch_types, facts.company_types].map((ids) =>
-        ids.toSorted((a, b) => a - b),
-      ),
-    ]);
-  return textOf(one) === textOf(other);
+  return Object.keys(pickChangedFacts(one, other)).length === 0;
 }
 
 /**
@@ -137,6 +132,4 @@ export const pickDatedFacts = ({
   industries,
   branch_types,
   company_types,
-}: DatedFacts): DatedFacts => ({
-  ...{ state_id, industries, branch_types, company_types },
-});
+}: DatedFacts): DatedFacts => ({ state_id, industries, branch_types, company_types });

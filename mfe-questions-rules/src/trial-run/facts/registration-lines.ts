@@ -99,16 +99,24 @@ function findStateFault(number: string, states: readonly StateOption[] | undefin
  * own, because they do not take the duties of labour laws.
  */
 function groupRegistrations(rows: readonly RegistrationLine[], chosen: number | null) {
-  const groups = new Map<string, { stateId: number | null; numbers: string[]; isOfGstins: boolean }>();
+  const groups = new Map<string, RegistrationGroup>();
   for (const { ownState: stateId = chosen, number } of rows) {
     const isOfGstins = isGstin(number);
     const key = isOfGstins ? `${stateId} GSTIN` : String(stateId);
-    const group = groups.get(key) ?? { stateId, numbers: [], isOfGstins };
-    group.numbers.push(number);
-    groups.set(key, group);
+    const group = groups.get(key) ?? { key, stateId, isOfGstins, sample: number, count: 0 };
+    groups.set(key, { ...group, count: group.count + 1 });
   }
-  return [...groups].map(([key, group]) => ({ key, ...group }));
+  return [...groups.values()];
 }
+
+/** `sample` is the number of its first registration. */
+type RegistrationGroup = {
+  key: string;
+  stateId: number | null;
+  isOfGstins: boolean;
+  sample: string;
+  count: number;
+};
 
 /** Returns the number for a preview. Only a GSTIN changes which duties a registration has. */
 const pickNumberForPreview = (number: string) => isGstin(number) && { number };
@@ -139,9 +147,8 @@ export function listPreviewRequests(
   }
   const about = rows.map(({ text }) => text).join('\n');
   const groups = groupRegistrations(rows, place.state_id);
-  return groups.map(({ key, stateId, numbers: [sample = '', ...others], isOfGstins }) => {
+  return groups.map(({ key, stateId, isOfGstins, sample, count }) => {
     const state = states?.find(({ id }) => id === stateId)?.name ?? t('No State');
-    const count = others.length + 1;
     const change = {
       ...place,
       state_id: stateId,
