@@ -41,17 +41,13 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
       <Box ref={setTools} />
     </HStack>
   );
-  const tabs = (
-    <Tabs.List>
-      <Tabs.Trigger value="questions">{t('Questions List')}</Tabs.Trigger>
-      <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
-    </Tabs.List>
-  );
-  const steps = query.data && <BelowTheList {...{ lawId, place }} count={questions.length} />;
+  // Only the open tab has them, because the other panel stays in the page for a moment.
+  const belowIn = (tab: QuestionsAddress['tab']) =>
+    query.data && place.tab === tab && <BelowTheList {...{ lawId, place }} count={questions.length} />;
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
-        {children({ title, law: lawName && <LawLink law={law} />, tabs, beside })}
+        {children({ title, law: lawName && <LawLink law={law} />, tabs: <TabNames />, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
             {t('The law is repealed: its questions and rules can be read, and not changed.')}
@@ -65,18 +61,33 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
             canEdit={canEdit}
             tools={place.tab === 'questions' ? tools : null}
           >
-            {steps}
+            {belowIn('questions')}
           </QuestionList>
         </Tabs.Content>
         <Tabs.Content value="rules" pt="3">
           <LazyPart
             what={t('Rules')}
             load={loadRuleList}
-            with={{ law, questions, canEdit, tools: place.tab === 'rules' ? tools : null, children: steps }}
+            with={{
+              law,
+              questions,
+              canEdit,
+              tools: place.tab === 'rules' ? tools : null,
+              children: belowIn('rules'),
+            }}
           />
         </Tabs.Content>
       </Tabs.Root>
     </OptionEditorProvider>
+  );
+}
+
+function TabNames() {
+  return (
+    <Tabs.List>
+      <Tabs.Trigger value="questions">{t('Questions List')}</Tabs.Trigger>
+      <Tabs.Trigger value="rules">{t('Rules')}</Tabs.Trigger>
+    </Tabs.List>
   );
 }
 

@@ -1,8 +1,9 @@
 import { reminderLimits } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
+import { readDaysOffOfOrganisation } from '../records/holidays/holidays.store';
 import { findDigestDay, findDigestInstant, isDigestPending, readLocalTime } from './digest-time';
-import { planDigestsOfDay, readDaysOff, writeDigestLetters } from './digests.store';
+import { planDigestsOfDay, writeDigestLetters } from './read-digests';
 
 type PreviewOrgRow = {
   organisation: string;
@@ -26,7 +27,7 @@ export async function previewDigests(
   const tomorrow = local.day + 1;
   const nothing = { reminders: isOn, tomorrow: formatDay(tomorrow), day: null, total: 0, mails: [] };
   if (!isKept) return nothing;
-  const daysOff = await readDaysOff(query, orgId);
+  const daysOff = await readDaysOffOfOrganisation(query, orgId);
   const isPending = digestDay !== formatDay(local.day) && isDigestPending(local, daysOff);
   const today = isPending ? local.day : findDigestDay(tomorrow, daysOff);
   // Due dates with a time of day are compared with the moment of sending, which may be tomorrow.

@@ -6,16 +6,16 @@ import type { Database, Query, Transaction } from '../platform/database/database
 import { forEachOrganisation } from '../platform/database/organisation-ids';
 import { okResult } from '../platform/database/result';
 import { queueMail } from '../platform/mail/outbox.store';
+import { readDaysOffOfOrganisation } from '../records/holidays/holidays.store';
 import { isDigestTime, readLocalTime } from './digest-time';
 import {
   type DigestPlan,
   listReminderKeys,
   planDigestsOfDay,
   planTimedMailsOfMoment,
-  readDaysOff,
   removeSentReminders,
   writeDigestLetters,
-} from './digests.store';
+} from './read-digests';
 import { insertSentKeys } from './reminder-rows.store';
 
 type CreateReminderJobOptions = { database: Database; publicBaseUrl: string; keepUpToDate: UpdateDueDates };
@@ -50,7 +50,7 @@ async function remindOrganisation(
   if (!kept.ok) return;
   await sendTimedMails(database, { ...sending, now });
   if (digestDay === formatDay(local.day)) return;
-  const daysOff = await database.withOrg(orgId, (query) => readDaysOff(query, orgId));
+  const daysOff = await database.withOrg(orgId, (query) => readDaysOffOfOrganisation(query, orgId));
   if (!isDigestTime(local, daysOff)) return;
   await database.changeOrg(createSystemActor(orgId, 'reminders'), async (change) => {
     if (!(await claimDigestDay(change.query, orgId, local.day))) return okResult(undefined);

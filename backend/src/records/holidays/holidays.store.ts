@@ -61,7 +61,7 @@ export const buildStateOnDaySql = (place: string, day: string) => `(
       and past.until_day > ${day} order by past.until_day limit 1) a on true)`;
 
 /** SQL of the facts of a place that decide which holiday list it uses today. `$2` is today. */
-export const placeWithHolidayListSql = `
+const placeWithHolidayListSql = `
   select p.holiday_list_id as "holidayListId", ${buildStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
 
 type ListDaysOffOptions = { orgId: number; placeId?: number | undefined; from: Day; to: Day };
@@ -87,6 +87,20 @@ export async function listDaysOff(
   return span
     .filter((day) => isDayOff(day, daysOff))
     .map((day) => ({ day: formatDay(day), name: daysOff.names?.get(day) ?? '' }));
+}
+
+/**
+ * Reads the days off on which nobody gets a digest: the holidays of the organisation's own place, or else the
+ * national ones.
+ */
+export async function readDaysOffOfOrganisation(query: Query, orgId: number): Promise<DaysOff> {
+  const lists = await listHolidayLists(query, orgId);
+  const [place = { holidayListId: null, stateId: null }] = await query<PlaceWithHolidayList>(
+    `${placeWithHolidayListSql} where p.org_id = $1 and p.kind = 'organisation' order by p.id limit 1`,
+    [orgId, formatDay(await findOrgToday(query, orgId))],
+  );
+  const list = chooseHolidayList(lists, place);
+  return list ? toDaysOff(list) : onlySundaysOff;
 }
 
 /** Reads a holiday list and locks it until the transaction ends. */

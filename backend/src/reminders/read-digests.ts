@@ -1,16 +1,7 @@
 import { readUserName } from 'shared-lib/people';
-import type { Day, DaysOff } from 'shared-lib/schedules';
-import { formatDay, onlySundaysOff } from 'shared-lib/schedules';
-import { findOrgToday } from '../auth/organisations/time-zone.store';
+import type { Day } from 'shared-lib/schedules';
 import type { Query } from '../platform/database/database';
 import type { Letter } from '../platform/mail/letters';
-import {
-  chooseHolidayList,
-  listHolidayLists,
-  type PlaceWithHolidayList,
-  placeWithHolidayListSql,
-  toDaysOff,
-} from '../records/holidays/holidays.store';
 import { buildDigestLetter, listDigestRows } from './digest-letter';
 import {
   type Digest,
@@ -103,18 +94,4 @@ export function removeSentReminders(digests: readonly Digest[], isMine: Readonly
     const kept = items.filter((item) => item.why === 'to-check' || isNew(item));
     return kept.some(isNew) ? [{ readerId, items: kept }] : [];
   });
-}
-
-/**
- * Reads the days off, on which nobody gets a digest. These are the holidays of the organisation's own place,
- * or else the national ones.
- */
-export async function readDaysOff(query: Query, orgId: number): Promise<DaysOff> {
-  const lists = await listHolidayLists(query, orgId);
-  const [place = { holidayListId: null, stateId: null }] = await query<PlaceWithHolidayList>(
-    `${placeWithHolidayListSql} where p.org_id = $1 and p.kind = 'organisation' order by p.id limit 1`,
-    [orgId, formatDay(await findOrgToday(query, orgId))],
-  );
-  const list = chooseHolidayList(lists, place);
-  return list ? toDaysOff(list) : onlySundaysOff;
 }
