@@ -93,7 +93,7 @@ test('calendar: the buttons change the month, and Today leads back', async () =>
   await expectAddress('?month=2027-01');
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await grid('December 2026');
-  expect(screen.getByRole('region', { name: 'Open in December 2026' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Open in December 2026' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await grid('November 2026');
   await expectAddress('?month=2026-11&day=2026-11-26');
@@ -316,4 +316,15 @@ test('calendar: where nobody has begun there is no empty month', async () => {
   openPage('/calendar');
   expect(await screen.findByText('Due dates are not tracked yet')).toBeVisible();
   expect(screen.queryByRole('grid')).toBeNull();
+});
+
+test('calendar: a long list beside the month comes in steps, and is whole after them', async () => {
+  const rows = Array.from({ length: 20 }, (_, nth) => due(nth + 1, '2026-11-30'));
+  startCalendar({ 'occurrences/list': makePage(rows) });
+  openPage('/calendar?month=2026-11');
+  const list = within(await screen.findByRole('region', { name: 'Open in November 2026' }));
+  await list.findAllByRole('listitem');
+  expect(list.getAllByRole('listitem').length).toBeLessThan(rows.length);
+  expect(list.getByText('20 due dates in all')).toBeVisible();
+  await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(rows.length));
 });

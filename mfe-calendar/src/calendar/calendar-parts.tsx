@@ -102,7 +102,11 @@ function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
 }
 
 function MonthTools({ place: { month }, today, go, onSubscribe }: CalendarHeadProps) {
-  const onMonth = useCallback((next: Month) => go({ month: next, day: undefined }), [go]);
+  // In a task of its own, because the browser lays out the page at the end of a click's task.
+  const onMonth = useCallback(
+    (next: Month) => void setTimeout(() => go({ month: next, day: undefined })),
+    [go],
+  );
   const onStep = useStepCallback(month, 1, onMonth);
   const onToday = useCallback(() => go({ month: findMonth(today), day: today }), [go, today]);
   return (

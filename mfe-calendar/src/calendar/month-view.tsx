@@ -144,6 +144,7 @@ const MonthList = memo(function MonthList({ month, go, ...list }: MonthListProps
         }}
         label={title}
         isByDay
+        growsInSteps
         empty={
           <p className="due-note">
             {standing ? t('There are no such due dates in this month.') : t('Nothing is open in this month.')}
@@ -206,6 +207,7 @@ function DayList({ day, summaries, profileId, owner, standing, today, go, onChoo
       )}
       <OccurrencesOfDay
         summary={summary}
+        growsInSteps
         filter={{ from: day, to: day, profileId, owner, standing }}
         label={title}
         empty={

@@ -17,7 +17,7 @@ import {
   type OwnerFilter,
   useOccurrencePage,
 } from '../wire/lists';
-import type { CalendarAddress } from './calendar-address';
+import { type CalendarAddress, callAfterPaint } from './calendar-address';
 
 const loadSelectionBar = () =>
   import('../filing/many-frame').then(({ FilingSelectionBar }) => FilingSelectionBar);
@@ -32,6 +32,8 @@ type OccurrencePagedListProps = {
   empty: ReactNode;
   /** Whether the rows are grouped by day, each with a heading. */
   isByDay?: boolean;
+  /** Whether a page of rows is rendered in steps, so that it does not block the calendar beside it. */
+  growsInSteps?: boolean;
   /** Whether each row shows the day on which it was due before. */
   saysChange?: boolean;
   /** Whether each row is a duty with its first due date. The total is then a number of duties. */
@@ -180,10 +182,12 @@ function OccurrenceRowsOfPage({
   page: { total, rows },
   empty,
   isByDay,
+  growsInSteps,
   takesFocus,
   ...list
 }: OccurrenceRowsOfPageProps) {
   const { today } = list;
+  const rendered = rows.slice(0, useGrowingCount(rows.length, growsInSteps));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) box.current?.querySelector('button')?.focus();
@@ -192,12 +196,12 @@ function OccurrenceRowsOfPage({
   if (!isByDay)
     return (
       <div ref={box}>
-        <OccurrenceRows rows={rows} {...list} />
+        <OccurrenceRows rows={rendered} {...list} />
       </div>
     );
   return (
     <div ref={box}>
-      {groupByDay(rows).map((group) => (
+      {groupByDay(rendered).map((group) => (
         <div key={group.day} className="due-day">
           <h3>
             {group.day === today
@@ -209,6 +213,18 @@ function OccurrenceRowsOfPage({
       ))}
     </div>
   );
+}
+
+const rowsOfStep = 6;
+
+/** Returns how many of `all` rows to render: first a few, then more after each paint. */
+function useGrowingCount(all: number, growsInSteps = false): number {
+  const [count, setCount] = useState(growsInSteps ? rowsOfStep : all);
+  useEffect(
+    () => (count < all ? callAfterPaint(() => setCount(count + rowsOfStep)) : undefined),
+    [count, all],
+  );
+  return count;
 }
 
 type EarlierOverdueLinkProps = { before: Day; place: CalendarAddress };
