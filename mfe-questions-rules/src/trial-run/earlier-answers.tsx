@@ -59,6 +59,9 @@ function EarlierList({ title, past }: EarlierListProps) {
                 <bdi>{name}</bdi> <bdi>{value}</bdi>
               </li>
             ))}
+            {rows.length === 0 && (
+              <li>{t('The same as from {day}', { day: formatDayShort(newest.until) })}</li>
+            )}
           </ul>
         </div>
       ))}
