@@ -232,4 +232,26 @@ describe('facts from a day on:', () => {
     const refused = await setFacts(pune, { state_id: delhi, facts_from: dayIn(-1, 1) });
     expect(refused.message).toContain('a place can have at most 50 changes');
   });
+
+  it('the log has names instead of ids, also for the facts before', async () => {
+    const [mill] = await client.rows<{ name: string }>(`select name from option where org_id = 1
+      and list = 'branchtype' and id = ${factory}`);
+    const [holidays] = await client.rows<{ id: number; name: string }>(
+      'select id, name from holiday_list where org_id = 1 order by id limit 1',
+    );
+    const { id } = await post('profiles/add', { name: 'Mill', kind: 'branch', answers: [], state_id: goa });
+    const change = { state_id: null, branch_types: [factory], holiday_list_id: holidays?.id };
+    await setFacts(Number(id), { ...change, facts_from: dayIn(-3, 14) });
+    const { data } = await post('activity-log/list', { kind: 'profile' }, 'admin@demo.test');
+    expect((data as { changes: object }[])[0]?.changes).toEqual({
+      state: ['Goa', null],
+      branchTypes: [null, [mill?.name]],
+      holidayList: [null, holidays?.name],
+      factsFrom: [null, dayIn(-3, 14)],
+      pastFacts: [
+        null,
+        [{ until: dayIn(-3, 14), state: 'Goa', industries: [], branch_types: [], company_types: [] }],
+      ],
+    });
+  });
 });
