@@ -143,11 +143,13 @@ describe('facts from a day on:', () => {
     const [ofFactory, ofShop] = names.map(
       ({ name }) => `It concerns the kind of branch ${name}, which Pune has.`,
     );
-    const were = `The facts of Pune are those that held before ${formatDayShort(dayIn(-3, 14))}.`;
+    const were = `The kinds of branch of Pune are those that held before ${formatDayShort(dayIn(-3, 14))}.`;
     expect(await whyOf('Shop return')).toEqual(expect.arrayContaining([ofShop, were]));
     const now = await whyOf('Factory return');
     expect(now).toContain(ofFactory);
     expect(now).not.toContain(were);
+    const begins = formatDayShort(dayIn(-3, 14));
+    expect(now).toContain(`It applies there from ${begins} on, because of the kinds of branch.`);
   });
 
   it('what was filed stays when an earlier day takes its duty away', async () => {
