@@ -184,6 +184,35 @@ describe('facts from a day on:', () => {
     expect((await periodsOf('Delhi return'))[0]).toBe(monthAt(-2));
   });
 
+  it('lists and counts by State follow the State of today, not one of the past or one to come', async () => {
+    const findStatesWith = async (path: string, filter: object) => {
+      const found = await Promise.all(
+        [goa, delhi].map(async (state_id) => {
+          const { data } = await post(path, { ...filter, state_id });
+          return (data as { profile_id: number }[]).some(({ profile_id }) => profile_id === pune);
+        }),
+      );
+      return [goa, delhi].filter((_state, nth) => found[nth]);
+    };
+    const expectOnlyDelhi = async () => {
+      expect(await findStatesWith('duties/list', {})).toEqual([delhi]);
+      expect(await findStatesWith('occurrences/list', {})).toEqual([delhi]);
+      expect(await findStatesWith('occurrences/list', { standing: 'overdue' })).toEqual([delhi]);
+      const { states } = await post('occurrences/overdue');
+      const counted = states as { state_id: number; overdue: number }[];
+      expect(counted.map(({ state_id }) => state_id)).toEqual([delhi]);
+      const { total } = await post('occurrences/list', { standing: 'overdue', profile_id: pune });
+      expect(counted[0]?.overdue).toBe(total);
+    };
+    // Goa is its State of the past. The return of Goa that is overdue is listed under Delhi, too.
+    expect((await listed('Goa return')).length).toBeGreaterThan(0);
+    await expectOnlyDelhi();
+    await setFacts(pune, { state_id: goa, facts_from: monthAt(2) });
+    expect(await findPlace(pune)).toMatchObject({ state_id: goa });
+    await expectOnlyDelhi();
+    await setFacts(pune, { state_id: delhi, facts_from: monthAt(2) });
+  });
+
   it('another fact, changed from an earlier day or for all time, leaves the move on its day', async () => {
     const isMovedOnItsDay = async () => {
       expect((await periodsOf('Goa return')).at(-1)).toBe(monthAt(-3));
