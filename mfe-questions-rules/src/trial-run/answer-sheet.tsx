@@ -239,7 +239,7 @@ const isStateQuestion =
     options.length > 1 && options.every((option) => states.has(option));
 
 /** Names the States of a place from today on. One that begins later has its first day. */
-function nameStates(profile: Profile, lists: PlaceOptionLists): string[] {
+export function nameStates(profile: Profile, lists: PlaceOptionLists): string[] {
   const today = formatDay(findOrganisationDay());
   return listStatesFrom(profile, today).flatMap(({ state, from }) => {
     const name = state === '' ? t('No State') : findOptionName(lists.state, Number(state));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { formatDay } from 'shared-lib/schedules';
+import { writeStored } from 'shared-lib/session';
 import { law, openTrialRun, pune, startServer } from '../../testing/open-trial-run';
 
 /** Loads the lazy parts beforehand: their load time is not tested here. */
@@ -158,6 +159,15 @@ test('a State to come: stands below the place with its first day, after the one 
   await screen.findByText('Facts valid from 1 Jan 2099');
   const caption = screen.getByText('Maharashtra from 1 Jan 2099').closest('p');
   expect(caption?.previousElementSibling).toHaveTextContent(/^Goa$/);
+});
+
+test('a State to come: who may only view the facts reads it, too', async () => {
+  writeStored('workspaceAccessType', 'View');
+  keepPast([pastFacts('2099-01-01')]);
+  await choosePune();
+  await userEvent.click(screen.getByRole('button', { name: 'Facts…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Facts of Pune' }));
+  expect(await dialog.findByText('Goa; Maharashtra from 1 Jan 2099')).toBeInTheDocument();
 });
 
 test('a State to come: its answer is proposed for its first day, and earlier answers stay', async () => {

@@ -10,6 +10,7 @@ import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
+import { nameStates } from '../answer-sheet';
 import { hasSameDatedFacts, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
 import { updatePlaceFacts } from '../use-profiles';
 import { PlaceFactsFields, ValidFromField } from './facts-fields';
@@ -111,13 +112,13 @@ function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] 
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }
 
-function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFactsDialogProps) {
+function ViewFactsDialog({ profile, places, onClosed }: PlaceFactsDialogProps) {
   return (
-    <TitledDialog title={t('Facts of {name}', { name })} width={600} onClosed={onClosed}>
+    <TitledDialog title={t('Facts of {name}', { name: profile.name })} width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <LoadedPlaceOptionLists>
-            {(lists) => <PlaceFactRows {...{ facts, lists, places }} />}
+            {(lists) => <PlaceFactRows {...{ profile, lists, places }} />}
           </LoadedPlaceOptionLists>
           <CloseAction onClose={close} />
         </Stack>
@@ -126,10 +127,11 @@ function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFa
   );
 }
 
-type PlaceFactRowsProps = { facts: PlaceFacts; lists: PlaceOptionLists; places: readonly Profile[] };
+type PlaceFactRowsProps = { profile: Profile; lists: PlaceOptionLists; places: readonly Profile[] };
 
-function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
-  const { kind, number, covers, state, openedOn, closedOn, holidays, managerName } = facts;
+function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
+  const { facts } = profile;
+  const { kind, number, covers, openedOn, closedOn, holidays, managerName } = facts;
   const holidayLists = useHolidayLists();
   const ofRegistration = [
     [t('Number'), number],
@@ -138,7 +140,7 @@ function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
   const rows = [
     [t('Kind'), profileKindTitles[kind]],
     ...(kind === 'registration' ? ofRegistration : []),
-    [t('State'), state && findOptionName(lists.state, Number(state))],
+    [t('State'), nameStates(profile, lists).join('; ')],
     [t('Industries'), formatOptionNames(lists.indusKey, facts.industries)],
     [t('Kinds of branch'), formatOptionNames(lists.branchtype, facts.branchTypes)],
     [t('Company types'), formatOptionNames(lists.entityType, facts.companyTypes)],
