@@ -38,6 +38,7 @@ e2e(
     await expect(details.getByRole('cell', { name: 'Repealed', exact: true })).toBeVisible();
     await details.getByRole('button', { name: 'Take the repeal back' }).click();
     const taking = page.getByRole('dialog', { name: 'Take the repeal back' });
+    await expect(taking).toContainText('No due date is added, removed or moved.');
     await expectAccessibleInBothLooks(page, 'Take the repeal back');
     await taking.getByLabel('Reason').fill('Pressed by mistake');
     await taking.getByRole('button', { name: 'Take it back' }).click();

@@ -120,7 +120,9 @@ type NamesById = {
 /** Replaces the ids in the entries' changes by names, because users do not know ids. */
 async function replaceIdsByNames(query: Query, orgId: number, rows: readonly LogRow[]): Promise<LogRow[]> {
   const laws = [...new Set(rows.flatMap(listLawIdsOfEntry))];
-  const hasOptions = rows.some((row) => listEntryChanges(row).some(([field]) => field?.type === 'choices'));
+  const hasOptions = rows.some((row) =>
+    listEntryChanges(row).some(([field, name]) => field?.type === 'choices' || isPlaceFact(row, name)),
+  );
   const names: NamesById = {
     laws: laws.length > 0 ? await readLawCodes(query, orgId, laws) : new Map(),
     options: hasOptions ? await readOptionNames(query, orgId) : new Map(),
@@ -129,10 +131,11 @@ async function replaceIdsByNames(query: Query, orgId: number, rows: readonly Log
   return rows.map((row) => ({
     ...row,
     changes: Object.fromEntries(
-      listEntryChanges(row).map(([field, name, change]) => [
-        name,
-        replaceIdsInChange(name, { field, change, names }),
-      ]),
+      listEntryChanges(row).map(([field, name, change]) =>
+        isPlaceFact(row, name)
+          ? namePlaceFact(name, change, names)
+          : [name, replaceIdsInChange(name, { field, change, names })],
+      ),
     ),
   }));
 }
@@ -176,6 +179,33 @@ function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsIn
   );
 }
 
+/** The lists with the options of a place's facts. Facts of the past have the names of their columns. */
+const listByPlaceFact = new Map([
+  ['stateId', 'state'],
+  ['industries', 'indusKey'],
+  ['branchTypes', 'branchtype'],
+  ['companyTypes', 'entityType'],
+  ['holidayListId', 'holidays'],
+  ['state_id', 'state'],
+  ['branch_types', 'branchtype'],
+  ['company_types', 'entityType'],
+]);
+
+const isPlaceFact = ({ kind }: LogRow, name: string) =>
+  kind === 'profile' && (listByPlaceFact.has(name) || name === 'pastFacts');
+
+/** Names the options of a changed fact of a place, before and after. What has names is no longer called an id. */
+function namePlaceFact(name: string, change: unknown, names: NamesById): [name: string, change: unknown] {
+  const list = listByPlaceFact.get(name);
+  const nameAll = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(nameAll);
+    if (list !== undefined) return typeof value === 'number' ? findOptionName(list, value, names) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([fact, ids]) => namePlaceFact(fact, ids, names)));
+  };
+  return [name.replace(/Id$|_id$/, ''), nameAll(change)];
+}
+
 function findPlaceNames(ids: unknown, names: NamesById): unknown {
   if (Array.isArray(ids)) return ids.map((id) => findPlaceNames(id, names));
   return ids === null ? ids : (names.places.get(Number(ids)) ?? `No. ${ids}`);
@@ -212,16 +242,16 @@ async function readLawCodes(
 }
 
 async function readPlaceNames(query: Query, orgId: number): Promise<Map<number, string>> {
-  const found = await query<{ id: number; name: string }>('select id, name from profile where org_id = $1', [
-    orgId,
-  ]);
+  const sql = 'select id, name from profile where org_id = $1';
+  const found = await query<{ id: number; name: string }>(sql, [orgId]);
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-/** Reads the names of all options, including retired ones. */
+/** Reads the names of all options, including retired ones, and of all lists of holidays. */
 async function readOptionNames(query: Query, orgId: number): Promise<Map<string, string>> {
   const found = await query<{ list: string; id: number; name: string }>(
-    'select list, id, name from option where org_id = $1',
+    `select list, id, name from option where org_id = $1
+     union all select 'holidays', id, name from holiday_list where org_id = $1`,
     [orgId],
   );
   return new Map(found.map(({ list, id, name }) => [`${list} ${id}`, name]));

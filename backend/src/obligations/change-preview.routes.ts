@@ -102,7 +102,8 @@ function registerLawPreviewRoutes(
     const { orgId } = getVisitor(request);
     const lawId = parseId(body.law_id);
     if (lawId === undefined) return refusedResult('bad-id');
-    return previewLaw(orgId, lawId, (query) => previewRepeal(query, orgId, lawId));
+    const options = { orgId, lawId, isTakenBack: body.taken_back ?? false };
+    return previewLaw(orgId, lawId, (query) => previewRepeal(query, options));
   });
   registerCallRoute(app, obligationCalls.previewLevel, async ({ body, request }) => {
     const { orgId } = getVisitor(request);

@@ -58,14 +58,15 @@ export async function previewDecision(
   return countDateChanges(query, { orgId, before, after: { ...before, ...buildDecisionLookup(decisionAt) } });
 }
 
-/**
- * Previews how repealing a law today would change the due dates. For a repealed law, it counts no changes.
- */
-export async function previewRepeal(query: Query, orgId: number, lawId: number): Promise<WireChangedDates> {
+/** Previews how repealing a law today, or taking its repeal back, would change the due dates. */
+export async function previewRepeal(
+  query: Query,
+  { orgId, lawId, isTakenBack }: { orgId: number; lawId: number; isTakenBack: boolean },
+): Promise<WireChangedDates> {
   const before = await readDutiesOfLaws(query, orgId, [lawId]);
   const dated = before.dated.map((one) => {
-    const duty = { ...one.duty, repealedOn: one.duty.repealedOn ?? before.today };
-    return { ...one, duty };
+    const repealedOn = isTakenBack ? null : (one.duty.repealedOn ?? before.today);
+    return { ...one, duty: { ...one.duty, repealedOn } };
   });
   return countDateChanges(query, { orgId, before, after: { ...before, dated } });
 }

@@ -85,7 +85,7 @@ export function listAnswerSpans({
   });
 }
 
-function findNextDay(day: string): string {
+export function findNextDay(day: string): string {
   return formatDay((parseDay(day) ?? 0) + 1);
 }
 

@@ -85,19 +85,6 @@ export function findPlaceOnDay<Kind extends PlaceOverTime>(place: Kind, day: str
   return findPlaceAfterChanges(place, place.changedOn.filter((from) => from <= day).length);
 }
 
-/** Finds the first day after this one from which a place has other facts. Undefined if there is none. */
-export function findDayOfOtherFacts(
-  { changedOn, earlierFacts = [] }: PlaceOverTime,
-  day: string,
-): string | undefined {
-  const change = changedOn.filter((from) => from <= day).length;
-  const facts = JSON.stringify(earlierFacts[change] ?? null);
-  const next = changedOn.findIndex(
-    (_from, nth) => nth >= change && JSON.stringify(earlierFacts[nth + 1] ?? null) !== facts,
-  );
-  return changedOn[next];
-}
-
 /** A duty's required and exempt options of a `list`, and the options that are known of the place. */
 export type DutyCondition = {
   list: 'state' | 'branchtype' | 'indusKey' | 'entityType';
@@ -129,4 +116,45 @@ export function isExcluded({ wanted, exempt, known }: DutyCondition): boolean {
   if (known.length === 0) return false;
   const isWanted = wanted.length === 0 || known.some((one) => wanted.includes(one));
   return !isWanted || known.every((one) => exempt.includes(one));
+}
+
+/** A fact of a place. The last one is of its organisation, and counts for a place without company types. */
+export type FactName = DutyCondition['list'] | 'sharedCompanyTypes';
+
+/** A day on which facts that a duty asks for change at a place. */
+export type FactsChange = { day: string; facts: readonly FactName[] };
+
+type ListFactsChangesOptions = {
+  /** The place and all organisations. */
+  places: readonly Place[];
+  place: Place;
+  today: string;
+  /** True if the duty is done once in each State. Then the State of the place always counts. */
+  isOnceInState: boolean;
+};
+
+/** Lists the days on which facts of a place change that a duty asks for, earliest first. */
+export function listFactsChanges(
+  duty: DutyConditions,
+  { places, place, today, isOnceInState }: ListFactsChangesOptions,
+): FactsChange[] {
+  const days = new Set(places.flatMap(({ changedOn }) => changedOn));
+  const factsAt = (find: (one: Place) => Place) => {
+    const then = find(place);
+    const conditions = listConditions(duty, then, findSharedCompanyTypes(places.map(find), today));
+    return { conditions, hasOwnTypes: then.kind === 'organisation' || then.companyTypes.length > 0 };
+  };
+  return [...days].toSorted().flatMap((day) => {
+    const before = factsAt((one) =>
+      findPlaceAfterChanges(one, one.changedOn.filter((on) => on < day).length),
+    );
+    const after = factsAt((one) => findPlaceOnDay(one, day));
+    const facts = before.conditions.flatMap(({ list, wanted, exempt, known }, nth): FactName[] => {
+      const isAsked = wanted.length + exempt.length > 0 || (list === 'state' && isOnceInState);
+      if (!isAsked || `${known}` === `${after.conditions[nth]?.known}`) return [];
+      const isShared = list === 'entityType' && !before.hasOwnTypes && !after.hasOwnTypes;
+      return [isShared ? 'sharedCompanyTypes' : list];
+    });
+    return facts.length > 0 ? [{ day, facts }] : [];
+  });
 }

@@ -143,11 +143,13 @@ describe('facts from a day on:', () => {
     const [ofFactory, ofShop] = names.map(
       ({ name }) => `It concerns the kind of branch ${name}, which Pune has.`,
     );
-    const were = `The facts of Pune are those that held before ${formatDayShort(dayIn(-3, 14))}.`;
+    const were = `The kinds of branch of Pune are those that held before ${formatDayShort(dayIn(-3, 14))}.`;
     expect(await whyOf('Shop return')).toEqual(expect.arrayContaining([ofShop, were]));
     const now = await whyOf('Factory return');
     expect(now).toContain(ofFactory);
     expect(now).not.toContain(were);
+    const begins = formatDayShort(dayIn(-3, 14));
+    expect(now).toContain(`It applies there from ${begins} on, because of the kinds of branch.`);
   });
 
   it('what was filed stays when an earlier day takes its duty away', async () => {
@@ -180,6 +182,35 @@ describe('facts from a day on:', () => {
     await changeFacts({ state_id: delhi, facts_from: dayIn(-2, 1) });
     expect((await periodsOf('Goa return')).at(-1)).toBe(monthAt(-3));
     expect((await periodsOf('Delhi return'))[0]).toBe(monthAt(-2));
+  });
+
+  it('lists and counts by State follow the State of today, not one of the past or one to come', async () => {
+    const findStatesWith = async (path: string, filter: object) => {
+      const found = await Promise.all(
+        [goa, delhi].map(async (state_id) => {
+          const { data } = await post(path, { ...filter, state_id });
+          return (data as { profile_id: number }[]).some(({ profile_id }) => profile_id === pune);
+        }),
+      );
+      return [goa, delhi].filter((_state, nth) => found[nth]);
+    };
+    const expectOnlyDelhi = async () => {
+      expect(await findStatesWith('duties/list', {})).toEqual([delhi]);
+      expect(await findStatesWith('occurrences/list', {})).toEqual([delhi]);
+      expect(await findStatesWith('occurrences/list', { standing: 'overdue' })).toEqual([delhi]);
+      const { states } = await post('occurrences/overdue');
+      const counted = states as { state_id: number; overdue: number }[];
+      expect(counted.map(({ state_id }) => state_id)).toEqual([delhi]);
+      const { total } = await post('occurrences/list', { standing: 'overdue', profile_id: pune });
+      expect(counted[0]?.overdue).toBe(total);
+    };
+    // Goa is its State of the past. The return of Goa that is overdue is listed under Delhi, too.
+    expect((await listed('Goa return')).length).toBeGreaterThan(0);
+    await expectOnlyDelhi();
+    await setFacts(pune, { state_id: goa, facts_from: monthAt(2) });
+    expect(await findPlace(pune)).toMatchObject({ state_id: goa });
+    await expectOnlyDelhi();
+    await setFacts(pune, { state_id: delhi, facts_from: monthAt(2) });
   });
 
   it('another fact, changed from an earlier day or for all time, leaves the move on its day', async () => {
@@ -231,5 +262,27 @@ describe('facts from a day on:', () => {
       from generate_series(1, 50) n`);
     const refused = await setFacts(pune, { state_id: delhi, facts_from: dayIn(-1, 1) });
     expect(refused.message).toContain('a place can have at most 50 changes');
+  });
+
+  it('the log has names instead of ids, also for the facts before', async () => {
+    const [mill] = await client.rows<{ name: string }>(`select name from option where org_id = 1
+      and list = 'branchtype' and id = ${factory}`);
+    const [holidays] = await client.rows<{ id: number; name: string }>(
+      'select id, name from holiday_list where org_id = 1 order by id limit 1',
+    );
+    const { id } = await post('profiles/add', { name: 'Mill', kind: 'branch', answers: [], state_id: goa });
+    const change = { state_id: null, branch_types: [factory], holiday_list_id: holidays?.id };
+    await setFacts(Number(id), { ...change, facts_from: dayIn(-3, 14) });
+    const { data } = await post('activity-log/list', { kind: 'profile' }, 'admin@demo.test');
+    expect((data as { changes: object }[])[0]?.changes).toEqual({
+      state: ['Goa', null],
+      branchTypes: [null, [mill?.name]],
+      holidayList: [null, holidays?.name],
+      factsFrom: [null, dayIn(-3, 14)],
+      pastFacts: [
+        null,
+        [{ until: dayIn(-3, 14), state: 'Goa', industries: [], branch_types: [], company_types: [] }],
+      ],
+    });
   });
 });

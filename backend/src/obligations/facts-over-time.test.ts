@@ -1,7 +1,7 @@
 import type { LawOutcome } from 'shared-lib/rules';
 import { toPostgresMultirange } from './day-spans';
 import { type Duty, decideObligations, type Place } from './decide-obligations';
-import { findDayOfOtherFacts, findPlaceOnDay } from './duty-conditions';
+import { findPlaceOnDay, listFactsChanges } from './duty-conditions';
 
 const facts = {
   stateId: 27 as number | null,
@@ -121,14 +121,29 @@ describe('facts of a place that change on a day:', () => {
     expect(spans(duty({ branchTypes: [5] }))).toEqual(['{[2026-08-14,2027-01-01)}']);
     expect(spans(duty({ branchTypes: [6] }))).toEqual(['{[2027-01-01,)}']);
   });
-  it('the facts of a day are those that held then, with the day from which others hold', () => {
+  it('the facts of a day are those that held then', () => {
     const moved = changed({ ...pune, stateId: 29 }, { stateId: 27 });
     const stateOn = (on: string) => findPlaceOnDay(moved, on).stateId;
     expect([stateOn('2026-12-31'), stateOn(day)]).toEqual([27, 29]);
-    expect(findDayOfOtherFacts(moved, '2026-06-01')).toBe(day);
-    expect(findDayOfOtherFacts(moved, day)).toBeUndefined();
-    const answersOnly = { changedOn: ['2026-08-14', day], earlierFacts: [facts, facts] };
-    expect(findDayOfOtherFacts(answersOnly, '2026-06-01')).toBe(day);
-    expect(findDayOfOtherFacts({ changedOn: [day] }, '2026-06-01')).toBeUndefined();
+  });
+  it('only facts that the duty asks for count as a change, those of the organisation too', () => {
+    const moved = changed({ ...pune, stateId: 29, branchTypes: [6] }, { stateId: 27, branchTypes: [5] });
+    const changesFor = (one: Duty, at = moved, others: Place[] = [], isOnceInState = false) =>
+      listFactsChanges(one, { places: [...others, at], place: at, today: '2026-11-28', isOnceInState });
+    const ofState = { isOfState: true, states: [27] };
+    expect(changesFor(duty({ ...ofState, branchTypes: [5] }))).toEqual([
+      { day, facts: ['state', 'branchtype'] },
+    ]);
+    expect(changesFor(duty({ exemptBranchTypes: [6] }))).toEqual([{ day, facts: ['branchtype'] }]);
+    expect(changesFor(duty({ industries: [1] }))).toEqual([]);
+    expect(changesFor(duty(), moved, [], true)).toEqual([{ day, facts: ['state'] }]);
+    const answersOnly = { ...pune, changedOn: ['2026-08-14', day], earlierFacts: [facts, facts] };
+    expect(changesFor(duty({ ...ofState, branchTypes: [5] }), answersOnly)).toEqual([]);
+    const office = place(1, { kind: 'organisation', companyTypes: [3] });
+    const listed = changed(office, { companyTypes: [1] });
+    const ofListed = duty({ companyTypes: [3] });
+    expect(changesFor(ofListed, pune, [listed])).toEqual([{ day, facts: ['sharedCompanyTypes'] }]);
+    expect(changesFor(ofListed, { ...pune, companyTypes: [1] }, [listed])).toEqual([]);
+    expect(changesFor(ofListed, listed)).toEqual([{ day, facts: ['entityType'] }]);
   });
 });

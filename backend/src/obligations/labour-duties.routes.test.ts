@@ -103,3 +103,41 @@ describe('a law that becomes one about work:', () => {
     expect(await says()).toBe(false);
   });
 });
+
+describe('an import of places:', () => {
+  it('counts no date that was filed at the GSTIN of its State, as its apply does', async () => {
+    const madhyaPradesh = 14;
+    const wages = await addPublishedLaw(client, 'Wages Act', 'State');
+    await client.rows(`update record set category = 'Labour' where org_id = 1 and id = ${wages}`);
+    const id = await addPublishedReturn(client, { law: wages, name: 'Wages return' });
+    await client.rows(
+      `update record set states = '{${madhyaPradesh}}' where org_id = 1 and kind = 'return' and id = ${id}`,
+    );
+    const schedule = { basis: 'period', every: 1, due: { unit: 'days', count: 15 }, level: 'state' };
+    await post('schedules/save', { kind: 'return', id, version: 0, schedule });
+    const decision = { law_ids: [wages], applies: true, reason: 'It does.', review_on: monthAt(9) };
+    await post('obligations/settle', decision);
+    const alone = await addPlace('GSTIN Bhopal', 'registration', madhyaPradesh, {
+      number: '23AAAAA0000A1ZA',
+    });
+    const { data } = await post('occurrences/list', { profile_id: alone, standing: 'overdue' });
+    const [first] = data as WireOccurrence[];
+    await client.rows(`update occurrence set (state, filed_on, filed_at, filed_by, worked_on_at)
+      = ('filed', current_date, now(), 1, now()) where org_id = 1 and id = ${first?.id}`);
+    const send = async (call: 'check' | 'apply') => {
+      const form = new FormData();
+      form.append('file', new Blob(['Name,Kind,State\nIndore,Branch,Madhya Pradesh']), 'places.csv');
+      const headers = { authorization: served.as('editor@demo.test').token };
+      const address = `${served.address}/api/imports/${call}?what=places`;
+      return (await fetch(address, { method: 'POST', headers, body: form })).json();
+    };
+    const { adds } = Object(await send('check')).data;
+    await send('apply');
+    const [indore] = await client.rows<{ id: number }>(`select id from profile where name = 'Indore'`);
+    await post('occurrences/list');
+    const there = await statesAt(indore?.id ?? 0);
+    expect(there.has(first?.period_start ?? '')).toBe(false);
+    expect(there.size).toBeGreaterThan(0);
+    expect(adds.places).toEqual([{ name: 'Indore', dates: there.size }]);
+  });
+});

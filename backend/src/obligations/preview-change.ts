@@ -12,7 +12,7 @@ import {
 import { findProfiles } from '../law-rules/trial-run/profiles.store';
 import type { Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult, refuseField } from '../platform/database/result';
-import { listLevelSpans, listRegistrationsOfLabour } from './choose-places';
+import { findDatesKeptAtPlace, listLevelSpans, listRegistrationsOfLabour } from './choose-places';
 import { type DaySpan, isWithoutEnd } from './day-spans';
 import type { Obligation, Place } from './decide-obligations';
 import {
@@ -246,11 +246,15 @@ export async function countDueDatesOfNewPlaces(
   const placeById = new Map(places.map((place) => [place.id, place]));
   const obligations = await decideInTurns(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
-  for (const dated of library.dated) {
-    const own = (obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? []).filter(({ placeId }) =>
-      counts.has(placeId),
-    );
-    if (own.length > 0) await giveWay();
+  const ofDuties = library.dated.flatMap((dated) => {
+    const all = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];
+    const own = all.filter(({ placeId }) => counts.has(placeId));
+    return own.length > 0 ? [{ dated, all, own, levels: listLevelSpans(dated.duty, places) }] : [];
+  });
+  const toKeep = ofDuties.map(({ dated: { duty }, levels }) => ({ duty, levels }));
+  const { otherLevels } = await readDatesToKeep(query, orgId, toKeep);
+  for (const { dated, all, own, levels } of ofDuties) {
+    await giveWay();
     const dates = listDatesOfDuty(dated, span, {
       places: own.flatMap(({ placeId }) => placeById.get(placeId) ?? []),
       findDaysOff: library.findDaysOff,
@@ -260,11 +264,19 @@ export async function countDueDatesOfNewPlaces(
         places: placeById,
       }),
     });
+    // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new one.
+    const kept = findDatesKeptAtPlace(
+      otherLevels.filter(({ kind, recordId }) => kind === dated.duty.kind && recordId === dated.duty.id),
+      {
+        ...{ obligations: all, dates, levels },
+        registrations: listRegistrationsOfLabour(dated.duty, places),
+      },
+    );
     for (const { placeId, applies } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];
       if (!place || !count) continue;
       const { listId } = library.findDaysOff(place);
-      const days = [...findDatesInSpans(dates, applies, { placeId, listId, kept: new Map() }).values()].map(
+      const days = [...findDatesInSpans(dates, applies, { placeId, listId, kept }).values()].map(
         (one) => one.effectiveDue,
       );
       count.dates += days.length;

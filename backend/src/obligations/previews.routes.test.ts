@@ -196,6 +196,19 @@ describe('a dry run says what then happens, though a duty of another law has the
       'It is for a later time. It stays because somebody worked on it, for example set a target. Void it if nothing is to be done.',
     );
   });
+
+  it('of a repeal that is taken back', async () => {
+    const said = await dryRun('schedules/previewrepeal', { law_id: law, taken_back: true });
+    const happened = await findHappened(async () => {
+      await post('law/reinstate', { id: law, reason: 'A slip' }, 'admin@demo.test');
+      return { success: 1 };
+    });
+    expect(said).toMatchObject(happened);
+    expect(happened).toMatchObject({ added_at: ['Bengaluru', 'Mysuru'], gone: 0 });
+    expect(await dryRun('schedules/previewrepeal', { law_id: law, taken_back: true })).toMatchObject({
+      added: 0,
+    });
+  });
 });
 
 describe('a duty that is done once per State', () => {

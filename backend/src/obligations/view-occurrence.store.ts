@@ -14,6 +14,7 @@ import {
   readTarget,
 } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
+import { areSameAnswers } from '../law-rules/trial-run/answers-over-time';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -27,10 +28,10 @@ import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlaceDaysOff } from './days-off';
 import type { DutyKind, WhyObligation } from './decide-obligations';
 import {
-  findDayOfOtherFacts,
   findPlaceOnDay,
   findSharedCompanyTypes,
   listConditions,
+  listFactsChanges,
   parseDutyConditions,
   type StoredConditions,
 } from './duty-conditions';
@@ -41,8 +42,8 @@ import { markStandIns } from './occurrence-filter.store';
 import { findLastFilings, findOccurrence } from './occurrences.store';
 import { findOwnersByLevel } from './owners.store';
 import { findOwnAndRepresentedIds } from './place-rights.store';
-import { type DutyPlace, readPlaces } from './places.store';
-import { describeWhyItApplies, type NamedCondition } from './why-it-applies';
+import { type AnsweredPlace, readPlaces } from './places.store';
+import { describeWhyItApplies, type NamedCondition, type PlaceOverTime } from './why-it-applies';
 import { describeOwners } from './why-owner';
 
 /** Reads a due date for its page. Why it falls on this day is not stored; it follows from the record. */
@@ -93,6 +94,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
       why_applies: describeWhyItApplies(stored, {
         place: occurrence.profile,
         ...facts,
+        ...{ factsDay, today: formatDay(today) },
         applies,
         due: date?.statutoryDue ?? due,
         timeBegins: date && covered.start,
@@ -205,7 +207,7 @@ async function findDaysOffOfPlace(
 
 type ReadConditionsOptions = RecordReference & {
   /** The place and all organisations. */
-  places: readonly DutyPlace[];
+  places: readonly AnsweredPlace[];
   placeId: number;
   why: WhyObligation;
   today: Day;
@@ -220,16 +222,13 @@ type ReadConditionsOptions = RecordReference & {
 async function readConditions(
   query: Query,
   { orgId, kind, id, places, placeId, why, today, factsDay }: ReadConditionsOptions,
-): Promise<{ conditions: NamedCondition[]; state: string | undefined; factsUntil: string | undefined }> {
+): Promise<{ conditions: NamedCondition[]; state: string | undefined; overTime: PlaceOverTime }> {
   const [duty] = await query<StoredConditions>(conditionsSql, [orgId, storedKinds[kind.name], id]);
   const then = places.map((one) => findPlaceOnDay(one, factsDay));
-  const place = then.find((one) => one.id === placeId);
-  if (!duty || !place) return { conditions: [], state: undefined, factsUntil: undefined };
-  const conditions = listConditions(
-    parseDutyConditions(duty),
-    place,
-    findSharedCompanyTypes(then, formatDay(today)),
-  );
+  const [now, place] = [places, then].map((all) => all.find((one) => one.id === placeId));
+  if (!duty || !now || !place) return { conditions: [], state: undefined, overTime: unchangedPlace };
+  const asked = parseDutyConditions(duty);
+  const conditions = listConditions(asked, place, findSharedCompanyTypes(then, formatDay(today)));
   const options = await query<{ list: string; id: number; name: string }>(
     'select list, id, name from option where org_id = $1 and list = any ($2::text[])',
     [orgId, conditions.map(({ list }) => list)],
@@ -243,9 +242,24 @@ async function readConditions(
   return {
     conditions: named,
     state: why.stateId === null ? undefined : names.get(`state ${place.stateId}`),
-    factsUntil: findDayOfOtherFacts(place, factsDay),
+    overTime: {
+      ...{ openedOn: now.openedOn, closedOn: now.closedOn },
+      answersChangedOn: now.changedOn.filter((_day, nth) => {
+        const [before = [], after = []] = now.answers.slice(nth, nth + 2).map((answers) => [...answers]);
+        return !areSameAnswers({ answers: before }, { answers: after });
+      }),
+      factsChanges: listFactsChanges(asked, {
+        ...{ places, place: now, today: formatDay(today) },
+        isOnceInState: why.level === 'state',
+      }),
+    },
   };
 }
+
+const unchangedPlace: PlaceOverTime = {
+  ...{ openedOn: null, closedOn: null },
+  ...{ answersChangedOn: [], factsChanges: [] },
+};
 
 const conditionsSql = `
   select r.central, r.states, r.details, l.states as "lawStates"

@@ -1,6 +1,11 @@
 import type { Place } from './decide-obligations';
-import { type DutyConditions, findSharedCompanyTypes, listConditions } from './duty-conditions';
-import { describeWhyItApplies } from './why-it-applies';
+import {
+  type DutyConditions,
+  type FactName,
+  findSharedCompanyTypes,
+  listConditions,
+} from './duty-conditions';
+import { describeWhyItApplies, type PlaceOverTime } from './why-it-applies';
 
 const names = new Map([
   ['state 12', 'Karnataka'],
@@ -31,6 +36,11 @@ const noConditions: DutyConditions = {
   exemptBranchTypes: [],
 };
 
+const unchanged: PlaceOverTime = {
+  ...{ openedOn: null, closedOn: null },
+  ...{ answersChangedOn: [], factsChanges: [] },
+};
+
 /** The sentences between the decision and the level. */
 function describeConditions(duty: Partial<DutyConditions>, facts: Partial<Facts>, isStateUnknown = false) {
   const place = { ...unknown, ...facts };
@@ -52,6 +62,7 @@ function describeConditions(duty: Partial<DutyConditions>, facts: Partial<Facts>
     {
       ...{ place: 'Pune', state: undefined, conditions: named, applies: [], due: 1 },
       ...{ timeBegins: undefined, isFixedDate: false, isOpen: true },
+      ...{ overTime: unchanged, factsDay: '2026-11-29', today: '2026-11-29' },
     },
   );
   return sentences.slice(2, -1);
@@ -164,5 +175,69 @@ describe('why a duty applies at a place:', () => {
   it('many names are counted after the first three', () => {
     const [said] = describeConditions({ industries: [11, 12, 13, 14, 15, 16, 17] }, { industries: [18] });
     expect(said).toContain('the industries 11, 12, 13 and 4 others, none of which');
+  });
+});
+
+describe('why a duty begins or ends at a place:', () => {
+  const span = (from: string | null, to: string | null) => [{ from, to }];
+  const describeDays = (
+    over: Partial<PlaceOverTime>,
+    applies = span(null, '2026-12-31'),
+    why: { repealedOn?: string; isDecided?: true } = {},
+  ) =>
+    describeWhyItApplies(
+      {
+        ...{ outcome: 'applicable', level: 'branch', isLevelSaid: false, stateId: null },
+        decision: why.isDecided ? { applies: true, reason: 'So', reviewOn: null } : null,
+        ...(why.repealedOn !== undefined && { repealedOn: why.repealedOn }),
+      },
+      {
+        ...{ place: 'Pune', state: undefined, conditions: [], applies, due: 1 },
+        ...{ timeBegins: undefined, isFixedDate: false, isOpen: true },
+        ...{ overTime: { ...unchanged, ...over }, factsDay: '2026-08-01', today: '2026-11-29' },
+      },
+    ).slice(2);
+  const changes = (day: string, ...facts: FactName[]) => ({ factsChanges: [{ day, facts }] });
+
+  it.each<[string, FactName[], string]>([
+    ['2027-01-01', ['state'], 'The State of Pune holds until 31 Dec 2026.'],
+    ['2027-01-01', ['branchtype'], 'The kinds of branch of Pune hold until 31 Dec 2026.'],
+    ['2026-10-01', ['state'], 'The State of Pune is the one that held before 1 Oct 2026.'],
+    [
+      '2026-10-01',
+      ['state', 'sharedCompanyTypes'],
+      'The State of Pune and the company types of the organisation are those that held before 1 Oct 2026.',
+    ],
+  ])('names the facts that change on %s: %j', (day, facts, expected) => {
+    expect(describeDays(changes(day, ...facts), span(null, null))[0]).toBe(expected);
+  });
+
+  it.each<[Partial<PlaceOverTime>, string]>([
+    [changes('2027-01-01', 'state'), 'the State'],
+    [
+      changes('2027-01-01', 'indusKey', 'sharedCompanyTypes'),
+      'the industries and the company types of the organisation',
+    ],
+    [{ answersChangedOn: ['2027-01-01'], closedOn: '2027-03-31' }, 'the answers'],
+    [{ closedOn: '2026-12-31', answersChangedOn: ['2026-04-01'] }, 'the closing day'],
+    [changes('2026-10-01', 'state'), 'who does it'],
+    [{}, 'who does it'],
+  ])('names only what changed on the day of an end: %j', (over, cause) => {
+    expect(describeDays(over).at(-1)).toBe(`It applies there until 31 Dec 2026, because of ${cause}.`);
+  });
+
+  it('names the causes of beginning and end', () => {
+    const over = { openedOn: '2026-04-01', ...changes('2027-01-01', 'branchtype') };
+    expect(describeDays(over, span('2026-04-01', '2026-12-31')).at(-1)).toBe(
+      'It applies there from 1 Apr 2026 to 31 Dec 2026, because of the opening day and the kinds of branch.',
+    );
+  });
+
+  it('names a repeal, and no answers where a person decided', () => {
+    const why = { repealedOn: '2027-01-01', isDecided: true } as const;
+    const answered = { answersChangedOn: ['2027-01-01'] };
+    expect(describeDays(answered, undefined, why).at(-1)).toBe(
+      'It applies there until 31 Dec 2026, because of the repeal of the law.',
+    );
   });
 });

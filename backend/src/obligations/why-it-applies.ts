@@ -1,8 +1,9 @@
 import { formatDayShort } from 'shared-lib/records';
 import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
-import { type Day, formatDay } from 'shared-lib/schedules';
+import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
+import { findNextDay } from './day-spans';
 import type { WhyObligation } from './decide-obligations';
-import type { DutyCondition } from './duty-conditions';
+import type { DutyCondition, FactName, FactsChange } from './duty-conditions';
 
 /** A duty's condition for its place, with the names of the options in place of their ids. */
 export type NamedCondition = DutyCondition & {
@@ -11,12 +12,24 @@ export type NamedCondition = DutyCondition & {
   isOfOrganisation: boolean;
 };
 
+/** What may begin or end a duty at a place. */
+export type PlaceOverTime = {
+  openedOn: string | null;
+  closedOn: string | null;
+  /** The days on which its answers change. */
+  answersChangedOn: readonly string[];
+  /** The days on which facts change that the duty asks for. */
+  factsChanges: readonly FactsChange[];
+};
+
 type DescribeWhyItAppliesOptions = {
   place: string;
   conditions: readonly NamedCondition[];
   state: string | undefined;
-  /** The day from which the place has other facts than those of this due date. Undefined if there is none. */
-  factsUntil?: string | undefined;
+  overTime: PlaceOverTime;
+  /** The day whose facts explain the due date. */
+  factsDay: string;
+  today: string;
   /** The days on which the duty applies. Null: without a beginning or an end. */
   applies: readonly { from: string | null; to: string | null }[];
   due: Day;
@@ -29,13 +42,14 @@ type DescribeWhyItAppliesOptions = {
 
 /** Describes in sentences why a duty applies at a place. */
 export function describeWhyItApplies(
-  { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown }: WhyObligation,
-  { place, state, conditions, factsUntil, ...due }: DescribeWhyItAppliesOptions,
+  why: WhyObligation,
+  { place, state, conditions, overTime, factsDay, today, ...due }: DescribeWhyItAppliesOptions,
 ): string[] {
+  const { outcome, decision, level, isLevelSaid, repealedOn, isStateUnknown } = why;
   const asked = conditions
     .filter(({ list, known }) => !isStateUnknown || list !== 'state' || known.length > 0)
     .flatMap((condition) => describeCondition(condition, place));
-  const areFactsTold = asked.length > 0 || level === 'state';
+  const factsChange = overTime.factsChanges.find(({ day }) => day > factsDay);
   return [
     describeLegalForce(repealedOn),
     decision ? describeDecision(decision) : `${textByVerdict[outcome]} ${reasonByOutcome[outcome]}`,
@@ -43,11 +57,9 @@ export function describeWhyItApplies(
       ? [`The law is one of certain States, and the State of ${place} is not known. Its duties wait for it.`]
       : []),
     ...asked,
-    ...(areFactsTold && factsUntil !== undefined
-      ? [`The facts of ${place} are those that held before ${formatDayShort(factsUntil)}.`]
-      : []),
+    ...(factsChange ? [describeFactsEnd(factsChange, place, today)] : []),
     describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
-    ...describeApplyingDays(due.applies),
+    ...describeApplyingDays(due.applies, overTime, why),
     ...describeWhyItStays(due, repealedOn),
   ];
 }
@@ -126,7 +138,7 @@ function describeWhyItStays(
     timeBegins,
     isFixedDate,
     isOpen,
-  }: Omit<DescribeWhyItAppliesOptions, 'place' | 'state' | 'conditions'>,
+  }: Pick<DescribeWhyItAppliesOptions, 'applies' | 'due' | 'timeBegins' | 'isFixedDate' | 'isOpen'>,
   repealedOn: string | undefined,
 ): string[] {
   if (timeBegins === undefined) return [];
@@ -158,18 +170,63 @@ function describeLegalForce(repealedOn: string | undefined): string {
   return `The law was repealed on ${formatDayShort(repealedOn)}. What began before that day stays due under the repealed law.`;
 }
 
-/** Describes the days on which a duty applies. Empty for a duty that always applies. */
-function describeApplyingDays(applies: DescribeWhyItAppliesOptions['applies']): string[] {
+const wordsByFact = {
+  state: 'State',
+  branchtype: 'kinds of branch',
+  indusKey: 'industries',
+  entityType: 'company types',
+  sharedCompanyTypes: 'company types of the organisation',
+} as const satisfies Record<FactName, string>;
+
+const nameFact = (fact: FactName) => `the ${wordsByFact[fact]}`;
+
+/** Describes until when the facts of a due date hold, or held. */
+function describeFactsEnd({ day, facts }: FactsChange, place: string, today: string): string {
+  const named = facts.map((fact) => nameFact(fact) + (fact === 'sharedCompanyTypes' ? '' : ` of ${place}`));
+  const subject = formatNameList(named).replace(/^the/, 'The');
+  const isOne = facts.join() === 'state';
+  if (day > today) {
+    const lastDay = formatDayShort(formatDay((parseDay(day) ?? 0) - 1));
+    return `${subject} ${isOne ? 'holds' : 'hold'} until ${lastDay}.`;
+  }
+  return `${subject} ${isOne ? 'is the one' : 'are those'} that held before ${formatDayShort(day)}.`;
+}
+
+/** Describes the days on which a duty applies, and why it begins and ends then. Empty if it always applies. */
+function describeApplyingDays(
+  applies: DescribeWhyItAppliesOptions['applies'],
+  overTime: PlaceOverTime,
+  why: WhyObligation,
+): string[] {
   const spans = applies.flatMap(({ from, to }) => {
     if (from !== null && to !== null) return [`from ${formatDayShort(from)} to ${formatDayShort(to)}`];
     if (from !== null) return [`from ${formatDayShort(from)} on`];
     return to === null ? [] : [`until ${formatDayShort(to)}`];
   });
+  const days = applies.flatMap(({ from, to }) => [from ?? [], to === null ? [] : findNextDay(to)].flat());
+  const causes = [...new Set(days.flatMap((day) => listCauses(day, overTime, why)))];
   return spans.length === 0
     ? []
     : [
-        `It applies there ${spans.join(', and ')}, because of the answers, the facts, the opening and closing days, the law, and who does it.`,
+        `It applies there ${spans.join(', and ')}, because of ${new Intl.ListFormat('en-GB').format(causes)}.`,
       ];
+}
+
+/** Lists what begins or ends the duty on a day. If nothing of the place does, another place or level does it. */
+function listCauses(
+  day: string,
+  { openedOn, closedOn, answersChangedOn, factsChanges }: PlaceOverTime,
+  { decision, repealedOn }: WhyObligation,
+): string[] {
+  const facts = factsChanges.find((change) => change.day === day)?.facts ?? [];
+  const causes = [
+    ...(day === openedOn ? ['the opening day'] : []),
+    ...(closedOn !== null && day === findNextDay(closedOn) ? ['the closing day'] : []),
+    ...(day === repealedOn ? ['the repeal of the law'] : []),
+    ...(decision === null && answersChangedOn.includes(day) ? ['the answers'] : []),
+    ...facts.map(nameFact),
+  ];
+  return causes.length > 0 ? causes : ['who does it'];
 }
 
 function describeDecision({ reason, reviewOn }: NonNullable<WhyObligation['decision']>): string {

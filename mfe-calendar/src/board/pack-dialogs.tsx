@@ -12,7 +12,7 @@ import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
 import { rowStatusStyles } from './board-tables';
 import { signerRoleLabels } from './pack-list';
-import { formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
+import { countOwnerless, formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
 
 /**
  * Makes a function that changes a pack. It resolves after the pack has been fetched again, so that no old
@@ -77,7 +77,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
 /** Shows what is signed: the statement and the figures. Details are folded, to keep the fields in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
-  const waived = { count: figures.waived };
+  const [waived, unowned] = [{ count: figures.waived }, { count: countOwnerless(figures) }];
   return (
     <div className="board-signing">
       <section>
@@ -107,6 +107,11 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
       <div className="board-folds">
         <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
         <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
+        <FoldedPackRows
+          title={t('Without owner: {count}', unowned)}
+          rows={pack.ownerless}
+          total={unowned.count}
+        />
         <EarlierSignatures pack={pack} />
         <HashFingerprint sha256={sha256} />
       </div>
@@ -128,15 +133,10 @@ function LateDueDatesOfPack({ pack, owner }: { pack: Pack; owner: string | undef
   return <FoldedPackRows title={title} rows={rows} total={exceptionsTotal} />;
 }
 
-/** A fold shows at most this many rows. The page behind the dialog shows all of them. */
-const maxFoldedRows = 3;
-
-type FoldedPackRowsProps = { title: string; rows: Pack['waived']; total: number };
-
-/** Due dates of a pack in a fold of the dialog that signs it. */
-function FoldedPackRows({ title, rows, total }: FoldedPackRowsProps) {
+/** Three due dates of a pack in a fold, to keep the fields in view. The page behind the dialog shows more. */
+function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['waived']; total: number }) {
   if (rows.length === 0) return null;
-  const shown = rows.slice(0, maxFoldedRows);
+  const shown = rows.slice(0, 3);
   return (
     <details>
       <summary>

@@ -188,7 +188,13 @@ test('a pack says in its page and where one signs how many due dates have no own
   const named = within(screen.getByRole('table', { name: 'Without owner: 3' })).getAllByRole('row')[1];
   expect(named).toHaveTextContent('Return 8Due15 Aug 2026Pune plantnobody–');
   await userEvent.click(screen.getByRole('button', { name: 'Sign as Manager' }));
-  expect(within(await screen.findByRole('dialog')).getByText(text)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(text)).toBeVisible();
+  await userEvent.click(dialog.getByText('Without owner: 3'));
+  expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+    expect.stringMatching(/^Return 8 15 Aug 2026 · Pune plant Due$/),
+  ]);
+  expect(dialog.getByText('and 2 more, on the page behind this question')).toBeVisible();
 });
 
 test('typed exceptions are unsaved while the dialog is open, and its question calls them a signature', async () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { isAnythingUnsaved } from 'shared-lib/bus';
+import { isAnythingUnsaved, listUnsaved } from 'shared-lib/bus';
 import { unsavedDraftsOf, writeStored } from 'shared-lib/session';
 import { setDay } from 'shared-lib/testing/set-day';
 import { dueDateDraftPrefix } from '../actions/due-date-actions';
@@ -145,7 +145,7 @@ test('file: a checker hears before which administrators must check it', async ()
   );
 });
 
-test('file: where nobody else may check it, another checker is named first, and then it can be filed', async () => {
+test('file: where nobody else may check it, another checker is named first, then it is filed; no draft is left', async () => {
   const filing = makeFiling({ may: ['file'], administrators: [], nobody_checks: true });
   const names = { success: 1, data: [{ id: 9, name: 'omar@demo.test' }] };
   const server = start({ 'occurrences/view': view({ filing }), 'users/names': names });
@@ -153,11 +153,11 @@ test('file: where nobody else may check it, another checker is named first, and 
   expect((await dialog.findByRole('note')).textContent).toMatch(/^Nobody else may check this\. Name another/);
   expect(dialog.queryByLabelText('Done on')).toBeNull();
   await userEvent.selectOptions(dialog.getByLabelText('Checker'), 'omar@demo.test');
-  server.replies['obligations/assignmany'] = { success: 1, message: 'Saved.' };
-  server.replies['occurrences/view'] = view();
+  const [typed] = listUnsaved();
+  Object.assign(server.replies, { 'obligations/assignmany': { success: 1 }, 'occurrences/view': view() });
   await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
-  const filed = within(await screen.findByRole('dialog', { name: 'File return' }));
-  expect(await filed.findByLabelText('Done on')).toBeVisible();
+  await within(await screen.findByRole('dialog', { name: 'File return' })).findByLabelText('Done on');
+  expect(typed?.keeping?.remains?.()).toBe(false);
   expect(bodiesOf(server, 'obligations/assignmany')).toMatchObject([{ checker_id: 9 }]);
 });
 

@@ -1,12 +1,15 @@
 import { useId, useMemo, useState } from 'react';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
+import { formatDayShort } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
+import { formatDay } from 'shared-lib/schedules';
 import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOfferedOptions } from '../options/law-options';
-import { findOptionName, usePlaceLists } from './facts/place-lists';
-import { changeAnswer, type GivenAnswer, indexAnswers, type Profile } from './profile';
+import { findOptionName, type PlaceOptionLists, usePlaceLists } from './facts/place-lists';
+import { changeAnswer, type GivenAnswer, indexAnswers, listStatesFrom, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
@@ -200,6 +203,7 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
   const { data } = usePlaceLists({ isWanted: state !== '' });
   if (state === '' || !data) return null;
   const fact = findOptionName(data.state, Number(state));
+  const namedFact = nameStates(profile, data).at(-1) ?? fact;
   const states = new Set([...data.state.offered, ...data.state.retired].map(({ name }) => name));
   const given = indexAnswers(answers);
   return questions.filter(isStateQuestion(states)).map(({ key, text, options }) => {
@@ -210,12 +214,12 @@ export function StateAnswerNotes({ profile, questions, answers, onAnswers }: Sta
         <Text color={answer === undefined ? 'fg.muted' : 'fg.warning'}>
           {answer === undefined
             ? t('The facts of this place name {fact}. “{question}” is not answered.', {
-                fact,
+                fact: namedFact,
                 question: text,
               })
             : t(
                 'The facts of this place name {fact}, and “{question}” is answered with {answer}. Check whether both are right.',
-                { fact, question: text, answer },
+                { fact: namedFact, question: text, answer },
               )}
         </Text>
         {options.includes(fact) && (
@@ -233,3 +237,24 @@ const isStateQuestion =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>
     options.length > 1 && options.every((option) => states.has(option));
+
+/** Names the States of a place from today on. One that begins later has its first day. */
+export function nameStates(profile: Profile, lists: PlaceOptionLists): string[] {
+  const today = formatDay(findOrganisationDay());
+  return listStatesFrom(profile, today).flatMap(({ state, from }) => {
+    const name = state === '' ? t('No State') : findOptionName(lists.state, Number(state));
+    if (from !== undefined) return [t('{name} from {day}', { name, day: formatDayShort(from) })];
+    return state === '' ? [] : [name];
+  });
+}
+
+/** Shows the State of a place, and the ones to come. It is empty until the names have loaded. */
+export function StateCaption({ profile }: { profile: Profile }) {
+  const { data } = usePlaceLists({ isWanted: profile.facts.state !== '' || profile.pastFacts.length > 0 });
+  if (!data) return null;
+  return nameStates(profile, data).map((name) => (
+    <Text key={name} textStyle="caption" color="fg.muted">
+      <bdi>{name}</bdi>
+    </Text>
+  ));
+}

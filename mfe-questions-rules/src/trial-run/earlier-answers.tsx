@@ -45,11 +45,11 @@ type EarlierListProps = {
 };
 
 function EarlierList({ title, past }: EarlierListProps) {
-  const newest = past.at(-1);
-  if (!newest) return null;
+  const since = formatDayShort(past.at(-1)?.until ?? '');
+  if (since === '') return null;
   return (
     <details className="trial-earlier">
-      <summary>{title(formatDayShort(newest.until))}</summary>
+      <summary>{title(since)}</summary>
       {past.toReversed().map(({ until, rows }) => (
         <div key={until}>
           <Text fontWeight="600">{t('Before {day}', { day: formatDayShort(until) })}</Text>
@@ -59,6 +59,7 @@ function EarlierList({ title, past }: EarlierListProps) {
                 <bdi>{name}</bdi> <bdi>{value}</bdi>
               </li>
             ))}
+            {rows.length === 0 && <li>{t('The same as from {day}', { day: since })}</li>}
           </ul>
         </div>
       ))}

@@ -11,10 +11,9 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
-import { AnswerSheet, StateAnswerNotes } from './answer-sheet';
+import { AnswerSheet, StateAnswerNotes, StateCaption } from './answer-sheet';
 import { EarlierAnswers } from './earlier-answers';
 import { makeAnswersDayFormName, makeCloseName, makeFactsFormName } from './facts/place-facts';
-import { findOptionName, usePlaceLists } from './facts/place-lists';
 import { describeProfile, indexAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 import { type AnswersAction, LazyChangePreview, SheetDialog, useFactsInAddress } from './sheet-dialog';
@@ -46,8 +45,9 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
   const choose = (id: number | undefined) => (isDirty ? setAction({ what: 'choose', id }) : sheet.choose(id));
   const saveChosen = () => {
     if (!chosen || sheet.movedOn) return;
-    // Due dates depend on the answers, so the person must first say from which day they are valid.
-    if (profiles.keepsDueDates) return setAction({ what: 'answers-day', profile: chosen });
+    // Due dates depend on the answers, and earlier answers could be lost. So the person says from which day they are valid.
+    if (profiles.keepsDueDates || chosen.pastAnswers.length > 0)
+      return setAction({ what: 'answers-day', profile: chosen });
     const changed = { ...chosen, answers: [...answers], version };
     void save(changed, (saved) => sheet.savedAs(saved.id, saved.version));
   };
@@ -243,7 +243,7 @@ function ProfileBar(props: ProfileBarProps) {
       {chosen && isPhone && <ActionsMenu name={chosen.name}>{acts}</ActionsMenu>}
       {chosen && (
         <Stack gap="2" flexBasis={{ base: '0', sm: 'full' }} flexGrow="1" _empty={{ display: 'none' }}>
-          <StateCaption state={chosen.facts.state} />
+          <StateCaption profile={chosen} />
           <EarlierAnswers profile={chosen} />
         </Stack>
       )}
@@ -285,16 +285,5 @@ function PlaceActions({ chosen, canEdit, onFacts, onDelete }: PlaceActionsProps)
         </Button>
       )}
     </>
-  );
-}
-
-/** Shows the name of a place's state. It is empty until the names have loaded. */
-function StateCaption({ state }: { state: string }) {
-  const { data } = usePlaceLists({ isWanted: state !== '' });
-  if (state === '' || !data) return null;
-  return (
-    <Text textStyle="caption" color="fg.muted">
-      <bdi>{findOptionName(data.state, Number(state))}</bdi>
-    </Text>
   );
 }

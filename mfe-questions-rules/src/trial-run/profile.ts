@@ -81,6 +81,33 @@ export function hasSameDatedFacts(one: DatedFacts, other: DatedFacts): boolean {
   return textOf(one) === textOf(other);
 }
 
+/** Lists the States of a place from a day on. The first one holds on that day, the others begin later. */
+export function listStatesFrom(
+  { facts, pastFacts }: Pick<Profile, 'facts' | 'pastFacts'>,
+  day: string,
+): { state: string; from: string | undefined }[] {
+  const changes = pastFacts.filter(({ until }) => until > day);
+  const all = [...changes.map((past) => past.facts.state), facts.state].map((state, nth) => {
+    return { state, from: changes[nth - 1]?.until };
+  });
+  return all.filter(({ state }, nth) => state !== all[nth - 1]?.state);
+}
+
+/** From which day changed answers or facts are valid. */
+export type ValidFrom = { when: 'always' | 'day'; day: string };
+
+export const validAlways: ValidFrom = { when: 'always', day: '' };
+
+/**
+ * Finds the first day that a form proposes for a change. Where something else was valid earlier, the proposed
+ * day keeps it: today, or a later day on which the newest values begin. Elsewhere a change corrects the past.
+ */
+export function proposeValidFrom(past: readonly { until: string }[]): ValidFrom {
+  const days = past.map(({ until }) => until);
+  const last = [...days, formatDay(findOrganisationDay())].toSorted().at(-1);
+  return days.length === 0 || last === undefined ? validAlways : { when: 'day', day: last };
+}
+
 const englishCollator = new Intl.Collator('en');
 
 /** Sorts profiles: the organisation's own first, then registrations and branches by name. */

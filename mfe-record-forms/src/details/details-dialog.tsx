@@ -1,7 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useAccess } from 'shared-lib/access';
 import { announce } from 'shared-lib/bus';
-import type { RecordKind } from 'shared-lib/records';
-import { BrowserRouter } from 'shared-lib/router';
+import { buildFormAddress, type ParsedRecord, type RecordKind } from 'shared-lib/records';
+import { BrowserRouter, Link } from 'shared-lib/router';
 import { Button, chakra, EmptyState, Flex, NotLoaded, NotRefreshed, VisuallyHidden } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -15,7 +16,7 @@ import { LawLinks } from './law-hub';
 import { RecordHead } from './record-head';
 import { RecordStepButtons } from './record-steps';
 import { type ShownRecordOptions, useShownRecord } from './shown-record';
-import { ReplacementLink, UndoRepealButton } from './take-repeal-back';
+import { UndoRepealButton } from './take-repeal-back';
 import { listEntriesUntil, TimelineLog, type ViewInstant } from './timeline-log';
 
 type DetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true) => void };
@@ -177,3 +178,16 @@ const SkeletonBox = chakra('div', {
     '& > div': { display: 'grid', gridTemplateColumns: '8.5rem 1fr', columnGap: '4', py: '1' },
   },
 });
+
+/** A link to the form that replaces a repealed record (P-61). In it, the user chooses the law again. */
+function ReplacementLink({ kind, record }: { kind: RecordKind; record: ParsedRecord }) {
+  const { canEdit } = useAccess();
+  if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
+  return (
+    <div data-not-printed="">
+      <Button asChild size="sm" variant="outline">
+        <Link to={buildFormAddress(kind, { id: record.id, lawId: 0 })}>{t('Create replacement')}</Link>
+      </Button>
+    </div>
+  );
+}

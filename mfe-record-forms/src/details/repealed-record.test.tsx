@@ -10,24 +10,30 @@ import { RecordDetailsDialog } from './details-dialog';
 let bodies: [path: string, body: unknown][];
 let answer: object;
 let whyStaysRepealed: string | undefined;
+let areDueDatesKept: boolean;
 
 beforeEach(() => {
   queryClient.clear();
   localStorage.clear();
   bodies = [];
   whyStaysRepealed = undefined;
+  areDueDatesKept = false;
   answer = { success: '1', message: 'The law is active again.', data: [{ id: 3, version: 5 }] };
   globalThis.fetch = async (address, init) => {
     const path = new URL(String(address), location.href).pathname.replace('/api/', '');
     const body = JSON.parse(String(init?.body));
-    if (path === 'law/reinstate') bodies.push([path, body]);
+    if (/reinstate|previewrepeal/.test(path)) bodies.push([path, body]);
     return { status: 200, json: async () => replyTo(path) } as Response;
   };
 });
 
+const changedDates = { added: 2, added_past: 0, gone: 0, gone_past: 0, moved: 0, first_added: '2026-12-15' };
+
 function replyTo(path: string): object {
   if (path === 'law/datafetchdropdown') return { success: '1' };
   if (path === 'law/reinstate') return answer;
+  if (path === 'law/below') return { success: '1', data: [{ law: 0 }], due_dates_kept: areDueDatesKept };
+  if (path === 'schedules/previewrepeal') return { success: 1, data: changedDates };
   return {
     success: '1',
     data: [{ id: 3, version: 4, LawUniqueCode: 'X-000003', whyStaysRepealed, ...status }],
@@ -88,6 +94,15 @@ test('undo repeal: needs a reason and is announced', async () => {
   expect(bodies).toEqual([['law/reinstate', { id: 3, version: 4, reason: 'Clicked by mistake' }]]);
   expect(announced).toContainEqual({ type: 'message', text: 'The law is active again.' });
   expect(announced).toContainEqual({ type: 'record-saved', kind: 'law', id: '3' });
+});
+
+test('undo repeal: shows which due dates come back, if they are kept', async () => {
+  areDueDatesKept = true;
+  await open('yes', 'Repealed');
+  await click('Take the repeal back');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take the repeal back' }));
+  expect(await dialog.findByText(/^2 due dates are added, the first on 15 Dec 2026\./)).toBeInTheDocument();
+  expect(bodies).toEqual([['schedules/previewrepeal', { law_id: 3, taken_back: true }]]);
 });
 
 test('undo repeal: is a disabled button with the reason when it is impossible', async () => {

@@ -1,28 +1,17 @@
 import { useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
+import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
+import { ChangedDates } from 'shared-lib/form/changed-dates';
 import { FormDialog } from 'shared-lib/form/form-dialog';
-import { buildFormAddress, maxReasonLength, type ParsedRecord, type RecordKind } from 'shared-lib/records';
-import { Link } from 'shared-lib/router';
+import { useQuery } from 'shared-lib/query';
+import { maxReasonLength, type RecordKind } from 'shared-lib/records';
 import { Button, Flex, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
-
-/** A link to the form that replaces a repealed record (P-61). In it, the user chooses the law again. */
-export function ReplacementLink({ kind, record }: { kind: RecordKind; record: ParsedRecord }) {
-  const { canEdit } = useAccess();
-  if (!canEdit || record.values.lawStatus !== 'Repealed') return null;
-  return (
-    <div data-not-printed="">
-      <Button asChild size="sm" variant="outline">
-        <Link to={buildFormAddress(kind, { id: record.id, lawId: 0 })}>{t('Create replacement')}</Link>
-      </Button>
-    </div>
-  );
-}
 
 type UndoRepealButtonProps = { kind: RecordKind; record: FetchedRecord; onDone: () => void };
 
@@ -79,9 +68,21 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           <Text>
             {t('The law will be active again, and all that belongs to it can be changed as before.')}
           </Text>
+          <ReturningDates lawId={id} />
           <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
         </FormDialog>
       )}
     </Flex>
   );
+}
+
+/** Shows which due dates come back, if they are kept. */
+function ReturningDates({ lawId }: { lawId: number }) {
+  const { data } = useQuery({
+    queryKey: ['records', 'below', lawId],
+    queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),
+    staleTime: 0,
+  });
+  if (!data?.areDueDatesKept) return null;
+  return <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId, taken_back: true }} />;
 }

@@ -122,8 +122,9 @@ export const repealPreviewCall = defineCall({
   ...previewCallDefaults,
   counts: 'search',
   path: 'schedules/previewrepeal',
-  summary: 'What a repeal of this law today would change of the due dates. Changes nothing',
-  body: defineBody({ law_id: idSchema }),
+  summary:
+    'What a repeal of this law today, or with `taken_back` the end of its repeal, would change of the due dates. Changes nothing',
+  body: defineBody({ law_id: idSchema, taken_back: Type.Optional(Type.Boolean()) }),
   reply: changedDatesReply,
 });
 

@@ -70,8 +70,8 @@ const isSame = (one: AnswersAndFacts, other: AnswersAndFacts) =>
   areSameAnswers(one, other) && areSameFacts(one, other);
 
 export function areSameAnswers(
-  { answers: one }: AnswersAndFacts,
-  { answers: other }: AnswersAndFacts,
+  { answers: one }: Pick<AnswersAndFacts, 'answers'>,
+  { answers: other }: Pick<AnswersAndFacts, 'answers'>,
 ): boolean {
   const answers = new Map(other.map(({ question, answer }) => [makeQuestionKey(question), answer]));
   return (

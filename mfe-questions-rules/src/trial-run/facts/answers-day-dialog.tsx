@@ -1,11 +1,11 @@
 import type { Answer } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { t } from 'shared-lib/words';
-import type { Profile } from '../profile';
+import { type Profile, proposeValidFrom, type ValidFrom } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
 import { ValidFromField } from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
-import { answersDaySchema, type ValidFrom, validAlways } from './facts-schema';
+import { answersDaySchema } from './facts-schema';
 import { makeAnswersDayFormName } from './place-facts';
 
 export type AnswersDayDialogProps = {
@@ -37,7 +37,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       thing={title}
       does={t('Save')}
       findNote={findNote}
-      start={validAlways}
+      start={proposeValidFrom([...profile.pastAnswers, ...profile.pastFacts])}
       schema={answersDaySchema}
       resume={applyAnswersDayDraft}
       save={save}
@@ -52,7 +52,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
 
 function applyAnswersDayDraft(start: ValidFrom, { when, day }: Record<string, unknown>): ValidFrom {
   return {
-    when: when === 'day' ? 'day' : start.when,
+    when: when === 'day' || when === 'always' ? when : start.when,
     day: typeof day === 'string' ? day : start.day,
   };
 }

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { openTrialRun, pune, startServer } from '../../testing/open-trial-run';
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
+import { formatDay } from 'shared-lib/schedules';
+import { writeStored } from 'shared-lib/session';
+import { law, openTrialRun, pune, startServer } from '../../testing/open-trial-run';
 
 /** Loads the lazy parts beforehand: their load time is not tested here. */
 beforeAll(() => Promise.all([import('../trial-run-area'), import('./facts-dialog')]));
@@ -61,7 +64,9 @@ async function saveShown(form: ReturnType<typeof within>): Promise<void> {
 
 test('facts from a day: the form asks from which day they are valid, previews that and sends it', async () => {
   const form = await openFacts();
-  expect(question(form)).toBeNull();
+  // It stands before the long lists, so that nobody saves without seeing it.
+  const [kind] = form.getAllByRole('combobox', { name: 'Kind' });
+  expect(question(form)?.compareDocumentPosition(kind as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await userEvent.click(form.getByLabelText('Shop'));
   expect(question(form)).toHaveTextContent('A correction: these facts are valid for the past, too.');
   await userEvent.click(form.getByRole('radio', { name: 'From a day' }));
@@ -79,6 +84,8 @@ test('facts from a day: the form asks from which day they are valid, previews th
 test('facts from a day: a correction sends no day', async () => {
   const form = await openFacts();
   await userEvent.selectOptions(form.getByRole('combobox', { name: 'State' }), 'Goa');
+  const save = form.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).toHaveAccessibleDescription(/^Valid for the past, too. \+1 duty/));
   await saveShown(form);
   await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ state_id: 30 }]));
   expect(requestsOf('profiles/facts')[0]).not.toHaveProperty('facts_from');
@@ -104,19 +111,92 @@ test('facts from a day: nothing is asked for other facts, or where no due dates 
   expect(question(form)).toBeNull();
 });
 
+const before = { state_id: 30, industries: [], branch_types: [], company_types: [] };
+const keepPast = (past: object[], place: object = facts, since?: string) => {
+  const data = [{ ...pune, ...place, answers_from: '2027-01-01', past_answers: past }];
+  server.replies['profiles/list'] = { success: 1, data, since };
+};
+const pastFacts = (until: string, of: object = before) => ({ until, answers: pune.answers, facts: of });
+
 test('earlier facts: stand below the place, with what differed and until when', async () => {
-  const before = { state_id: 30, industries: [], branch_types: [], company_types: [] };
-  const past = { from: null, until: '2027-01-01', answers: pune.answers, facts: before };
-  const place = { ...pune, ...facts, answers_from: '2027-01-01', past_answers: [past] };
-  server.replies['profiles/list'] = { success: 1, data: [place], since: '2026-04-01' };
+  keepPast([pastFacts('2027-01-01')]);
   await choosePune();
   const title = await screen.findByText('Facts valid from 1 Jan 2027');
   expect(screen.queryByText(/^Answers valid from/)).not.toBeInTheDocument();
   await userEvent.click(title);
   const rows = within(title.closest('details') ?? document.body).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual(['State: Goa', 'Kinds of branch: None']);
+});
+
+test('earlier facts: those that are the same as the newest ones say so', async () => {
+  keepPast([pastFacts('2026-03-01', facts), pastFacts('2026-06-01')]);
+  await choosePune();
+  const title = await screen.findByText('Facts valid from 1 Jun 2026');
+  expect(title.closest('details')).toHaveTextContent(/Before 1 Mar 2026The same as from 1 Jun 2026$/);
+});
+
+test('earlier facts: are kept unless somebody chooses to delete them, also where no due dates are kept', async () => {
+  keepPast([pastFacts('2026-01-01')]);
+  const form = await openFacts();
+  expect(form.getByRole('radio', { name: 'From a day' })).toBeChecked();
+  const always = form.getByRole('radio', { name: 'Always' });
+  expect(form.getByLabelText('First day')).toHaveValue(
+    formatDay(findOrganisationDay()).split('-').reverse().join('/'),
+  );
+  await userEvent.click(always);
+  expect(always).toHaveAccessibleDescription(/The earlier facts of this place are deleted\.$/);
+});
+
+test('earlier facts: a change of facts that begin later is proposed for their first day', async () => {
+  keepPast([pastFacts('2099-01-01')], facts, '2026-04-01');
+  const form = await openFacts();
+  expect(form.getByLabelText('First day')).toHaveValue('01/01/2099');
+});
+
+test('a State to come: stands below the place with its first day, after the one of today', async () => {
+  keepPast([pastFacts('2026-01-01', { ...before, state_id: null }), pastFacts('2099-01-01')]);
+  await choosePune();
+  await screen.findByText('Facts valid from 1 Jan 2099');
+  const caption = screen.getByText('Maharashtra from 1 Jan 2099').closest('p');
+  expect(caption?.previousElementSibling).toHaveTextContent(/^Goa$/);
+});
+
+test('a State to come: who may only view the facts reads it, too', async () => {
+  writeStored('workspaceAccessType', 'View');
+  keepPast([pastFacts('2099-01-01')]);
+  await choosePune();
   await userEvent.click(screen.getByRole('button', { name: 'Facts…' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Facts of Pune' }));
-  await userEvent.selectOptions(await form.findByRole('combobox', { name: 'State' }), 'Goa');
-  expect(question(form)).toHaveTextContent('The earlier facts of this place are deleted.');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Facts of Pune' }));
+  expect(await dialog.findByText('Goa; Maharashtra from 1 Jan 2099')).toBeInTheDocument();
+});
+
+test('a State to come: its answer is proposed for its first day, and earlier answers stay', async () => {
+  const asked = { lawqusname: 'Which State?', inputfield: 'radio', options: ['Maharashtra', 'Goa'] };
+  const isGoa = { lawrulecondition: 'Which State?', lawquestiontype: 'text', lawruletype: 'Selected' };
+  const rule = {
+    id: 1,
+    rulename: 'Goa',
+    lawthenruleconditiontype: 'All',
+    lawthenrulecondition: 'Applicable',
+  };
+  const rules = [{ ...rule, lawRulesArr: [{ ...isGoa, lawruleanswer: 'Goa' }] }];
+  server.replies['rules/library'] = { success: 1, data: [law(1, 'Goa Act', [asked], rules)], next: null };
+  keepPast([pastFacts('2099-01-01')], facts, '2026-04-01');
+  await choosePune();
+  expect(await screen.findByText(/name Maharashtra from 1 Jan 2099\. “Which State\?”/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Answer Maharashtra' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
+  expect(form.getByRole('radio', { name: 'From a day' })).toBeChecked();
+  expect(form.getByLabelText('First day')).toHaveValue('01/01/2099');
+});
+
+test('earlier answers: a save asks from which day the new ones are valid, also where no due dates are kept', async () => {
+  keepPast([{ until: '2026-06-01', answers: [], facts: null }]);
+  await choosePune();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'How many workers?' }), '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
+  expect(form.getByRole('radio', { name: 'From a day' })).toBeChecked();
+  expect(requestsOf('profiles/update')).toEqual([]);
 });

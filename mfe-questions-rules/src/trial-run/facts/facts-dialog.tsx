@@ -1,7 +1,7 @@
-import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Answer } from 'shared-lib/api';
+import type { NoteBeforeSave } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
@@ -10,11 +10,12 @@ import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
-import { hasSameDatedFacts, type Profile, profileKindTitles } from '../profile';
+import { nameStates } from '../answer-sheet';
+import { hasSameDatedFacts, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
 import { updatePlaceFacts } from '../use-profiles';
 import { PlaceFactsFields, ValidFromField } from './facts-fields';
 import { buildFactsChange, buildFactsDay, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
-import { applyFactsDraft, type FactsFormValues, factsSchema, validAlways } from './facts-schema';
+import { applyFactsDraft, type FactsFormValues, factsSchema } from './facts-schema';
 import { makeFactsFormName, type PlaceFacts } from './place-facts';
 import {
   findDaysOffListName,
@@ -51,8 +52,9 @@ export function FactsDialog(props: PlaceFactsDialogProps) {
 
 function EditFactsDialog(props: PlaceFactsDialogProps) {
   const { profile, places, latest, hasDueDates, onVersion, onPlaceClosed, ...dialog } = props;
-  const { id, name, version, facts } = profile;
+  const { id, name, version, facts, pastFacts } = profile;
   const title = t('Facts of {name}', { name });
+  const asksForDay = hasDueDates || pastFacts.length > 0;
   const buildChange = (values: FactsFormValues) => buildFactsChange(id, facts, values);
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
@@ -71,27 +73,31 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       latestVersion={latest?.version}
       does={t('Save')}
       offered="once it differs"
-      findNote={findNote}
-      start={{ ...facts, ...validAlways }}
+      findNote={(values) => (asksForDay ? addFactsDay(findNote(values), facts, values) : findNote(values))}
+      start={{ ...facts, ...proposeValidFrom(pastFacts) }}
       schema={factsSchema}
       resume={applyFactsDraft}
       save={save}
       {...dialog}
     >
+      {/* It stands before the long lists, because below them it would be out of view. */}
+      {asksForDay && <ValidFromField of="facts" hasEarlier={pastFacts.length > 0} />}
       <LoadedPlaceOptionLists>
         {(lists) => <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} />}
       </LoadedPlaceOptionLists>
-      {hasDueDates && <FactsDayField {...{ profile }} />}
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );
 }
 
-/** Asks from which day changed facts are valid. It shows once a fact has changed that may have a first day. */
-function FactsDayField({ profile: { facts, pastFacts } }: { profile: Profile }) {
-  const { values } = useFormikContext<FactsFormValues>();
-  if (values.when === 'always' && hasSameDatedFacts(facts, values)) return null;
-  return <ValidFromField of="facts" hasEarlier={pastFacts.length > 0} />;
+/** Adds to the note beside Save from which day the changed facts are valid. */
+function addFactsDay(note: NoteBeforeSave | undefined, before: PlaceFacts, values: FactsFormValues) {
+  if (!note || note.holds || hasSameDatedFacts(before, values)) return note;
+  const since =
+    values.when === 'day'
+      ? t('Valid from {day}.', { day: formatDayShort(values.day) })
+      : t('Valid for the past, too.');
+  return { ...note, text: `${since} ${note.text}` };
 }
 
 function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLists) => ReactNode }) {
@@ -106,13 +112,13 @@ function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] 
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }
 
-function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFactsDialogProps) {
+function ViewFactsDialog({ profile, places, onClosed }: PlaceFactsDialogProps) {
   return (
-    <TitledDialog title={t('Facts of {name}', { name })} width={600} onClosed={onClosed}>
+    <TitledDialog title={t('Facts of {name}', { name: profile.name })} width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <LoadedPlaceOptionLists>
-            {(lists) => <PlaceFactRows {...{ facts, lists, places }} />}
+            {(lists) => <PlaceFactRows {...{ profile, lists, places }} />}
           </LoadedPlaceOptionLists>
           <CloseAction onClose={close} />
         </Stack>
@@ -121,10 +127,11 @@ function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFa
   );
 }
 
-type PlaceFactRowsProps = { facts: PlaceFacts; lists: PlaceOptionLists; places: readonly Profile[] };
+type PlaceFactRowsProps = { profile: Profile; lists: PlaceOptionLists; places: readonly Profile[] };
 
-function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
-  const { kind, number, covers, state, openedOn, closedOn, holidays, managerName } = facts;
+function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
+  const { facts } = profile;
+  const { kind, number, covers, openedOn, closedOn, holidays, managerName } = facts;
   const holidayLists = useHolidayLists();
   const ofRegistration = [
     [t('Number'), number],
@@ -133,7 +140,7 @@ function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
   const rows = [
     [t('Kind'), profileKindTitles[kind]],
     ...(kind === 'registration' ? ofRegistration : []),
-    [t('State'), state && findOptionName(lists.state, Number(state))],
+    [t('State'), nameStates(profile, lists).join('; ')],
     [t('Industries'), formatOptionNames(lists.indusKey, facts.industries)],
     [t('Kinds of branch'), formatOptionNames(lists.branchtype, facts.branchTypes)],
     [t('Company types'), formatOptionNames(lists.entityType, facts.companyTypes)],

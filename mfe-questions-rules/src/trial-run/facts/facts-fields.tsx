@@ -5,8 +5,7 @@ import { formatPersonWithTitle, toPersonChoices } from 'shared-lib/people';
 import { type ProfileKind, profileKinds, profileLimits } from 'shared-lib/rules';
 import { Button, HStack, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { type Profile, profileKindTitles } from '../profile';
-import type { ValidFrom } from './facts-schema';
+import { type Profile, profileKindTitles, type ValidFrom } from '../profile';
 import { closingDayHint, toggleId } from './place-facts';
 import {
   listPlaceOptions,
@@ -98,31 +97,32 @@ type ValidFromFieldProps = {
 
 /** Asks whether changed answers or facts correct the past, or from which day they are valid. */
 export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
+  const textId = useId();
   const [{ value }, , { setValue }] = useField<ValidFrom['when']>('when');
   const { always, deletes, day } = validFromTexts[of];
+  const isLoss = value === 'always' && hasEarlier;
   return (
-    <>
-      <div className="trial-run">
-        <fieldset className="trial-question">
-          <legend>{t('From which day?')}</legend>
-          <div className="trial-radios">
-            {validFromChoices.map(([when, words]) => (
-              <label key={when}>
-                <input
-                  type="radio"
-                  name="when"
-                  checked={when === value}
-                  onChange={() => void setValue(when)}
-                />
-                {words}
-              </label>
-            ))}
-          </div>
-          <Text mt="2" color="fg.muted">
-            {value === 'day' ? day : hasEarlier ? `${always} ${deletes}` : always}
-          </Text>
-        </fieldset>
-      </div>
+    <FieldsInPairs>
+      <fieldset className="trial-question">
+        <legend>{t('From which day?')}</legend>
+        <div className="trial-radios">
+          {validFromChoices.map(([when, words]) => (
+            <label key={when}>
+              <input
+                type="radio"
+                name="when"
+                checked={when === value}
+                aria-describedby={when === value ? textId : undefined}
+                onChange={() => void setValue(when)}
+              />
+              {words}
+            </label>
+          ))}
+        </div>
+        <Text id={textId} mt="2" color={isLoss ? 'fg.warning' : 'fg.muted'}>
+          {value === 'day' ? day : isLoss ? `${always} ${deletes}` : always}
+        </Text>
+      </fieldset>
       {value === 'day' && (
         <DayField
           name="day"
@@ -130,7 +130,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
           hint={t('A duty that begins falls due for the period that contains this day.')}
         />
       )}
-    </>
+    </FieldsInPairs>
   );
 }
 

@@ -3,6 +3,7 @@ import { isDay } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
 import { array, mixed, number, object, string } from 'yup';
+import type { ValidFrom } from '../profile';
 import { type PlaceFacts, parseIds, parseKind } from './place-facts';
 
 /** Finds why an entered day cannot be saved. Returns undefined if it can, or if nothing is entered. */
@@ -23,11 +24,6 @@ const daySchema = string()
 const isValidDay = (day: string) => day !== '' && findDayFault(day) === undefined;
 
 const idsSchema = array(number().defined()).defined();
-
-/** From which day changed answers or facts are valid. */
-export type ValidFrom = { when: 'always' | 'day'; day: string };
-
-export const validAlways: ValidFrom = { when: 'always', day: '' };
 
 /** Checks the day from which something is valid. It is required only if the person chose to enter one. */
 const makeValidFromSchemas = (missing: string) => ({

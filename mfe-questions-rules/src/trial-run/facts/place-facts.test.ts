@@ -1,4 +1,5 @@
-import { applyFactsDraft, factsSchema, validAlways } from './facts-schema';
+import { validAlways } from '../profile';
+import { applyFactsDraft, factsSchema } from './facts-schema';
 import { buildFactsBody, describePreview, emptyFacts, parseFacts, toggleId } from './place-facts';
 import { findOptionName, listPlaceOptions } from './place-lists';
 import { readRegistrations, updateEnteredLines } from './registration-lines';
