@@ -197,7 +197,7 @@ test('typed exceptions are unsaved while the dialog is open, and its question ca
   await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Two');
   expect(listUnsaved()).toEqual([{ title: 'signature', isInDialog: true }]);
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Close the signature');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Close without signing?');
 });
 
 test('exceptions that are too long stay whole, say by how much, and are not signed', async () => {

@@ -104,6 +104,19 @@ test('facts from a day: nothing is asked for other facts, or where no due dates 
   expect(question(form)).toBeNull();
 });
 
+test('facts: a place without a manager says which manager of the head office signs for it', async () => {
+  const head = { id: 1, name: 'Head office', answers: [], version: 1, kind: 'organisation' };
+  const places = [
+    { ...head, manager_id: 8, manager: 'Asha Rao <asha@demo.test>' },
+    { ...pune, ...facts },
+  ];
+  server.replies['profiles/list'] = { success: 1, data: places };
+  const form = await openFacts();
+  expect(form.getByRole('combobox', { name: 'Manager' })).toHaveDisplayValue(
+    'No manager of its own · Asha Rao (head office) signs',
+  );
+});
+
 test('earlier facts: stand below the place, with what differed and until when', async () => {
   const before = { state_id: 30, industries: [], branch_types: [], company_types: [] };
   const past = { from: null, until: '2027-01-01', answers: pune.answers, facts: before };

@@ -79,7 +79,13 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       {...dialog}
     >
       <LoadedPlaceOptionLists>
-        {(lists) => <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} />}
+        {(lists) => (
+          <PlaceFactsFields
+            lists={lists}
+            coverable={listCoverablePlaces(places, id)}
+            noManager={describeNoManager(places, id)}
+          />
+        )}
       </LoadedPlaceOptionLists>
       {hasDueDates && <FactsDayField {...{ profile }} />}
       <FormChangePreview {...{ buildChange, onPreview }} />
@@ -106,13 +112,24 @@ function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] 
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }
 
-function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFactsDialogProps) {
+/** Says who signs board packs for a place without a manager: that of the head office, if it has one. */
+function describeNoManager(places: readonly Profile[], id: number): string {
+  const heads = places.filter(({ kind, facts }) => kind === 'organisation' && facts.manager !== '');
+  const names = heads.flatMap((head) =>
+    head.id === id ? [] : [formatPersonWithTitle(head.facts.managerName)],
+  );
+  return names.length === 0
+    ? t('No manager')
+    : t('No manager of its own · {name} (head office) signs', { name: names.join(' / ') });
+}
+
+function ViewFactsDialog({ profile: { id, name, facts }, places, onClosed }: PlaceFactsDialogProps) {
   return (
     <TitledDialog title={t('Facts of {name}', { name })} width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
           <LoadedPlaceOptionLists>
-            {(lists) => <PlaceFactRows {...{ facts, lists, places }} />}
+            {(lists) => <PlaceFactRows {...{ id, facts, lists, places }} />}
           </LoadedPlaceOptionLists>
           <CloseAction onClose={close} />
         </Stack>
@@ -121,9 +138,14 @@ function ViewFactsDialog({ profile: { name, facts }, places, onClosed }: PlaceFa
   );
 }
 
-type PlaceFactRowsProps = { facts: PlaceFacts; lists: PlaceOptionLists; places: readonly Profile[] };
+type PlaceFactRowsProps = {
+  id: number;
+  facts: PlaceFacts;
+  lists: PlaceOptionLists;
+  places: readonly Profile[];
+};
 
-function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
+function PlaceFactRows({ id, facts, lists, places }: PlaceFactRowsProps) {
   const { kind, number, covers, state, openedOn, closedOn, holidays, managerName } = facts;
   const holidayLists = useHolidayLists();
   const ofRegistration = [
@@ -140,7 +162,7 @@ function PlaceFactRows({ facts, lists, places }: PlaceFactRowsProps) {
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
     [t('Holidays'), findDaysOffListName(holidayLists.data, holidays)],
-    [t('Manager'), formatPersonWithTitle(managerName)],
+    [t('Manager'), managerName === '' ? describeNoManager(places, id) : formatPersonWithTitle(managerName)],
   ] as const;
   return <TitledValues rows={rows} />;
 }
