@@ -63,7 +63,8 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   };
   return (
     <Box ref={box} role="group" aria-labelledby={id}>
-      <Flex position="relative" align="center" gap="1" mb="1">
+      {/* As high as its text, so that the field follows as closely as other fields. The button is higher. */}
+      <Flex position="relative" align="center" gap="1" mb="1" h="4.5">
         <Text id={id} textStyle="label">
           {title}
         </Text>
