@@ -134,7 +134,7 @@ function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
     </Text>
   );
   return (
-    <FoldedPart onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <FoldedPart css={flatSurfaceStyles} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{t('What the rules say at your places')}</summary>
       {isOpen &&
         (data ? (
@@ -148,6 +148,12 @@ function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
   );
 }
 
+/** The summary is the title of the list, and the part around it the surface. */
+const flatSurfaceStyles = {
+  '& > div': { mt: '0', borderWidth: '0' },
+  '& > div > h3': { display: 'none' },
+};
+
 const FoldedPart = chakra('details', {
   base: {
     mt: '4',
@@ -155,9 +161,7 @@ const FoldedPart = chakra('details', {
     borderWidth: '1px',
     rounded: 'card',
     '& > summary': { px: '4', minH: '11', alignContent: 'center', fontWeight: '600', cursor: 'pointer' },
-    // The summary is the title, and this part the surface.
-    '& h3': { display: 'none' },
-    '& > div': { mt: '0', borderWidth: '0', borderTopWidth: '1px', rounded: '0' },
+    '&[open] > summary': { borderBottomWidth: '1px' },
   },
 });
 

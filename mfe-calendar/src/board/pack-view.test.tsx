@@ -191,7 +191,7 @@ test('a pack says in its page and where one signs how many due dates have no own
   expect(within(await screen.findByRole('dialog')).getByText(text)).toBeVisible();
 });
 
-test('typed exceptions are unsaved while the dialog is open, and its question calls them a signature', async () => {
+test('typed exceptions are unsaved while the dialog is open, and its question names the act', async () => {
   const { dialog } = await openSigning();
   expect(listUnsaved()).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Two');

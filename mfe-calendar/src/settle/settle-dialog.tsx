@@ -41,6 +41,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
   return (
     <SaveDialog
       title={title}
+      thing={t('decision')}
       asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
       does={title}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
