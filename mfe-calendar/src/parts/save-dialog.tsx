@@ -90,9 +90,8 @@ export function SaveDialog(props: SaveDialogProps) {
     <DraftDialog
       title={title}
       {...(thing !== undefined && { thing })}
-      {...(asks !== undefined && { asks })}
       width={600}
-      {...{ isSaving, isTyped, kept }}
+      {...{ asks, isSaving, isTyped, kept }}
       onClosed={onClosed}
     >
       {(close, leave) => (
