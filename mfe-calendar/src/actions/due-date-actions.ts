@@ -56,10 +56,10 @@ export const unsavedInputTexts = {
   file: { thing: t('filing'), asks: t('Close without filing?') },
   verify: { thing: t('filing'), asks: t('Close without verifying?') },
   return: { thing: t('filing'), asks: t('Close without sending it back?') },
-  waive: { thing: t('due date'), asks: t('Close without waiving?') },
-  void: { thing: t('due date'), asks: t('Close without voiding?') },
-  reopen: { thing: t('due date'), asks: t('Close without reopening?') },
-  target: { thing: t('due date'), asks: t('Close without saving the target?') },
+  waive: { thing: t('waiver'), asks: t('Close without waiving?') },
+  void: { thing: t('reason'), asks: t('Close without voiding?') },
+  reopen: { thing: t('reason'), asks: t('Close without reopening?') },
+  target: { thing: t('target'), asks: t('Close without saving the target?') },
   removefile: { thing: t('filing'), asks: t('Close without removing the file?') },
 } satisfies Record<DueAction, { thing: string; asks: string }>;
 
