@@ -165,6 +165,19 @@ test('law questions: a wide window says what the rules say at each place, and wh
   );
 });
 
+test('law questions: on a phone what the rules say at each place is folded, and fetched when it is opened', async () => {
+  const place = { id: 4, name: 'Pune plant', kind: 'branch', version: 1, answers: [] };
+  server.replies['profiles/list'] = { success: 1, data: [place], next: null };
+  openLaw();
+  const summary = await screen.findByText('What the rules say at your places');
+  expect(sent('rules/library')).toBeUndefined();
+  await userEvent.click(summary);
+  const list = await screen.findByRole('list', { name: 'What the rules say at your places' });
+  expect(within(list).getByRole('listitem')).toHaveTextContent(
+    'Pune plantNeeds: How many workers?Needs input',
+  );
+});
+
 test('law questions: an unknown law shows the server’s message', async () => {
   server.replies['lawquestionans/list'] = { success: 0, message: 'There is no such law.' };
   openLaw();

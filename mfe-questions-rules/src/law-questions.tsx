@@ -2,10 +2,21 @@ import { type ReactNode, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
-import { Box, chakra, HStack, LazyPart, NotRefreshed, Tabs, Text } from 'shared-lib/ui';
+import {
+  Box,
+  chakra,
+  HStack,
+  LazyPart,
+  LoadingRows,
+  NotLoaded,
+  NotRefreshed,
+  Tabs,
+  Text,
+} from 'shared-lib/ui';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { findKnownLawName, type Law } from './library/law';
+import { useLibrary } from './library/use-library';
 import { useQuestions } from './library/use-questions';
 import { OptionEditorProvider } from './options/option-editor';
 import { QuestionList } from './questions/question-list';
@@ -103,12 +114,56 @@ function BelowTheList({ lawId, place, count }: BelowTheListProps) {
   return (
     <>
       <NextSteps place={place} />
-      {isRoomy && count > 0 && (
-        <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
-      )}
+      {count > 0 &&
+        (isRoomy ? (
+          <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
+        ) : (
+          <FoldedPlaceVerdicts lawId={lawId} />
+        ))}
     </>
   );
 }
+
+/** What the rules say at places, as narrow windows show it: the rules are fetched when somebody opens it. */
+function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, isError, refetch } = useLibrary(lawId, isOpen);
+  const none = (
+    <Text px="4" py="3" color="fg.muted">
+      {t('There is no rule, or no place, yet.')}
+    </Text>
+  );
+  return (
+    <FoldedPart css={flatSurfaceStyles} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('What the rules say at your places')}</summary>
+      {isOpen &&
+        (data ? (
+          <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId, none }} waiting={null} />
+        ) : isError ? (
+          <NotLoaded what={t('What the rules say')} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRows rows={3} label={t('Loading the rules')} />
+        ))}
+    </FoldedPart>
+  );
+}
+
+/** The summary is the title of the list, and the part around it the surface. */
+const flatSurfaceStyles = {
+  '& > div': { mt: '0', borderWidth: '0' },
+  '& > div > h3': { display: 'none' },
+};
+
+const FoldedPart = chakra('details', {
+  base: {
+    mt: '4',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    rounded: 'card',
+    '& > summary': { px: '4', minH: '11', alignContent: 'center', fontWeight: '600', cursor: 'pointer' },
+    '&[open] > summary': { borderBottomWidth: '1px' },
+  },
+});
 
 /** Explains how questions, rules and the trial run belong together, with a link to each. */
 function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {

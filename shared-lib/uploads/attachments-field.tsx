@@ -27,6 +27,9 @@ type AttachmentsFieldProps = {
   onStateChange: (state: AttachmentsState) => void;
 };
 
+/** The title is as high as its text, so that the field is as close to it as other fields. Its button is higher. */
+const titleHeight = '4.5';
+
 /** The files of a form: stored files, running uploads and their errors. */
 export function AttachmentsField(props: AttachmentsFieldProps) {
   const { folder, title = t('Attachments'), value, kept = noAttachedFiles, takesPhotos, onChange } = props;
@@ -63,7 +66,7 @@ export function AttachmentsField(props: AttachmentsFieldProps) {
   };
   return (
     <Box ref={box} role="group" aria-labelledby={id}>
-      <Flex position="relative" align="center" gap="1" mb="1">
+      <Flex position="relative" align="center" gap="1" mb="1" h={titleHeight}>
         <Text id={id} textStyle="label">
           {title}
         </Text>

@@ -133,6 +133,29 @@ describe('a due date that a change takes away:', () => {
     });
   });
 
+  it('a schedule that is changed and changed back: old links work, and a passed day is not added late', async () => {
+    const values = yearlyOn(day(-3));
+    const id = await addPublishedReturn(client, { law: shops, name: 'Bonus return', values });
+    const find = async () => {
+      const { data } = await post('occurrences/list', { search: 'Bonus return', standing: 'overdue' });
+      return (data as { id: number; due: string; found_late: boolean }[]).map((row) => ({
+        ...{ id: row.id, due: row.due, found_late: row.found_late },
+      }));
+    };
+    await client.rows(`update occurrence set changed_at = now() - interval '20 days'
+      where org_id = 1 and id = ${(await find())[0]?.id}`);
+    const before = await find();
+    expect(before).toEqual([{ id: expect.any(Number), due: day(-3), found_late: false }]);
+    const [, month, date] = day(-3).split('-').map(Number);
+    const all = { level: 'branch', every: 12, year_begins: 4, exceptions: [], holiday: 'stay' };
+    const save = (version: number, schedule: object) =>
+      post('schedules/save', { kind: 'return', id, version, schedule: { ...all, ...schedule } });
+    await save(0, { basis: 'standing', dates: [] });
+    expect(await find()).toEqual([]);
+    await save(1, { basis: 'dates', dates: [{ day: date, month }] });
+    expect(await find()).toEqual(before);
+  });
+
   it('due dates that are ended and begun again go on', async () => {
     const before = (await look()).filter(({ status }) => status === 'CONFIRMED');
     expect(before.length).toBeGreaterThan(0);

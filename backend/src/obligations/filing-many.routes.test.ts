@@ -72,17 +72,21 @@ describe('naming a checker:', () => {
       client.rows(`update duty_owner set checker_id = ${checkerId} where org_id = 1`);
     await set('null');
     await client.rows('update obligation set checker_id = null where org_id = 1');
+    const none = await name('obligations/previewassign', users[checker]);
+    expect(none).toMatchObject({ data: { waiting: 0, filed: 0 } });
     for (const { id } of (await openOnes()).slice(0, 2)) {
       const filing = { id, version: 1, filed_on: day(0), late_reason: 'Late', ...noFile };
       expect(await post('occurrences/file', filing, owner)).toMatchObject({ success: 1 });
     }
     const previewed = await name('obligations/previewassign', users[checker]);
-    expect(previewed).toMatchObject({ data: { waiting: 2 } });
+    expect(previewed).toMatchObject({ data: { waiting: 2, filed: 2 } });
     expect(await waiting()).toBe(0);
     // Administrators check what the new checker filed.
     await client.rows(`update occurrence set filed_by = ${users[checker]} where org_id = 1 and id = (
       select min(id) from occurrence where org_id = 1 and state = 'filed')`);
-    expect(await name('obligations/previewassign', users[checker])).toMatchObject({ data: { waiting: 1 } });
+    expect(await name('obligations/previewassign', users[checker])).toMatchObject({
+      data: { waiting: 1, filed: 2 },
+    });
     await client.rows(
       `update occurrence set filed_by = ${users[owner]} where org_id = 1 and state = 'filed'`,
     );

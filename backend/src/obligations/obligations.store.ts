@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { listSpansAfterTakeover, listSpansBeforeHandover, toPostgresMultirange } from './day-spans';
 import type { DutyKind, DutyLevel, Obligation } from './decide-obligations';
-import { hideReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates.store';
+import { addWantedDatesSql, hideReturnedDatesSql, storeRemovedDatesSql } from './removed-due-dates.store';
 
 /** A due date of a duty, shared by its places. Days have the format `2026-12-15`. */
 export type DutyDate = {
@@ -199,10 +199,10 @@ const writeOccurrencesSql = `
       where c.org_id = $1 and c.obligation_id = o.id offset 0) k
   ), wanted as (
     select o.id as obligation_id, o.profile_id, d.*,
-      case when o.has_gone then coalesce((
-        select g.sequence + 1 from due_date_gone g
+      case when o.has_gone then (
+        select g from due_date_gone g
         where (g.org_id, g.profile_id, g.kind, g.record_id, g.period_key)
-          = ($1, o.profile_id, d.kind, d.record_id, d.period_key)), 0) else 0 end as sequence,
+          = ($1, o.profile_id, d.kind, d.record_id, d.period_key)) end as before,
       (o.id, d.period_key) in (select obligation_id, period_key from kept) as is_kept
     from dates d
     join obligations o on o.kind = d.kind and o.record_id = d.record_id
@@ -226,17 +226,13 @@ const writeOccurrencesSql = `
     where worked_on_at is null and (obligation_id, period_key) not in (select obligation_id, period_key from wanted)
   ), gone as (
     delete from occurrence c where c.org_id = $1 and c.id = any (array(select id from unwanted))
-    returning c.obligation_id, c.period_key, c.effective_due, c.due_at, c.changed_at, c.due_before, c.sequence
+    returning c.*
   ), told as (
     ${storeRemovedDatesSql('from gone c join obligations o on o.id = c.obligation_id where')}
   ), added as (
-    insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end,
-      statutory_due, extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, changed_at)
-    select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
-      w.extended_due, w.effective_due, w.due_at, w.counted_from, w.usual_target, w.opens_on, w.sequence, (
-        select coalesce($9::timestamp at time zone time_zone, clock_timestamp()) from organisation where org_id = $1)
-    from wanted w where not w.is_kept
-    returning id
+    ${addWantedDatesSql('new')}
+  ), returned as (
+    ${addWantedDatesSql('returned')}
   ), changed as (
     update occurrence c
     set ${movingDayColumns.map((one) => `${one} = case when ${doesDueDateMoveSql} then w.${one} else c.${one} end`).join(',\n      ')},
@@ -255,7 +251,8 @@ const writeOccurrencesSql = `
     returning c.id, c.worked_on_at is not null
       and (c.id, c.effective_due) not in (select id, effective_due from kept) as is_moved
   )
-  select (select count(*) from added)::integer + (select count(*) from changed)::integer as put,
+  select (select count(*) from added)::integer + (select count(*) from returned)::integer
+      + (select count(*) from changed)::integer as put,
     (select count(*) from gone)::integer as gone,
     exists (select from obligations where has_gone) as "hadRemovedDates",
     array(select id from changed where is_moved and id not in (select id from corrected) order by id) as moved,

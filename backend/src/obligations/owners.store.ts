@@ -66,31 +66,31 @@ export async function assignOwners(
 }
 
 /**
- * Counts how many filed due dates an assignment would make wait for its checker. Filings of the checker do not
- * count, because administrators check them. Writes and locks nothing.
+ * Counts how many filed due dates an assignment would make wait for its checker, and of how many that may be
+ * said. Filings of the checker do not count, because administrators check them. Writes and locks nothing.
  */
 export async function previewAssignment(
   query: Query,
   options: AssignOwnersOptions,
-): Promise<Result<{ waiting: number }>> {
+): Promise<Result<{ waiting: number; filed: number }>> {
   const { orgId, target, checkerId } = options;
   const found = await findOwnerChanges(query, options, false);
   if (!found.ok) return found;
   const changed = found.value.changes.map(toDutyOwnerRow);
-  if (changed.length === 0 || !isIdGiven(checkerId)) return okResult({ waiting: 0 });
+  if (changed.length === 0 || !isIdGiven(checkerId)) return okResult({ waiting: 0, filed: 0 });
   const { sql, values } = buildNearestOwners(chooseOwnersToRefresh(orgId, target), changed);
   const checker = `$${values.length + 2}::integer`;
-  const [counted] = await query<{ count: number }>(
+  const [counted] = await query<{ waiting: number; filed: number }>(
     `${sql}
-     select count(*)::integer as count
+     select count(*)::integer as filed, (count(*) filter (where c.filed_by is distinct from n.checker_id
+       and ${areChecksOnSql}))::integer as waiting
      from nearest n
      join obligation o on o.org_id = $1 and o.id = n.id
      join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
-     where n.checker_id = ${checker} and o.checker_id is distinct from n.checker_id
-       and c.filed_by is distinct from n.checker_id and ${areChecksOnSql}`,
+     where n.checker_id = ${checker} and o.checker_id is distinct from n.checker_id`,
     [orgId, ...values, checkerId],
   );
-  return okResult({ waiting: counted?.count ?? 0 });
+  return okResult(counted ?? { waiting: 0, filed: 0 });
 }
 
 type FoundOwnerChanges = { changes: OwnerChange[]; names: ReadonlyMap<number, string> };

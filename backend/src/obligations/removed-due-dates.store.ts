@@ -99,16 +99,37 @@ const listRemovedDatesSql = `
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
-      known_at, due_before, owner_id, checker_id, sequence, is_quiet)
+      known_at, due_before, owner_id, checker_id, sequence, is_quiet, occurrence_id)
     select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
-      c.due_before, o.owner_id, o.checker_id, c.sequence + 1, ${isQuiet}
+      c.due_before, o.owner_id, o.checker_id, c.sequence + 1, ${isQuiet}, c.id
     ${fromWhere} c.effective_due <= now() + interval '400 days'
     on conflict (org_id, profile_id, kind, record_id, period_key) do update
-    set (law_id, effective_due, due_at, known_at, due_before, gone_at, owner_id, checker_id, sequence, is_quiet) =
+    set (law_id, effective_due, due_at, known_at, due_before, gone_at, owner_id, checker_id, sequence, is_quiet, occurrence_id) =
       (excluded.law_id, excluded.effective_due, excluded.due_at,
        case when g.is_quiet then excluded.known_at else least(g.known_at, excluded.known_at) end, excluded.due_before,
        excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
-       excluded.is_quiet)`;
+       excluded.is_quiet, excluded.occurrence_id)`;
+
+/** SQL condition: the due date `w` comes back on its former day, which has passed. So people knew it before. */
+const wasKnownBeforeSql = `(w.before).effective_due = w.effective_due
+        and w.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1)`;
+
+/**
+ * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. Those get back their
+ * ids, so that old links work.
+ */
+export const addWantedDatesSql = (which: 'new' | 'returned') => `
+    insert into occurrence (org_id, obligation_id, period_key, profile_id, period_start, period_end, statutory_due,
+      extended_due, effective_due, due_at, counted_from, usual_target, opens_on, sequence, due_before,
+      changed_at${which === 'returned' ? ', id' : ''})
+    select $1, w.obligation_id, w.period_key, w.profile_id, w.period_start, w.period_end, w.statutory_due,
+      w.extended_due, w.effective_due, w.due_at, w.counted_from, w.usual_target, w.opens_on,
+      coalesce((w.before).sequence + 1, 0), case when ${wasKnownBeforeSql} then (w.before).due_before end,
+      case when ${wasKnownBeforeSql} then (w.before).known_at
+        else (select coalesce($9::timestamp at time zone time_zone, clock_timestamp())
+          from organisation where org_id = $1) end${which === 'returned' ? ', (w.before).occurrence_id' : ''}
+    from wanted w where not w.is_kept and (w.before).occurrence_id is ${which === 'returned' ? 'not ' : ''}null
+    returning id`;
 
 /**
  * Deletes due dates that nobody worked on: the next ones after an id. Calendars cancel them, but Today does not list

@@ -51,17 +51,17 @@ export function findDueActionDialogTitle(act: DueAction, due: DueDialogSubject):
   return due.isAttested ? t('Attest duty') : filingDialogTitles[due.kind];
 }
 
-/** The words for the unsaved input of each dialog. The close question uses them. */
-export const unsavedThingNames = {
-  file: t('filing'),
-  verify: t('filing'),
-  return: t('filing'),
-  waive: t('due date'),
-  void: t('due date'),
-  reopen: t('due date'),
-  target: t('due date'),
-  removefile: t('filing'),
-} satisfies Record<DueAction, string>;
+/** What the dialog of each action says of its unsaved input, and the question before it is closed. */
+export const unsavedInputTexts = {
+  file: { thing: t('filing'), asks: t('Close without filing?') },
+  verify: { thing: t('filing'), asks: t('Close without verifying?') },
+  return: { thing: t('filing'), asks: t('Close without sending it back?') },
+  waive: { thing: t('waiver'), asks: t('Close without waiving?') },
+  void: { thing: t('reason'), asks: t('Close without voiding?') },
+  reopen: { thing: t('reason'), asks: t('Close without reopening?') },
+  target: { thing: t('target'), asks: t('Close without saving the target?') },
+  removefile: { thing: t('filing'), asks: t('Close without removing the file?') },
+} satisfies Record<DueAction, { thing: string; asks: string }>;
 
 /** The prefix of the names under which the dialogs about due dates store drafts. */
 export const dueDateDraftPrefix = 'due-date.';

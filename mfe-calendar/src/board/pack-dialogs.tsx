@@ -41,7 +41,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
   return (
     <SaveDialog
       title={t('Sign the board pack')}
-      thing={t('signature')}
+      {...{ thing: t('signature'), asks: t('Close without signing?') }}
       does={t('Sign')}
       isTyped={exceptions !== '' || password !== '' || code !== ''}
       fault={describeTooLong(exceptions) ? `${id}-exceptions` : lacksProof ? `${id}-password` : undefined}
@@ -272,7 +272,7 @@ export function WithdrawDialog({ id: packId, onClosed }: { id: number; onClosed:
   return (
     <SaveDialog
       title={t('Withdraw the board pack')}
-      thing={t('withdrawal')}
+      {...{ thing: t('withdrawal'), asks: t('Close without withdrawing?') }}
       does={t('Withdraw')}
       isTyped={!isEmpty}
       fault={isEmpty || describeTooLong(reason) ? id : undefined}

@@ -197,13 +197,13 @@ test('a pack says in its page and where one signs how many due dates have no own
   expect(dialog.getByText('and 2 more, on the page behind this question')).toBeVisible();
 });
 
-test('typed exceptions are unsaved while the dialog is open, and its question calls them a signature', async () => {
+test('typed exceptions are unsaved while the dialog is open, and its question names the act', async () => {
   const { dialog } = await openSigning();
   expect(listUnsaved()).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Your exceptions'), 'Two');
   expect(listUnsaved()).toEqual([{ title: 'signature', isInDialog: true }]);
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Close the signature');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Close without signing?');
 });
 
 test('exceptions that are too long stay whole, say by how much, and are not signed', async () => {

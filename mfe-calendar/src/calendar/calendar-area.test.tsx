@@ -37,6 +37,18 @@ test('calendar: a day shows three names, how many more there are, and what is ov
   expect(cell).toHaveAccessibleName('Fri 20 Nov 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 
+test('calendar: the legend explains the signs in view, and no others', async () => {
+  startCalendar({
+    'occurrences/days': makeDays(
+      makeDay('2026-11-20', ['EPF'], { overdue: 1, done: 1 }),
+      makeDay('2026-11-30', [], { done: 2, late: 2 }),
+    ),
+  });
+  openPage('/calendar');
+  const legend = (await screen.findByText('overdue')).closest('p');
+  expect(legend).toHaveTextContent('✓ on time◷ done late! overdue');
+});
+
 test('calendar: days off are marked, and holidays have their names for everybody', async () => {
   startCalendar({
     'occurrences/days': {

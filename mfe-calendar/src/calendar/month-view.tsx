@@ -51,7 +51,7 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
             chosen={place.day}
           />
         )}
-        {data && <MonthLegend />}
+        {data && <MonthLegend summaries={Object.values(data)} />}
       </div>
       {place.day === undefined ? (
         <MonthList {...{ profileId, owner, standing, today, go, onWhy }} month={listedMonth} />
@@ -66,19 +66,31 @@ export function MonthView({ place, today, onMonth, onChoose, go, onWhy }: MonthV
   );
 }
 
-/** Explains the numbers that a day shows. */
-function MonthLegend() {
+/** Explains the signs that the days show now, and no others. */
+function MonthLegend({ summaries }: { summaries: readonly DaySummary[] }) {
+  const standings = legendStatuses.filter((standing) => summaries.some(hasSignOf[standing]));
+  const hasDaysOff = summaries.some(({ off }) => off !== undefined);
+  if (standings.length === 0 && !hasDaysOff) return null;
   return (
     <p className="calendar-legend">
-      {legendStatuses.map((standing) => (
+      {standings.map((standing) => (
         <StatusPill key={standing} standing={standing} />
       ))}
-      <span className="calendar-rest">{t('day off')}</span>
+      {hasDaysOff && <span className="calendar-rest">{t('day off')}</span>}
     </p>
   );
 }
 
 const legendStatuses = ['on-time', 'late', 'waived', 'overdue', 'due'] as const;
+
+/** Whether a day shows the sign of a status. A day with overdue duties marks all its open ones as overdue. */
+const hasSignOf = {
+  'on-time': ({ done, late }) => done > late,
+  late: ({ late }) => late > 0,
+  waived: ({ waived }) => waived > 0,
+  overdue: ({ overdue }) => overdue > 0,
+  due: ({ count, overdue }) => count > 0 && overdue === 0,
+} satisfies Record<(typeof legendStatuses)[number], (day: DaySummary) => boolean>;
 
 type DaySummariesOfMonth = Readonly<Record<Day, DaySummary>>;
 

@@ -22,6 +22,7 @@ export function CancelEventDialog({ event, onClosed }: { event: HappenedEvent; o
       title={t('Cancel an event')}
       does={t('Cancel event')}
       thing={t('event')}
+      asks={t('Close without cancelling the event?')}
       destroys
       leaves={t('Close')}
       isTyped={reason !== ''}

@@ -50,6 +50,7 @@ export function EventDialog({ event, types, today, onClosed }: EventDialogProps)
     <DraftDialog
       title={event ? t('Correct an event') : t('What happened?')}
       thing={t('event')}
+      asks={t('Close without saving this?')}
       width={800}
       isSaving={saving.isSaving}
       isTyped={isChanged}

@@ -248,7 +248,7 @@ describe('after an act, by keyboard alone,', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Waive due date' }));
     await userEvent.type(await form.findByLabelText('Why it is waived'), 'Closed');
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Close due date' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Close without waiving?' }));
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     fireEvent.change(form.getByLabelText('Review on'), { target: { value: '2027-04-01' } });
     server.replies['today/view'] = makeToday({ overdue });

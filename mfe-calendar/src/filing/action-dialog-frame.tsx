@@ -10,7 +10,7 @@ import { t } from 'shared-lib/words';
 import {
   dueActionDialogTitles,
   findDueActionDialogTitle,
-  unsavedThingNames,
+  unsavedInputTexts,
 } from '../actions/due-date-actions';
 import {
   DialogForm,
@@ -76,7 +76,7 @@ export function ActionDialogFrame(props: ActionDialogFrameProps) {
   return (
     <DraftDialog
       title={formatActionDialogTitle({ act, word, due })}
-      thing={unsavedThingNames[act]}
+      {...unsavedInputTexts[act]}
       width={600}
       isSaving={saving.isSaving}
       isTyped={isTyped && !isFiled}

@@ -404,7 +404,7 @@ test('file: what is typed is not lost by Close or by another page without a ques
   await userEvent.type(dialog.getByLabelText('Reference'), 'ARN 7');
   expect(isAnythingUnsaved()).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close filing' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close without filing?' }));
   await userEvent.click(question.getByRole('button', { name: 'OK' }));
   await isGone();
   expect(isAnythingUnsaved()).toBe(false);

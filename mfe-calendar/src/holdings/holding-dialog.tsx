@@ -124,6 +124,7 @@ export function HeldLicenseDialog({ asked, today, licenses, onClosed }: HeldLice
     <SaveDialog
       title={heldLicenseDialogTitles[act]}
       thing={t('license')}
+      asks={t('Close without saving this?')}
       does={act === 'update' ? t('Save') : t('Record')}
       isTyped={hasFiles || JSON.stringify(form) !== JSON.stringify(start)}
       kept={{ draft, typed: form, hasFiles }}

@@ -23,6 +23,7 @@ export function SurrenderDialog({ holding, today, onClosed }: SurrenderDialogPro
   return (
     <SaveDialog
       thing={t('license')}
+      asks={t('Close without surrendering?')}
       title={t('Surrender a license')}
       does={t('Surrender')}
       destroys

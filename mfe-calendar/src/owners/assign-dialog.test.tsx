@@ -79,7 +79,13 @@ test('who names a checker reads before saving how many filed due dates will wait
   // The same live region, so that screen readers read what is in it now.
   const none = await form.findByText('No filed due date will wait for asha@demo.test.');
   expect([live?.isConnected, live?.contains(none)]).toEqual([true, true]);
+  // Nothing is filed, so nothing could wait.
+  server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0, filed: 0 } };
   await userEvent.click(form.getByRole('radio', { name: /^This law here / }));
+  await userEvent.selectOptions(checker, 'asha@demo.test');
+  await waitFor(() => expect(form.queryByText(/^Counting|^No filed due date/)).toBeNull());
+  server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0, filed: 2 } };
+  await userEvent.click(form.getByRole('radio', { name: /^This place / }));
   await userEvent.selectOptions(checker, 'asha@demo.test');
   expect(await form.findByText('No filed due date will wait for asha@demo.test.')).toBeVisible();
   const refused = 'asha@demo.test cannot be both owner and checker of Factories Act.';

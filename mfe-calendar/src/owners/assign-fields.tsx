@@ -195,22 +195,31 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
 type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
 
 /**
- * Counts the filed due dates that will wait for the newly named checker. `targets` says what is assigned, a
- * request each.
+ * Counts the filed due dates that will wait for the newly named checker, and of how many that may be said: older
+ * servers do not say it. `targets` says what is assigned, a request each.
  */
 function useNewlyWaiting(targets: readonly object[], changes: PeopleChanges) {
   const bodies = targets.map((target) => ({ ...target, ...changes }));
   return useQuery({
     queryKey: [dueDatesKey, 'newly-waiting', bodies],
     queryFn: async ({ signal }) => {
-      const parse = ({ data }: Record<string, unknown>) => parseCount(Object(data).waiting);
-      const count = (body: object) => callApi('obligations/previewassign', { body, parse, signal });
+      const count = (body: object) =>
+        callApi('obligations/previewassign', { body, parse: parseNewlyWaiting, signal });
       const counts = await Promise.all(bodies.map(count));
-      return counts.reduce((sum, one) => sum + one, 0);
+      const sum = (name: keyof NewlyWaiting) => counts.reduce((all, one) => all + one[name], 0);
+      return { waiting: sum('waiting'), filed: sum('filed') };
     },
     enabled: typeof changes.checker_id === 'number',
     staleTime: 0,
   });
+}
+
+type NewlyWaiting = { waiting: number; filed: number };
+
+function parseNewlyWaiting({ data }: Record<string, unknown>): NewlyWaiting | undefined {
+  const row: Record<string, unknown> = Object(data);
+  const waiting = parseCount(row.waiting);
+  return waiting === undefined ? undefined : { waiting, filed: parseCount(row.filed) ?? 1 };
 }
 
 type NewlyWaitingNoteProps = Pick<AssignFormProps, 'targets' | 'changes'> & { checker: string };
@@ -221,7 +230,7 @@ type NewlyWaitingNoteProps = Pick<AssignFormProps, 'targets' | 'changes'> & { ch
  */
 function NewlyWaitingNote({ targets, changes, checker }: NewlyWaitingNoteProps) {
   const { data: count, error } = useNewlyWaiting(targets, changes);
-  const isWarning = error ? isRefusedAssignment(error) : count !== undefined && count > 0;
+  const isWarning = error ? isRefusedAssignment(error) : count !== undefined && count.waiting > 0;
   return (
     <div role="status">
       {isWarning ? (
@@ -238,12 +247,19 @@ function NewlyWaitingNote({ targets, changes, checker }: NewlyWaitingNoteProps) 
 /** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */
 const isRefusedAssignment = (error: Error) => 'field' in error && error.field === 'checker_id';
 
-function describeNewlyWaiting(count: number | undefined, error: Error | null, checker: string): string {
+/** Says nothing if nothing is filed that could wait. */
+function describeNewlyWaiting(
+  counted: NewlyWaiting | undefined,
+  error: Error | null,
+  checker: string,
+): string {
   if (error)
     return isRefusedAssignment(error)
       ? (formatRefusal(error.message) ?? '')
       : t('If checks are on, filed due dates that are not verified yet will wait for this checker, too.');
-  if (count === undefined) return t('Counting what will wait for this checker…');
+  if (counted === undefined) return t('Counting what will wait for this checker…');
+  const { waiting: count, filed } = counted;
+  if (filed === 0) return '';
   if (count === 0) return t('No filed due date will wait for {checker}.', { checker });
   return count === 1
     ? t('1 filed due date will wait for the check of {checker}.', { checker })

@@ -162,6 +162,7 @@ const FormGrid = chakra('form', {
     gap: '4',
     p: { base: '4', md: '6' },
     overflowWrap: 'anywhere',
+    '& *': { overflowWrap: 'inherit' },
     '& label:has(+ [aria-required=true], + * [aria-required=true])::after': {
       content: '"*" / ""',
       ms: '1',

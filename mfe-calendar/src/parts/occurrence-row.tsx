@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useState } from 'react';
+import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
 import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
@@ -44,6 +44,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   const more = useIsPhone() && folds ? rows.length - foldedRowCount : 0;
   const mayFile = useFilingPermission();
   const shownId = useOpenDueDateId();
+  useShownRowInView(shownId);
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActionOnly : undefined);
   const isMine = (row: Occurrence) => mine?.some(({ id }) => id === row.id) ?? false;
   const ordered = more > 0 ? [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))] : rows;
@@ -76,6 +77,22 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
       </button>
     </>
   );
+}
+
+/** When the panel of a row opens, the list becomes narrower, and may move. The row stays in view then. */
+function useShownRowInView(id: number | undefined): void {
+  useEffect(() => {
+    const row = id === undefined ? null : document.querySelector('.due-item[aria-current]');
+    if (!row || !window.ResizeObserver) return;
+    const width = row.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (row.clientWidth === width) return;
+      observer.disconnect();
+      row.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [id]);
 }
 
 /** Whether several rows all have the same owner. */

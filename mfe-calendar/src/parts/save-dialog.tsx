@@ -16,6 +16,8 @@ type SaveDialogProps = {
   title: string;
   /** The word for what is edited, such as 'license', in the close question. By default it is the title. */
   thing?: string;
+  /** The close question, which names the act. By default it is the documented one. */
+  asks?: string;
   /** The label of the submit button. */
   does: string;
   /** Whether the action removes something. Its button is then red. */
@@ -50,6 +52,7 @@ export function SaveDialog(props: SaveDialogProps) {
   const {
     title,
     thing,
+    asks,
     does,
     destroys,
     leaves,
@@ -88,7 +91,7 @@ export function SaveDialog(props: SaveDialogProps) {
       title={title}
       {...(thing !== undefined && { thing })}
       width={600}
-      {...{ isSaving, isTyped, kept }}
+      {...{ asks, isSaving, isTyped, kept }}
       onClosed={onClosed}
     >
       {(close, leave) => (

@@ -85,6 +85,36 @@ test('a decision for one place is taken back with a reason, and no other place i
   ]);
 });
 
+test('who takes a decision back and decides again begins with the place that was decided', async () => {
+  const server = start();
+  const decided = openPage('/today?list=decided');
+  await userEvent.click((await list()).getByRole('button', { name: 'Take back: Canteen Act, Pune plant' }));
+  const taking = within(await screen.findByRole('dialog', { name: 'Take the decision back' }));
+  await userEvent.type(taking.getByLabelText('Reason'), 'A mistake.');
+  await userEvent.click(taking.getByRole('button', { name: 'Take the decision back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const head = { id: 4, name: 'Goa depot' };
+  server.replies['obligations/list'] = {
+    ...{ success: 1, total: 1, duties: 1, law_ids: [7], next: null },
+    data: [{ law_id: 7, law: 'Canteen Act', cause: 'no-rules', duties: 1, profiles: [head] }],
+  };
+  decided.unmount();
+  openPage('/today?answers=all');
+  const decide = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'It applies: Canteen Act' }));
+    return within(await screen.findByRole('dialog', { name: 'It applies' }));
+  };
+  const dialog = await decide();
+  await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
+  await userEvent.type(dialog.getByLabelText('Reason'), 'It is there.');
+  await userEvent.type(dialog.getByLabelText('Review on'), '2027-04-01');
+  await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The new decision counts now, so that the next one begins where the law waits.
+  const next = await decide();
+  await waitFor(() => expect(next.getByLabelText('Where')).toHaveDisplayValue('Goa depot'));
+});
+
 test('several decisions are taken back at once, each where it holds, and the message says how many', async () => {
   const server = start();
   const messages: string[] = [];

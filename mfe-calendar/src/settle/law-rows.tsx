@@ -58,11 +58,33 @@ export type DecisionRequest = ChosenLaws & {
   applies: boolean | null;
   /** The place that is chosen at first, or whose decision is withdrawn. Undefined: all places. */
   placeId?: number | undefined;
+  /** Whether an earlier decision was about all places, so that these are chosen at first. */
+  wasForAll?: boolean;
   /** The decisions that are withdrawn together, each where it holds. */
   withdrawn?: readonly WithdrawnDecision[] | undefined;
   /** The laws with the places where they wait. Undefined if none waits, or if not all are known. */
   waiting?: readonly UndecidedLaw[] | undefined;
 };
+
+/** Where a law was decided, before somebody took that back on this page. Undefined: for all places. */
+const formerPlaces = new Map<number, number | undefined>();
+
+/** Makes the dialog start with the place that was decided before, if the law has just one. */
+function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
+  const [lawId = 0, ...others] = asked.ids;
+  if (asked.applies === null || asked.placeId !== undefined || others.length > 0) return asked;
+  if (!formerPlaces.has(lawId)) return asked;
+  const placeId = formerPlaces.get(lawId);
+  return { ...asked, placeId, wasForAll: placeId === undefined };
+}
+
+/** Notes the places of withdrawn decisions. A new decision about the law makes them obsolete. */
+function noteFormerPlaces({ ids, applies, placeId, withdrawn }: DecisionRequest): void {
+  for (const lawId of ids) formerPlaces.delete(lawId);
+  if (applies !== null) return;
+  for (const one of withdrawn ?? ids.map((lawId) => ({ lawId, placeId })))
+    formerPlaces.set(one.lawId, one.placeId);
+}
 
 /**
  * Returns the dialog in which a person decides whether laws apply, and a function that opens it. `round`
@@ -72,6 +94,7 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
   const [decision, setDecision] = useState<DecisionRequest>();
   const [round, setRound] = useState(0);
   const onSettled = () => {
+    if (decision) noteFormerPlaces(decision);
     onSaved?.();
     setRound(round + 1);
   };
@@ -84,7 +107,7 @@ export function useDecisionDialog(today: Day, onSaved?: () => void) {
       />
     </FloatingPart>
   );
-  return { decide: setDecision, round, dialog };
+  return { decide: (asked: DecisionRequest) => setDecision(startAtFormerPlace(asked)), round, dialog };
 }
 
 type UndecidedLawRowProps = {

@@ -25,7 +25,7 @@ export type DecideLawsDialogProps = DecisionRequest & {
 /** The dialog that decides where laws apply or do not apply, with a reason and a review day. */
 export function DecideLawsDialog(props: DecideLawsDialogProps) {
   const { ids, names, applies, waiting = [], withdrawn, today, onSettled, onClosed } = props;
-  const start = props.placeId ?? findDefaultScope(waiting, applies);
+  const start = props.wasForAll ? undefined : (props.placeId ?? findDefaultScope(waiting, applies));
   const [typed, setTyped] = useState<DecisionForm>({ reason: '', reviewOn: '', where: start });
   useFocusNextRow();
   const { reason, reviewOn, where } = typed;
@@ -42,6 +42,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
     <SaveDialog
       title={title}
       thing={t('decision')}
+      asks={applies === null ? t('Close without taking it back?') : t('Close without deciding?')}
       does={title}
       isTyped={reason.trim() !== '' || reviewOn !== '' || where !== start}
       fault={first && `${id}-${first}`}

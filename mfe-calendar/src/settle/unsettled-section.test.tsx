@@ -230,7 +230,7 @@ test('a refused decision keeps the dialog and says why', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'It applies' }));
   expect(await dialog.findByText('Another person was faster.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('alertdialog', { name: 'Close decision' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Close without deciding?' })).toBeVisible();
 });
 
 test('people with View access see what waits, without buttons', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { BrowserRouter, Link, useParams } from 'shared-lib/router';
 import { AreaHeading, Button, FloatingPart, LazyPart, Stack, Surface } from 'shared-lib/ui';
@@ -25,11 +25,14 @@ export function DueDateDialog({ id, onClosed }: DueDateDialogProps) {
   const isPhone = useIsPhone();
   const main = isPhone ? data?.filing.may.find(isMainAction) : undefined;
   useFocusNextRow();
+  const content = useScrollUpAfterAction(data);
   return (
     <>
       <TitledDialog title={t('Due date')} width={600} standsBeside onClosed={onClosed}>
         {data ? (
-          <DueDate due={data} main={main} isSheet onAssign={assign.open} />
+          <div ref={content}>
+            <DueDate due={data} main={main} isSheet onAssign={assign.open} />
+          </div>
         ) : (
           <DueDatePlaceholder error={error} onRetry={() => void refetch()} />
         )}
@@ -37,6 +40,20 @@ export function DueDateDialog({ id, onClosed }: DueDateDialogProps) {
       {assign.part}
     </>
   );
+}
+
+/** Scrolls the dialog up when an action has changed the due date, so that its new status is in view. */
+function useScrollUpAfterAction(due: ExplainedDueDate | undefined) {
+  const content = useRef<HTMLDivElement>(null);
+  const [id, version] = [due?.id, due?.version];
+  const seen = useRef({ id, version });
+  useLayoutEffect(() => {
+    const isChanged = seen.current.id === id && seen.current.version !== version;
+    seen.current = { id, version };
+    const scrolled = isChanged && content.current?.closest('[data-dialog-body]');
+    if (scrolled) scrolled.scrollTop = 0;
+  }, [id, version]);
+  return content;
 }
 
 /** The page of a single due date, to which mails and calendars link. */

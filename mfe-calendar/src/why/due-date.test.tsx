@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announce } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import {
   makeFiling,
@@ -52,6 +53,23 @@ test('a shared link opens the reasons of a due date without an extension', async
   expect(await dialog.findByText('20 Nov 2026')).toBeVisible();
   expect(dialog.queryByText('Extended to')).toBeNull();
   expect(dialog.queryByText('Period')).toBeNull();
+});
+
+test('after an action the panel is at its top again, where the new status is', async () => {
+  const server = startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { version: 1 }) } });
+  openPage('/today?why=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Due date' });
+  const body = (await within(dialog).findByText('Who does it')).closest('[data-dialog-body]');
+  if (!body) throw new Error('The dialog has no body.');
+  const change = async (version: number, name: string) => {
+    body.scrollTop = 200;
+    server.replies['occurrences/view'] = { success: 1, data: makeOccurrence(1, { version, name }) };
+    act(() => announce({ type: 'occurrence-changed', id: '1' }));
+    expect(await within(dialog).findByText(name)).toBeVisible();
+    return body.scrollTop;
+  };
+  expect(await change(1, 'Another name')).toBe(200);
+  expect(await change(2, 'Filed now')).toBe(0);
 });
 
 test('reasons that did not come can be asked for again', async () => {

@@ -262,6 +262,7 @@ const DueDateBox = chakra('div', {
     '& > div > section, & > div + div': { mt: '2' },
     p: { base: '4', md: '5' },
     overflowWrap: 'anywhere',
+    '& *': { overflowWrap: 'inherit' },
     '& > div': { alignContent: 'start', '& > div > div': { minW: '0' } },
     '&[data-page]': {
       p: { md: '6' },

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
 import { explainLaw, listMissingAnswers } from 'shared-lib/rules';
@@ -14,17 +14,17 @@ import { VerdictBadge } from './verdict-badge';
 const maxShownPlaces = 8;
 
 /**
- * What the rules of a law say at each place, with links to the trial run. It shows nothing if there are no
+ * What the rules of a law say at each place, with links to the trial run. It shows `none` if there are no
  * rules or no places.
  */
-export function PlaceVerdicts({ lawId }: { lawId: string }) {
+export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: ReactNode }) {
   // The list above this part fetches the rules.
   const [law] = useLibrary(lawId, false).data ?? [];
   const { list, keepsDueDates } = useProfiles();
   const titleId = useId();
   const today = formatDay(findOrganisationDay());
   const places = list.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
-  if (!law || law.rules.length === 0 || places.length === 0) return null;
+  if (!law || law.rules.length === 0 || places.length === 0) return none;
   const more = places.length - maxShownPlaces;
   return (
     <Surface mt="4" minW="0">

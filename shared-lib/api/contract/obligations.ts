@@ -215,9 +215,9 @@ export const obligationCalls = {
     counts: 'search',
     path: 'obligations/previewassign',
     summary:
-      'How many filed due dates would wait for this checker if these people were named. Changes nothing',
+      'How many filed due dates would wait for this checker if these people were named, and of how many. Changes nothing',
     body: assignmentBody,
-    reply: Type.Object({ data: Type.Object({ waiting: countSchema }) }),
+    reply: Type.Object({ data: Type.Object({ waiting: countSchema, filed: countSchema }) }),
   }),
   list: defineCall({
     ...callDefaults,

@@ -60,7 +60,7 @@ const BottomBarNav = chakra('nav', {
     position: 'fixed',
     inset: 'auto 0 0',
     zIndex: 'docked',
-    h: 'var(--bottom-bar, 3.5rem)',
+    minH: 'var(--bottom-bar, 3.5rem)',
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
@@ -71,8 +71,10 @@ const BottomBarNav = chakra('nav', {
       [typingSelector]: { '@media (pointer: coarse)': { display: 'none' } },
     },
     '& > *': {
+      // No word is cut or covers another one, not even if the browser enlarges only the text.
       flex: '1 1 0',
-      minW: '0',
+      minW: 'min-content',
+      minH: '54px',
       display: 'flex',
       flexDirection: 'column',
       alignItems: 'center',

@@ -117,6 +117,18 @@ const keepPast = (past: object[], place: object = facts, since?: string) => {
   server.replies['profiles/list'] = { success: 1, data, since };
 };
 const pastFacts = (until: string, of: object = before) => ({ until, answers: pune.answers, facts: of });
+test('facts: a place without a manager says which manager of the head office signs for it', async () => {
+  const head = { id: 1, name: 'Head office', answers: [], version: 1, kind: 'organisation' };
+  const places = [
+    { ...head, manager_id: 8, manager: 'Asha Rao <asha@demo.test>' },
+    { ...pune, ...facts },
+  ];
+  server.replies['profiles/list'] = { success: 1, data: places };
+  const form = await openFacts();
+  expect(form.getByRole('combobox', { name: 'Manager' })).toHaveDisplayValue(
+    'No manager of its own · Asha Rao (head office) signs',
+  );
+});
 
 test('earlier facts: stand below the place, with what differed and until when', async () => {
   keepPast([pastFacts('2027-01-01')]);

@@ -83,7 +83,13 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       {/* It stands before the long lists, because below them it would be out of view. */}
       {asksForDay && <ValidFromField of="facts" hasEarlier={pastFacts.length > 0} />}
       <LoadedPlaceOptionLists>
-        {(lists) => <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} />}
+        {(lists) => (
+          <PlaceFactsFields
+            lists={lists}
+            coverable={listCoverablePlaces(places, id)}
+            noManager={describeNoManager(places, id)}
+          />
+        )}
       </LoadedPlaceOptionLists>
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
@@ -110,6 +116,17 @@ function LoadedPlaceOptionLists({ children }: { children: (lists: PlaceOptionLis
 /** Lists the places that a registration can cover: the organisation and branches, but no registrations. */
 function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] {
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
+}
+
+/** Says who signs board packs for a place without a manager: that of the head office, if it has one. */
+function describeNoManager(places: readonly Profile[], id: number): string {
+  const heads = places.filter(({ kind, facts }) => kind === 'organisation' && facts.manager !== '');
+  const names = heads.flatMap((head) =>
+    head.id === id ? [] : [formatPersonWithTitle(head.facts.managerName)],
+  );
+  return names.length === 0
+    ? t('No manager')
+    : t('No manager of its own · {name} (head office) signs', { name: names.join(' / ') });
 }
 
 function ViewFactsDialog({ profile, places, onClosed }: PlaceFactsDialogProps) {
@@ -147,7 +164,10 @@ function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
     [t('Holidays'), findDaysOffListName(holidayLists.data, holidays)],
-    [t('Manager'), formatPersonWithTitle(managerName)],
+    [
+      t('Manager'),
+      managerName === '' ? describeNoManager(places, profile.id) : formatPersonWithTitle(managerName),
+    ],
   ] as const;
   return <TitledValues rows={rows} />;
 }

@@ -23,10 +23,12 @@ type PlaceFactsFieldsProps = {
   lists: PlaceOptionLists;
   /** The places that a registration can cover. */
   coverable: readonly Pick<Profile, 'id' | 'name'>[];
+  /** What is said instead of a manager. */
+  noManager: string;
 };
 
 /** The fields for the facts of a place. They belong to the form around them. */
-export function PlaceFactsFields({ lists, coverable }: PlaceFactsFieldsProps) {
+export function PlaceFactsFields({ lists, coverable, noManager }: PlaceFactsFieldsProps) {
   const [{ value: kind }] = useField<ProfileKind>('kind');
   return (
     <>
@@ -66,7 +68,7 @@ export function PlaceFactsFields({ lists, coverable }: PlaceFactsFieldsProps) {
         <DayField name="closedOn" label={t('Closed on')} hint={closingDayHint} />
       </FieldsInPairs>
       <DaysOffListField />
-      <ManagerField />
+      <ManagerField noManager={noManager} />
     </>
   );
 }
@@ -138,7 +140,7 @@ export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
  * The field for the manager, who does all duties that have no other owner. A disabled manager stays in the
  * field until another one is chosen.
  */
-function ManagerField() {
+function ManagerField({ noManager }: Pick<PlaceFactsFieldsProps, 'noManager'>) {
   const { data: people, isError, refetch } = useAccountNames();
   const [, { initialValue = '' }] = useField<string>('manager');
   const [, { initialValue: initialName = '' }] = useField<string>('managerName');
@@ -149,7 +151,7 @@ function ManagerField() {
       name="manager"
       label={t('Manager')}
       choices={[
-        ['', t('No manager')],
+        ['', noManager],
         ...(isOffered ? [] : [[initialValue, formatPersonWithTitle(initialName)] as const]),
         ...toPersonChoices(people ?? []),
       ]}
