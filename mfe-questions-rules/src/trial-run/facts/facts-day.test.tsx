@@ -117,6 +117,7 @@ const keepPast = (past: object[], place: object = facts, since?: string) => {
   server.replies['profiles/list'] = { success: 1, data, since };
 };
 const pastFacts = (until: string, of: object = before) => ({ until, answers: pune.answers, facts: of });
+
 test('facts: a place without a manager says which manager of the head office signs for it', async () => {
   const head = { id: 1, name: 'Head office', answers: [], version: 1, kind: 'organisation' };
   const places = [
