@@ -61,8 +61,8 @@ const rawColors = {
 /** The border of fields in light and in dark mode, each with a contrast of 3 : 1. */
 const fieldBorderColors = ['#7d8a87', '#74827e'] as const;
 
-/** In dark mode red is the strongest status colour, and amber is weaker. */
-const [darkRed, darkAmber] = ['#ff978c', '#d3ab62'];
+/** The text of errors and warnings in dark mode. */
+const [darkRed, darkAmber] = ['#f9a39b', '#f6c15c'];
 
 /** The colours by their meaning, in light and dark mode. Screens use only these names. */
 export const semanticColors = {
@@ -112,9 +112,9 @@ export const semanticColors = {
   status: {
     ok: makeLightAndDark('#e3f5ee', '#0f3529'),
     okFg: makeLightAndDark('#0b6b4f', '#7fd6b4'),
-    warn: makeLightAndDark('#fef0c7', '#362b15'),
+    warn: makeLightAndDark('#fef0c7', '#43290a'),
     warnFg: makeLightAndDark('#8d4a0a', darkAmber),
-    bad: makeLightAndDark(rawColors.red[100], '#55170f'),
+    bad: makeLightAndDark(rawColors.red[100], rawColors.red[950]),
     badFg: makeLightAndDark('#a32016', darkRed),
     info: makeLightAndDark('#e4eefc', '#16305a'),
     infoFg: makeLightAndDark('#1f4f9c', '#9cc2ff'),
