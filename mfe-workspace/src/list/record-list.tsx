@@ -51,10 +51,16 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const shared = { navigation, selection };
   const retry = () => void refetch();
   const isFailed = isError && !data;
+  const isOnlyMessage = isFailed || data?.total === 0;
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeywordProvider navigation={navigation}>
-      <Surface display="flex" flexDirection="column" minH={{ md: '0' }}>
+      <Surface
+        display="flex"
+        flexDirection="column"
+        minH={{ md: '0' }}
+        flex={isOnlyMessage ? '1' : undefined}
+      >
         {isPhone ? (
           <PhoneToolbar {...bar} sheets={sheets} />
         ) : (
@@ -152,12 +158,15 @@ function ListRows(props: ListRowsProps) {
         data-fades=""
         tabIndex={0}
         data-density={look.density}
+        data-one-status={place.status === 'all' ? undefined : ''}
         data-selects={selection?.rows !== undefined || undefined}
         // On phones the last row can be scrolled above the bar with the actions, which would cover it.
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
         style={makeRowHeightStyle(look.density)}
         overflow="auto"
         minH="0"
+        // The message of an empty list is in the middle of its panel.
+        {...(loaded.length === 0 && { display: 'flex', flexDirection: 'column', flex: '1' })}
         // On phones the whole page scrolls. The first row of another page must not lie under the bar at the
         // top.
         scrollMarginTop="28"

@@ -60,6 +60,14 @@ export const recordTableStyles = {
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
+  // The panel shows both names whole, so that all rows beside it have the same height.
+  '[data-panel=open] & td[data-shown=name] :is([data-part=name], [data-part=name] ~ small)': {
+    WebkitLineClamp: '1',
+    overflowWrap: 'normal',
+    wordBreak: 'break-all',
+  },
+  '[data-panel=open] & td[data-shown=details] button': { WebkitLineClamp: '2' },
+  '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
   // The law of a license is shown below its name only beside an open panel and on phones, where its column is
   // hidden.
   '& small[data-law]': { display: 'none' },
