@@ -271,3 +271,29 @@ export const selectFieldStyles = {
     },
   },
 };
+
+const warningPath = `<path d='M10 3 1.800 17h16.400L10 3Zm0 5v4.500m0 2v.010'/>`;
+
+/** A warning within the page or a dialog: any element with `data-notice`. Its icon is on its first line. */
+export const noticeStyles = {
+  '[data-notice]': {
+    position: 'relative',
+    ps: '9',
+    pe: '3',
+    py: '2',
+    rounded: 'md',
+    borderInlineStart: '3px solid {colors.status.warnBar}',
+    bg: 'bg.warning',
+    color: 'status.warnFg',
+    overflowWrap: 'anywhere',
+  },
+  '[data-notice]::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '2.5',
+    top: '2.5',
+    boxSize: '4',
+    bg: 'currentColor',
+    mask: `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.700' stroke-linejoin='round'>${warningPath}</svg>`)}") center / contain no-repeat`,
+  },
+};
