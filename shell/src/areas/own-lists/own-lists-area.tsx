@@ -42,6 +42,8 @@ export function OwnListsArea() {
   const place = { ...moves.place, filters: { ...moves.place.filters, list } };
   const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
   const options = rows.data?.rows;
+  // The word "Offered" is not visible, so the column would be blank.
+  const hasRetired = options?.some(({ isOffered }) => !isOffered);
   const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
     rows: isReadOnly ? undefined : options,
     find: (form, known) => findOptionAction(form, list, known),
@@ -59,7 +61,9 @@ export function OwnListsArea() {
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={makeOptionColumns(list, isReadOnly ? undefined : open)}
+        columns={makeOptionColumns(list, isReadOnly ? undefined : open).filter(
+          ({ shown }) => shown !== 'status' || hasRetired,
+        )}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
