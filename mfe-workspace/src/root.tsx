@@ -157,12 +157,7 @@ const workspaceHeadingStyles = {
   },
   '[data-panel=open] & h1 + *': { display: 'none' },
   // The open tab has the same words as a long title.
-  '[data-panel=open] &[data-long] > * > :has(> * > h1)': {
-    position: 'absolute',
-    maxW: '1px',
-    minW: '0',
-    clipPath: 'inset(50%)',
-  },
+  '[data-panel=open] &[data-long] > * > :has(> * > h1)': { position: 'absolute', clipPath: 'inset(50%)' },
 } as const;
 
 /**

@@ -139,13 +139,7 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
         <>
           {rows.length === 0 && !isPlaceholderData && <EmptyList {...{ place, go }} clear={clearFilters} />}
           {isPhone && mayChoose && rows.length > 0 && (
-            <SelectingButton
-              isOn={isSelecting}
-              onPress={() => {
-                keep([]);
-                setSelecting(!isSelecting);
-              }}
-            />
+            <SelectingButton {...{ isSelecting, setSelecting, keep }} />
           )}
           {rows.length > 0 && (
             <Rows<Row>
@@ -209,11 +203,21 @@ function useListFocus(
   };
 }
 
-function SelectingButton({ isOn, onPress }: { isOn: boolean; onPress: () => void }) {
+type SelectingButtonProps = {
+  isSelecting: boolean;
+  setSelecting: (isSelecting: boolean) => void;
+  keep: (ids: readonly number[]) => void;
+};
+
+function SelectingButton({ isSelecting, setSelecting, keep }: SelectingButtonProps) {
+  const press = () => {
+    keep([]);
+    setSelecting(!isSelecting);
+  };
   return (
     <div className="lists-select">
-      <Button size="sm" variant="outline" onClick={onPress}>
-        {isOn ? t('End selection') : t('Select')}
+      <Button size="sm" variant="outline" onClick={press}>
+        {isSelecting ? t('End selection') : t('Select')}
       </Button>
     </div>
   );

@@ -60,11 +60,16 @@ export const recordTableStyles = {
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
-  // The panel shows both names whole, so that all rows beside it have the same height.
-  '[data-panel=open] & td[data-shown=name] :is([data-part=name], [data-part=name] ~ small)': {
-    WebkitLineClamp: '1',
-    overflowWrap: 'normal',
-    wordBreak: 'break-all',
+  // All rows beside a panel have the same height. The law has one line, and none below a name of two lines:
+  // the panel shows it whole.
+  '[data-panel=open] & tr:not([data-focused]) > td[data-shown=name]:not(:has(> small ~ small))': {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    alignSelf: 'center',
+    height: '34px',
+    py: '0',
+    '& > [data-part=name]': { WebkitLineClamp: '2', pb: '0', mb: '0' },
+    '& > small': { WebkitLineClamp: '1', minH: '0', my: '0', wordBreak: 'break-all' },
   },
   '[data-panel=open] & td[data-shown=details] button': { WebkitLineClamp: '2' },
   '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },

@@ -101,9 +101,11 @@ const smallLaptopStyles = {
     },
     '& > div > [data-above=""], & > [role=alertdialog] > h2': { py: '3' },
     '& > div > [data-above=""] ~ [data-close]': { top: '1.5' },
+    '& > div > [data-words]': { py: '3' },
     // `!important`, because a recipe like this one has less weight than the props of the content.
-    '& > div > [data-words], &[data-place=center] [data-dialog-body] :has(> [data-dialog-actions])': {
-      py: '12px !important',
+    '&[data-place=center] [data-dialog-body] :has(> [data-dialog-actions])': {
+      pb: '12px !important',
+      '&:first-child': { pt: '12px !important' },
     },
   },
 };

@@ -42,8 +42,6 @@ export function OwnListsArea() {
   const place = { ...moves.place, filters: { ...moves.place.filters, list } };
   const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
   const options = rows.data?.rows;
-  // The word "Offered" is not visible, so the column would be blank.
-  const hasRetired = options?.some(({ isOffered }) => !isOffered);
   const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
     rows: isReadOnly ? undefined : options,
     find: (form, known) => findOptionAction(form, list, known),
@@ -61,9 +59,7 @@ export function OwnListsArea() {
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={makeOptionColumns(list, isReadOnly ? undefined : open).filter(
-          ({ shown }) => shown !== 'status' || hasRetired,
-        )}
+        columns={makeOptionColumns(list, options, isReadOnly ? undefined : open)}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
@@ -162,12 +158,23 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
 
 const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));
 
+const statusColumn: ListColumn<OwnOption> = {
+  title: t('Status'),
+  width: 128,
+  shown: 'status',
+  sort: 'status',
+  card: 'end',
+  text: formatStatus,
+  cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
+};
+
 /**
  * Makes the columns of a list of options. `onOpen` gets the action and its option. Without `onOpen` there are
- * no actions.
+ * no actions. Without retired options there is no status: it would be blank, because "Offered" is not visible.
  */
 function makeOptionColumns(
   list: OwnListName,
+  options: readonly OwnOption[] | undefined,
   onOpen?: (opened: OptionAction) => void,
 ): ListColumn<OwnOption>[] {
   const actions: ListColumn<OwnOption>[] = onOpen
@@ -199,15 +206,7 @@ function makeOptionColumns(
       text: (option) => Object.values(describeOptionUse(option)).filter(Boolean).join(' · '),
       cell: (option) => <OptionUseCell list={list} option={option} />,
     },
-    {
-      title: t('Status'),
-      width: 128,
-      shown: 'status',
-      sort: 'status',
-      card: 'end',
-      text: formatStatus,
-      cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
-    },
+    ...(options?.some(({ isOffered }) => !isOffered) ? [statusColumn] : []),
     ...actions,
   ];
 }
