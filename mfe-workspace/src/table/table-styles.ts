@@ -69,7 +69,7 @@ export const recordTableStyles = {
     height: '34px',
     py: '0',
     '& > [data-part=name]': { WebkitLineClamp: '2', pb: '0', mb: '0' },
-    '& > small': { WebkitLineClamp: '1', minH: '0', my: '0', wordBreak: 'break-all' },
+    '& > small': { WebkitLineClamp: '1', maxH: '100%', alignSelf: 'start', my: '0', wordBreak: 'break-all' },
   },
   '[data-panel=open] & td[data-shown=details] button': { WebkitLineClamp: '2' },
   '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
