@@ -59,7 +59,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
           <ReasonField
             id={`${id}-exceptions`}
             label={t('Your exceptions')}
-            hint={t('What your signature does not cover. Leave it empty if it covers everything.')}
+            hint={t('What your signature does not cover. Empty: it covers all.')}
             value={exceptions}
             isWhole
             onChange={setExceptions}
@@ -245,11 +245,7 @@ function IdentityProofFields({ id, fault, password, code, onPassword, onCode }: 
           />
         )}
       </LabelledField>
-      <LabelledField
-        id={`${id}-code`}
-        label={t('Code')}
-        hint={t('Instead of the password, if you use two-step sign-in.')}
-      >
+      <LabelledField id={`${id}-code`} label={t('Code')} hint={t('Two-step code, instead of the password.')}>
         {(control) => (
           <Input
             {...control}
