@@ -52,11 +52,14 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
     >
       {(isTried) => (
         <>
-          <ContentToSign pack={seen} signer={signer} />
+          <blockquote className="board-signing">
+            <h3>{t('What you say as {role}', { role: signerRoleLabels[signer.role] })}</h3>
+            {signer.statement}
+          </blockquote>
           <ReasonField
             id={`${id}-exceptions`}
             label={t('Your exceptions')}
-            hint={t('What your signature does not cover. Leave it empty if it covers everything.')}
+            hint={t('What your signature does not cover. Empty: it covers all.')}
             value={exceptions}
             isWhole
             onChange={setExceptions}
@@ -68,24 +71,23 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
             onPassword={setPassword}
             onCode={setCode}
           />
+          <ContentToSign pack={seen} signer={signer} />
         </>
       )}
     </SaveDialog>
   );
 }
 
-/** Shows what is signed: the statement and the figures. Details are folded, to keep the fields in view. */
+/** Shows what a signature rests on. It is folded and comes last, so that the fields above are in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   const [waived, unowned] = [{ count: figures.waived }, { count: countOwnerless(figures) }];
   return (
-    <div className="board-signing">
-      <section>
-        <h3>{t('What you say as {role}', { role: signerRoleLabels[signer.role] })}</h3>
-        <blockquote>{signer.statement}</blockquote>
-      </section>
-      <section>
-        <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>
+    <div className="board-signing board-folds">
+      <details>
+        <summary>
+          <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>
+        </summary>
         <dl>
           <div>
             <dt>{t('Done on time')}</dt>
@@ -102,19 +104,17 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
             <dd>{formatNumber(figures.unsettled + figures.unread)}</dd>
           </div>
         </dl>
-      </section>
+      </details>
       <OwnerlessNote figures={figures} />
-      <div className="board-folds">
-        <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
-        <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
-        <FoldedPackRows
-          title={t('Without owner: {count}', unowned)}
-          rows={pack.ownerless}
-          total={unowned.count}
-        />
-        <EarlierSignatures pack={pack} />
-        <HashFingerprint sha256={sha256} />
-      </div>
+      <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
+      <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
+      <FoldedPackRows
+        title={t('Without owner: {count}', unowned)}
+        rows={pack.ownerless}
+        total={unowned.count}
+      />
+      <EarlierSignatures pack={pack} />
+      <HashFingerprint sha256={sha256} />
     </div>
   );
 }
@@ -245,11 +245,7 @@ function IdentityProofFields({ id, fault, password, code, onPassword, onCode }: 
           />
         )}
       </LabelledField>
-      <LabelledField
-        id={`${id}-code`}
-        label={t('Code')}
-        hint={t('Instead of the password, if you use two-step sign-in.')}
-      >
+      <LabelledField id={`${id}-code`} label={t('Code')} hint={t('Two-step code, instead of the password.')}>
         {(control) => (
           <Input
             {...control}
