@@ -149,9 +149,15 @@ const workspaceHeadingStyles = {
   containerType: 'inline-size',
   '[data-panel=open] & > *': { flexWrap: 'nowrap' },
   '[data-panel=open] & > * > :has(> * > h1)': { flex: '0 100 auto', minW: '4rem' },
-  '[data-panel=open] & h1': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '[data-panel=open] & h1': {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@container (max-width: 740px)': { fontSize: '18px' },
+  },
   '[data-panel=open] & h1 + *': { display: 'none' },
-  '[data-panel=open] &[data-long] h1': { '@container (max-width: 740px)': { fontSize: '18px' } },
+  // The open tab has the same words as a long title.
+  '[data-panel=open] &[data-long] > * > :has(> * > h1)': { position: 'absolute', clipPath: 'inset(50%)' },
 } as const;
 
 /**
@@ -164,7 +170,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
   const total = useListTotal(place);
   const filters = countFilters(place);
   const isList = tab !== 'law-question';
-  /** A long title beside a panel leaves no space for the texts of buttons. */
+  /** Beside a panel, a long title leaves no space for the texts of tabs and buttons. */
   const isLong = kind.titles.list.length > 15;
   const beside = (
     <>
@@ -174,13 +180,7 @@ function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: Works
         )}
         {!isOnPhone && <SearchButton onClick={sheets.openSearch} />}
         {canEdit && isList && (
-          <Button
-            asChild
-            size="sm"
-            css={addButtonStyles}
-            title={kind.titles.create}
-            data-word={isLong ? undefined : t('Add')}
-          >
+          <Button asChild size="sm" css={addButtonStyles} title={kind.titles.create}>
             <Link to={buildFormAddress(kind, { id: 0, lawId })}>{kind.titles.create}</Link>
           </Button>
         )}

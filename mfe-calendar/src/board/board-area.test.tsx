@@ -471,7 +471,7 @@ test('a pack lists what was not done on time, and shows its hash on demand, to b
   const user = userEvent.setup();
   start();
   openPage('/board?pack=5');
-  const name = 'Return 1 Overdue 15 Aug 2026 Pune plant owner@demo.test –';
+  const name = 'Return 1 Overdue 15 Aug 2026 Pune plant owner@demo.test';
   expect(await screen.findByRole('row', { name })).toBeVisible();
   expect(screen.getByText(more.sha256)).not.toBeVisible();
   await user.click(screen.getByText('Fingerprint of the figures'));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPerson } from 'shared-lib/people';
+import { formatPerson, readPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { formatDay, parseDay } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
@@ -170,6 +170,16 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
         ))}
       </ul>
     </Surface>
+  );
+}
+
+/** An owner, whose title has a line of its own, so that a row has at most two lines. */
+export function OwnerWithTitle({ owner }: { owner: string }) {
+  const { name, title } = readPerson(owner);
+  return (
+    <>
+      <bdi>{name}</bdi> {title && <small>{title}</small>}
+    </>
   );
 }
 

@@ -52,7 +52,10 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
     >
       {(isTried) => (
         <>
-          <ContentToSign pack={seen} signer={signer} />
+          <blockquote className="board-signing">
+            <h3>{t('What you say as {role}', { role: signerRoleLabels[signer.role] })}</h3>
+            {signer.statement}
+          </blockquote>
           <ReasonField
             id={`${id}-exceptions`}
             label={t('Your exceptions')}
@@ -68,24 +71,23 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
             onPassword={setPassword}
             onCode={setCode}
           />
+          <ContentToSign pack={seen} signer={signer} />
         </>
       )}
     </SaveDialog>
   );
 }
 
-/** Shows what is signed: the statement and the figures. Details are folded, to keep the fields in view. */
+/** Shows what a signature rests on. It is folded and comes last, so that the fields above are in view. */
 function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const { figures, from, to, sha256 } = pack;
   const waived = { count: figures.waived };
   return (
-    <div className="board-signing">
-      <section>
-        <h3>{t('What you say as {role}', { role: signerRoleLabels[signer.role] })}</h3>
-        <blockquote>{signer.statement}</blockquote>
-      </section>
-      <section>
-        <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>
+    <div className="board-signing board-folds">
+      <details>
+        <summary>
+          <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>
+        </summary>
         <dl>
           <div>
             <dt>{t('Done on time')}</dt>
@@ -102,14 +104,12 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
             <dd>{formatNumber(figures.unsettled + figures.unread)}</dd>
           </div>
         </dl>
-      </section>
+      </details>
       <OwnerlessNote figures={figures} />
-      <div className="board-folds">
-        <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
-        <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
-        <EarlierSignatures pack={pack} />
-        <HashFingerprint sha256={sha256} />
-      </div>
+      <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
+      <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
+      <EarlierSignatures pack={pack} />
+      <HashFingerprint sha256={sha256} />
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function MakePackButton(props: MakePackButtonProps) {
 export function PacksToSignNotice() {
   const mine = usePacks().data?.filter(({ isMyTurn }) => isMyTurn) ?? [];
   return mine.map(({ id, from, to }) => (
-    <div key={id} className="board-warning board-waits">
+    <div key={id} data-notice="" className="board-waits">
       <p>
         {t('The board pack {from} to {to} waits for your signature', {
           from: formatShortDay(from),
@@ -275,7 +275,7 @@ function FrozenFiguresPreview({ quarter, title }: MakePackButtonProps) {
       />
       {data && <OwnerlessNote figures={data} />}
       {!hasEnded && (
-        <p className="board-warning" role="status">
+        <p data-notice="" role="status">
           {t('The quarter ends on {day}.', { day: formatShortDay(quarter.to) })}{' '}
           {data && formatOpenDueDatesWarning(data.open)}
         </p>

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { formatPerson, formatPersonWithTitle } from 'shared-lib/people';
+import { formatPerson } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
-import { dash } from 'shared-lib/schedules/figures';
 import { AreaHeading, Button, FloatingPart, LoadingRows, NotLoaded, Stack, Surface } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { formatPackMoment, type Pack, type PackRow, type Signer, usePack } from '../wire/board';
-import { ChangedDueDates, GroupFiguresTable, rowStatusStyles, TextTable } from './board-tables';
+import {
+  ChangedDueDates,
+  GroupFiguresTable,
+  OwnerWithTitle,
+  rowStatusStyles,
+  TextTable,
+} from './board-tables';
 import { PackHash, SignDialog, WithdrawDialog } from './pack-dialogs';
 import { MakePackButton, packStateLabels, signerRoleLabels } from './pack-list';
 import { countOwnerless, OwnerlessNote, RateFigures, RateSinceThen } from './rate-figures';
@@ -30,7 +35,7 @@ export function PackView({ id }: { id: number }) {
       {data ? (
         <PackSections pack={data} />
       ) : (
-        <Surface>
+        <Surface isAlone={!isPending}>
           {isPending ? (
             <LoadingRows label={t('Loading the board pack')} />
           ) : (
@@ -199,7 +204,7 @@ function DisabledSignerNote({ pack }: { pack: Pack }) {
   const isOwner = pack.signedBy.some((signer) => isSignerDisabled(signer, pack) && signer.role === 'owner');
   const title = t('{from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) });
   return (
-    <Stack className="board-warning" role="status" gap="2" align="start">
+    <Stack data-notice="" role="status" gap="2" align="start">
       <p>
         {isOwner
           ? t(
@@ -271,11 +276,13 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
           <p className="board-note">{t('The first {count}. The PDF has all.', { count: rows.length })}</p>
         )
       }
-      titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner'), t('Reason')]}
+      titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner')]}
       rows={rows.map(({ id, due, name, place, standing, owner, reason }) => ({
         key: String(id),
         cells: [
-          <bdi key="name">{name}</bdi>,
+          <span key="name">
+            <bdi>{name}</bdi> {reason && <small>{t('Reason: {reason}', { reason })}</small>}
+          </span>,
           <span key="standing" className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
             {rowStatusStyles.get(standing)?.word ?? standing}
           </span>,
@@ -283,8 +290,7 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
             {formatShortDay(due)}
           </span>,
           place,
-          owner ? formatPersonWithTitle(owner) : t('nobody'),
-          reason ? <bdi key="reason">{reason}</bdi> : dash,
+          owner ? <OwnerWithTitle key="owner" owner={owner} /> : t('nobody'),
         ],
       }))}
     />

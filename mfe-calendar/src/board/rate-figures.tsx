@@ -160,7 +160,7 @@ export function OwnerlessNote({ figures }: { figures: Figures }) {
   const count = countOwnerless(figures);
   if (count === 0) return null;
   return (
-    <p className="board-warning" role="note">
+    <p data-notice="" role="note">
       {count === 1
         ? t('1 due date has no owner. The manager of its place signs for it, or nobody if it has none.')
         : t(

@@ -30,7 +30,7 @@ export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnl
   const retry = () => void refetch();
   if (!heat)
     return (
-      <Surface>
+      <Surface isAlone={!isPending}>
         {isPending ? (
           <LoadingRows label={t('Loading the year')} />
         ) : (

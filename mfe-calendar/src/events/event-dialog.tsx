@@ -265,7 +265,7 @@ type ConfirmCheckboxProps = {
 function ConfirmCheckbox({ id, question, tick, missing, isTicked, isTried, onChange }: ConfirmCheckboxProps) {
   const isMissing = isTried && !isTicked;
   return (
-    <fieldset className="event-twice">
+    <fieldset className="event-twice" data-notice="">
       <legend>{question}</legend>
       <label>
         <input

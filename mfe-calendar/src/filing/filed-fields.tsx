@@ -220,11 +220,6 @@ const CheckboxLabel = chakra('label', {
     gap: '3',
     alignItems: 'center',
     minH: 'var(--control-height)',
-    px: '3',
-    py: '2',
-    rounded: 'md',
-    bg: 'status.warn',
-    color: 'status.warnFg',
     '& > input': { flexShrink: '0' },
   },
 });

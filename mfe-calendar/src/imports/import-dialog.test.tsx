@@ -53,6 +53,8 @@ describe('an import:', () => {
       ['4', 'The row', 'Row 2 files the same due date.'],
     ]);
     expect(screen.getByText('and 4 more errors, which stand in the sheet')).toBeInTheDocument();
+    // The file is folded, so that the errors are in view.
+    expect(screen.getByText(/^File, XLSX or CSV/)).not.toBeVisible();
     expect(screen.getByText('These columns are ignored: Remark, Paid')).toBeInTheDocument();
     expect(screen.getByLabelText(/File, XLSX or CSV/)).toHaveAccessibleDescription(
       /Days are read with the day first/,

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
 import { useSave } from 'shared-lib/form/use-save';
-import { Button, HStack, Stack, saveFile, Text } from 'shared-lib/ui';
+import { Button, chakra, HStack, Stack, saveFile, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { OneFileField } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
@@ -106,11 +106,10 @@ export function ImportDialog({ hasDueDates, onClosed }: ImportDialogProps) {
                 isDisabled={isSaving}
                 onWhat={(next) => choose({ what: next })}
               />
-              <TemplateLinks what={what} />
               <ImportFileField
                 id={`${id}-file`}
-                file={file}
-                hasDays={importTexts[what].hasDays}
+                {...{ what, file }}
+                isFolded={checked !== undefined}
                 isDisabled={isSaving}
                 onFile={(next) => choose({ file: next })}
               />
@@ -218,34 +217,49 @@ function ImportKindField({ what, hasDueDates, isDisabled, onWhat }: ImportKindFi
 
 type ImportFileFieldProps = {
   id: string;
+  what: ImportName;
   file: File | undefined;
-  hasDays: boolean;
+  /** Whether the fields are folded, so that the result of the check is in view. */
+  isFolded: boolean;
   isDisabled: boolean;
   onFile: (file: File) => void;
 };
 
-function ImportFileField({ id, file, hasDays, isDisabled, onFile }: ImportFileFieldProps) {
+function ImportFileField({ id, what, file, isFolded, isDisabled, onFile }: ImportFileFieldProps) {
+  const { hasDays } = importTexts[what];
   return (
-    <Stack gap="1">
-      <OneFileField
-        id={id}
-        label={t('File, XLSX or CSV, at most 20,000 rows')}
-        accept=".xlsx,.csv"
-        chosen={file?.name}
-        isDisabled={isDisabled}
-        describedBy={hasDays ? `${id}-days` : undefined}
-        onFile={onFile}
-      />
-      {hasDays && (
-        <Text id={`${id}-days`} color="fg.muted" textStyle="caption">
-          {t(
-            'Days are read with the day first: 05/06/2026, 05-06-2026 and 05.06.2026 are 5 June. Dates of Excel and 2026-06-05 are read too.',
+    <FileFold open={!isFolded}>
+      <summary>
+        {t('Template and file')} {file && <bdi>{file.name}</bdi>}
+      </summary>
+      <Stack gap="4" pt="3">
+        <TemplateLinks what={what} />
+        <Stack gap="1">
+          <OneFileField
+            id={id}
+            label={t('File, XLSX or CSV, at most 20,000 rows')}
+            accept=".xlsx,.csv"
+            chosen={file?.name}
+            isDisabled={isDisabled}
+            describedBy={hasDays ? `${id}-days` : undefined}
+            onFile={onFile}
+          />
+          {hasDays && (
+            <Text id={`${id}-days`} color="fg.muted" textStyle="caption">
+              {t(
+                'Days are read with the day first: 05/06/2026, 05-06-2026 and 05.06.2026 are 5 June. Dates of Excel and 2026-06-05 are read too.',
+              )}
+            </Text>
           )}
-        </Text>
-      )}
-    </Stack>
+        </Stack>
+      </Stack>
+    </FileFold>
   );
 }
+
+const FileFold = chakra('details', {
+  base: { '& > summary': { cursor: 'pointer', fontWeight: '500' }, '& bdi': { color: 'fg.muted' } },
+});
 
 /** Links that download empty sheets, which users can fill in. */
 function TemplateLinks({ what }: { what: ImportName }) {

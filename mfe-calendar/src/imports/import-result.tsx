@@ -31,7 +31,7 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
   const words = { faulty, rows };
   return (
     <Stack gap="2">
-      <ImportCheckSummary role="alert">
+      <ImportCheckSummary role="alert" ref={scrollToTop}>
         {right === 0
           ? t('{faulty} of {rows} rows have errors. Nothing is imported until all are right.', words)
           : t('{faulty} of {rows} rows have errors. Correct them, or import the others without them.', words)}
@@ -59,6 +59,11 @@ export function ImportCheckResult({ checked, fileName, isSaving, onApplyRight }:
       )}
     </Stack>
   );
+}
+
+/** Scrolls the headline of the errors to the top of the dialog. jsdom has no `scrollIntoView`. */
+function scrollToTop(headline: HTMLElement | null): void {
+  headline?.scrollIntoView?.({ block: 'start' });
 }
 
 /** Downloads the sheet with a column of errors. */
@@ -152,6 +157,7 @@ function removeColumnFromFault({ fault, column }: ImportFault): string {
 
 const ImportCheckSummary = chakra('p', {
   base: {
+    scrollMarginTop: '3',
     px: '3',
     py: '2',
     rounded: 'md',

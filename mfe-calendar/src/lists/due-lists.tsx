@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Day } from 'shared-lib/schedules';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
@@ -114,7 +114,11 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
   const { canEdit } = useAccess();
   const { chosen: ids, choose, keep } = useChosenRows();
   const rows = data?.rows ?? [];
-  const Rows = useIsPhone() ? ListCards : ListTable;
+  const isPhone = useIsPhone();
+  const Rows = isPhone ? ListCards : ListTable;
+  // Cards have boxes only while the user selects, as in the calendar.
+  const [isSelecting, setSelecting] = useState(false);
+  const mayChoose = canEdit || canChoose;
   const retry = () => void refetch();
   const { box, more, clearFilters } = useListFocus(rows.length, { onMore, clear });
   useScrollRestoration(box, data !== undefined && !isPlaceholderData);
@@ -134,12 +138,15 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
       {data ? (
         <>
           {rows.length === 0 && !isPlaceholderData && <EmptyList {...{ place, go }} clear={clearFilters} />}
+          {isPhone && mayChoose && rows.length > 0 && (
+            <SelectingButton {...{ isSelecting, setSelecting, keep }} />
+          )}
           {rows.length > 0 && (
             <Rows<Row>
               {...{ rows, place, today, onOpen }}
               {...findShownColumns(columns, place)}
               isStale={isPlaceholderData}
-              choice={canEdit || canChoose ? { chosen: ids, choose } : undefined}
+              choice={mayChoose && (isSelecting || !isPhone) ? { chosen: ids, choose } : undefined}
               onSort={go}
             >
               {data.hasMore && <ShowMoreButton isLoading={isPlaceholderData} onMore={more} />}
@@ -194,6 +201,26 @@ function useListFocus(
       box.current?.querySelector<HTMLElement>(searchSelector)?.focus();
     },
   };
+}
+
+type SelectingButtonProps = {
+  isSelecting: boolean;
+  setSelecting: (isSelecting: boolean) => void;
+  keep: (ids: readonly number[]) => void;
+};
+
+function SelectingButton({ isSelecting, setSelecting, keep }: SelectingButtonProps) {
+  const press = () => {
+    keep([]);
+    setSelecting(!isSelecting);
+  };
+  return (
+    <div className="lists-select">
+      <Button size="sm" variant="outline" onClick={press}>
+        {isSelecting ? t('End selection') : t('Select')}
+      </Button>
+    </div>
+  );
 }
 
 function ShowMoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {

@@ -375,18 +375,13 @@ describe('the lists on a phone:', () => {
   });
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
-  it('the button of the filters says how many are chosen, and Clear leaves the focus in the row', async () => {
+  it('the button of the filters says how many are chosen, Clear keeps the focus in the row, and so does the search', async () => {
     openPage('/obligations?kind=return&owner=5');
     await screen.findByRole('list', { name: 'Due dates' });
     expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
     await press('Clear 2 filters');
     expect(screen.getByRole('button', { name: 'Search the list' })).toHaveFocus();
     expect(await screen.findByRole('button', { name: 'Filters' })).toBeVisible();
-  });
-
-  it('the search that is opened has the focus', async () => {
-    openPage('/obligations');
-    await screen.findByRole('list', { name: 'Due dates' });
     await press('Search the list');
     expect(screen.getByLabelText('Name of the duty or law')).toHaveFocus();
   });
@@ -416,8 +411,12 @@ describe('the lists on a phone:', () => {
     await waitFor(() => expect(last('duties/list')).toMatchObject({ sort: 'place', order: 'desc' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(within(cards).queryByRole('checkbox')).toBeNull();
+    await press('Select');
     await userEvent.click(within(cards).getByRole('checkbox'));
     expect(await screen.findByText('1 selected')).toBeVisible();
+    await press('End selection');
+    expect(screen.queryByText('1 selected')).toBeNull();
   });
 });
 

@@ -1,9 +1,9 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Answer, type FailedAnswer, makeRandomKey, requestSave } from 'shared-lib/api';
 import { addUnsavedEntry } from 'shared-lib/bus';
 import { FieldRefusalContext, useShownRefusal } from 'shared-lib/form/refusal';
 import { parseDay } from 'shared-lib/schedules';
-import { Button, chakra, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsaved } from 'shared-lib/unsaved';
@@ -173,17 +173,11 @@ const FormGrid = chakra('form', {
 });
 
 /** A note that warns. */
-export const WarningNoteBox = chakra('div', {
-  base: {
-    px: '3',
-    py: '2',
-    rounded: 'md',
-    bg: 'status.warn',
-    color: 'status.warnFg',
-    overflowWrap: 'anywhere',
-    '& p': { mt: '1' },
-  },
-});
+export function WarningNoteBox(props: { role?: 'note'; children: ReactNode }) {
+  return <Box data-notice="" css={spacedParagraphsStyles} {...props} />;
+}
+
+const spacedParagraphsStyles = { '& p': { mt: '1' } };
 
 type FormActionsProps = {
   /** The label of the submit button. It is undefined if the form cannot be submitted. */

@@ -186,7 +186,7 @@ export function PacksToSignBanner({ packs }: { packs: unknown }) {
   if (!first) return null;
   const { id, from, to } = first;
   return (
-    <section className="today-packs" aria-label={t('Board packs to sign')}>
+    <section className="today-packs" data-notice="" aria-label={t('Board packs to sign')}>
       <p>
         {others.length === 0
           ? t('The board pack {from} to {to} waits for your signature', {

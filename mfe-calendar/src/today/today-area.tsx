@@ -53,7 +53,7 @@ export function TodayArea() {
       {data ? (
         <TodayContent data={data} />
       ) : (
-        <Surface>
+        <Surface isAlone={!isPending}>
           {isPending ? (
             <LoadingRows label={t('Loading what is due')} />
           ) : (
@@ -172,7 +172,7 @@ function PacksAndTodayLines({ data, parts }: { data: TodayData; parts: readonly 
           what={t('Board packs to sign')}
           load={loadPacksBanner}
           with={{ packs: toSign }}
-          waiting={<div className="today-packs" />}
+          waiting={<div className="today-packs" data-notice="" />}
         />
       )}
       {showsLines && (

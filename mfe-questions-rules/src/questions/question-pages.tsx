@@ -51,7 +51,7 @@ export function QuestionPages(props: QuestionPagesProps) {
   if (questions.length === 0) {
     return (
       <>
-        <Surface>
+        <Surface isAlone={query.error !== null}>
           {query.error ? (
             <QuestionsNotLoaded error={query.error} onRetry={() => void query.refetch()} />
           ) : (

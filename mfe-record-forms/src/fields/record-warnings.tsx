@@ -1,5 +1,5 @@
 import type { RecordWarning } from 'shared-lib/records';
-import { Flex, Icon, Text } from 'shared-lib/ui';
+import { Box } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 /** The space between the warnings and the content below. */
@@ -11,22 +11,9 @@ export function RecordWarnings({ warnings }: { warnings: readonly RecordWarning[
   return (
     <ul aria-label={t('Warnings')} style={bottomMarginStyle}>
       {warnings.map(({ field, message }) => (
-        <Flex
-          as="li"
-          key={field}
-          gap="2"
-          align="center"
-          px="3"
-          py="2"
-          mb="2"
-          rounded="md"
-          bg="bg.warning"
-          color="fg.warning"
-          listStyleType="none"
-        >
-          <Icon name="warning" />
-          <Text overflowWrap="anywhere">{message}</Text>
-        </Flex>
+        <Box as="li" key={field} data-notice="" mb="2" listStyleType="none">
+          {message}
+        </Box>
       ))}
     </ul>
   );

@@ -179,6 +179,7 @@ const ScheduleListBox = chakra('div', {
     gap: '2',
     p: { base: '4', md: '6' },
     pb: '4',
+    '@media (min-width: 640px) and (max-height: 799px)': { py: '3' },
     overflowWrap: 'anywhere',
     '& > ul > li': {
       display: 'flex',

@@ -15,17 +15,10 @@ import {
   type RelatedItem,
 } from '../rows/row-actions';
 import { renderDisabledButton, renderQuestionsButton, renderRowCheckbox } from '../rows/row-buttons';
-import {
-  findDueTone,
-  formatCardHead,
-  formatCell,
-  formatRecordNoun,
-  listFactColumns,
-  readLawName,
-} from '../rows/row-texts';
+import { findDueTone, formatCardHead, formatCell, listFactColumns, readLawName } from '../rows/row-texts';
 import type { Selection } from '../selection/selection';
 import { cardStyles } from './card-styles';
-import type { RelatedCounts, RelatedCountsByLaw } from './related-counts';
+import { formatRelatedNoun, type RelatedCounts, type RelatedCountsByLaw } from './related-counts';
 
 type RecordCardsProps = {
   kind: RecordKind;
@@ -41,6 +34,8 @@ type RecordCardsProps = {
   /** How many records the laws of the cards have. It is undefined until that is known. */
   counts?: RelatedCountsByLaw | undefined;
 };
+
+const noCounts: RelatedCounts = {};
 
 /** Shows the rows of a list as cards (S-1.2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
@@ -59,7 +54,7 @@ export function RecordCards(props: RecordCardsProps) {
           isViewed={row.id === viewed}
           isHidden={isHidden}
           isPhone={isPhone}
-          counts={counts?.[findLawIdOfCard(kind, row)]}
+          counts={counts && (counts[findLawIdOfCard(kind, row)] ?? noCounts)}
         />
       ))}
       {waiting.map(({ row }) => (
@@ -232,15 +227,21 @@ function renderShortTitle({ kind, titles: { related } }: RelatedItem): ReactNode
   );
 }
 
+/** The line leaves out what a law has none of. A grey bar has its place until the counts are known. */
 function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): ReactNode {
+  const items = listRelatedItems(kind, row).filter(
+    (item) => item.kind === 'law' || (counts && counts[item.kind] !== 0),
+  );
   return (
     <>
-      {listRelatedItems(kind, row).map((item) => (
+      {counts && items.length === 0 && <span>{t('No duties yet')}</span>}
+      {items.map((item) => (
         <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
-          {item.kind !== 'law' && renderRelatedCount(counts?.[item.kind])}{' '}
+          {counts?.[item.kind] !== undefined && renderRelatedCount(counts[item.kind])}{' '}
           {formatRelatedNoun(item, counts?.[item.kind])}
         </a>
       ))}
+      {!counts && <i data-waits="" />}
       {decideRowActions(row, canEdit).edit === 'enabled' && (
         <a data-edits="" href={buildFormAddress(kind, row)} aria-label={t('Edit {name}', { name: row.name })}>
           {t('Edit')}
@@ -278,13 +279,6 @@ function renderRelatedLink(
 /** Renders a count. Until it is known, a dash reserves its space. */
 function renderRelatedCount(count: number | undefined): ReactNode {
   return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en') ?? '–'}</b>;
-}
-
-/** Formats the noun that follows a count, such as "license" after 1. */
-function formatRelatedNoun({ kind, titles }: RelatedItem, count: number | undefined): string {
-  if (kind === 'law') return titles.related;
-  if (kind === 'other-compliance') return t('other');
-  return formatRecordNoun({ titles }, count);
 }
 
 function renderAddButton(item: RelatedItem, row: ListRow): ReactNode {

@@ -8,8 +8,10 @@ import {
   type RecordKindName,
   recordKindList,
 } from 'shared-lib/records';
+import { t } from 'shared-lib/words';
 import { relatedCountsKey } from '../place/list-query';
-import { findLawIdOfCard } from '../rows/row-actions';
+import { findLawIdOfCard, type RelatedItem } from '../rows/row-actions';
+import { formatRecordNoun } from '../rows/row-texts';
 
 /** How many records of each kind a law has. If the server gave no count for a kind, it is unknown, not 0. */
 export type RelatedCounts = Readonly<Partial<Record<RecordKindName, number>>>;
@@ -19,7 +21,7 @@ export type RelatedCountsByLaw = Readonly<Record<number, RelatedCounts>>;
 
 /**
  * Fetches the counts of the rows' laws in one request, or sends none if there are no rows. Returns undefined
- * until they arrive, or after a failure. They render with low priority.
+ * until they arrive, and no count after a failure. They render with low priority.
  */
 export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): RelatedCountsByLaw | undefined {
   const lawIds = new Set(rows.map((row) => findLawIdOfCard(kind, row)).filter((id) => id > 0));
@@ -30,8 +32,10 @@ export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): Re
     queryFn: ({ signal }) => fetchRelatedCounts(ids, signal),
     enabled: ids.length > 0,
   });
-  return useDeferredValue(isError ? undefined : data);
+  return useDeferredValue(isError ? noCounts : data);
 }
+
+const noCounts: RelatedCountsByLaw = {};
 
 /**
  * Fetches the counts. Throws if the reply is not valid. No failure is shown, because cards are complete
@@ -49,4 +53,10 @@ async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): 
 export function parseRelatedCounts(wire: unknown): RelatedCounts {
   const counts = recordKindList.map(({ name }) => [name, Object(wire)[name]]);
   return Object.fromEntries(counts.filter(([, count]) => Number.isSafeInteger(count) && count >= 0));
+}
+
+/** Formats the noun that follows a count, such as "license" after 1. */
+export function formatRelatedNoun({ kind, titles }: RelatedItem, count: number | undefined): string {
+  if (kind === 'law') return titles.related;
+  return kind === 'other-compliance' ? t('other') : formatRecordNoun({ titles }, count);
 }

@@ -3,7 +3,7 @@ import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { WorkspaceAddress } from '../place/workspace-address';
 import type { WorkspaceActions } from '../place/workspace-navigation';
-import { makePhoneIconStyles } from '../rows/icons';
+import { filtersButtonStyles } from '../rows/icons';
 import { useFilterData } from './filter-data';
 import { FilterGroup, useOptimisticChoice } from './filter-group';
 
@@ -144,8 +144,6 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
     </Button>
   );
 }
-
-const filtersButtonStyles = makePhoneIconStyles('filters');
 
 const FilterCount = chakra('small', { base: { fontSize: 'inherit' } });
 

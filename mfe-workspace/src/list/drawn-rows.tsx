@@ -69,6 +69,7 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
               {...shown}
               first={(page - 1) * size + 1}
               last={page * size}
+              hasOneStatus={place.status !== 'all'}
               sorting={place}
               onSort={go}
             />

@@ -98,6 +98,7 @@ export function KeywordField() {
       label={t('Filter the rows shown')}
       // There is no visible label, because it would not fit beside an open panel.
       placeholder={t('Filter this page')}
+      title={t('Filter this page')}
       clearLabel={t('Clear the filter of the rows shown')}
       flex={{ base: '1 1 6rem', md: '3 1 110px' }}
       minW={{ base: '0', md: '110px' }}

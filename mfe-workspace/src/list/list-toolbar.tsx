@@ -8,7 +8,7 @@ import { useFilterData } from '../filters/filter-data';
 import { countFilters } from '../filters/filter-panel';
 import type { ListView, WorkspaceAddress } from '../place/workspace-address';
 import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
-import { makeNarrowIconStyles, twoRowToolbarWidthsPx } from '../rows/icons';
+import { foldedKeywordStyles, makeNarrowIconStyles, twoRowToolbarWidthsPx } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
@@ -58,9 +58,9 @@ export function ListToolbar(props: ListToolbarProps) {
 
 /**
  * The styles of the toolbar, whose width decides what its buttons show. In a wide toolbar all tools fit in
- * one row: fields shrink and buttons become icons before anything wraps. Beside an open panel the fields have
- * a row of their own, so that the buttons keep their texts. The toolbar lies above the rows, so that the
- * search note can cover them.
+ * one row: fields shrink and buttons become icons before anything wraps. In a narrow one the fields have a
+ * row of their own, so that the buttons keep their texts. The toolbar lies above the rows, so that the search
+ * note can cover them.
  */
 const toolbarStyles = {
   containerType: 'inline-size',
@@ -75,6 +75,7 @@ const toolbarStyles = {
       bg: 'transparent',
     },
   },
+  ...foldedKeywordStyles,
   [`@container (width <= ${twoRowToolbarWidthsPx.to}px)`]: {
     '& [data-search-box], & :has(> [data-keyword])': { order: 3 },
     '& [data-search-box]': { flexBasis: '20rem' },

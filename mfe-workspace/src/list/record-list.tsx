@@ -31,6 +31,12 @@ const noRows: readonly ListRow[] = [];
 
 const loadSelectionBar = () => import('../selection/selection-bar').then(({ SelectionBar }) => SelectionBar);
 
+const columnProps = { display: 'flex', flexDirection: 'column' } as const;
+const scrollBoxProps = { overflow: 'auto', minH: '0' } as const;
+
+/** The message of an empty list is in the middle of its panel. */
+const filledColumnProps = { ...columnProps, flex: '1' } as const;
+
 type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheetOpeners };
 
 /** The list of one kind of records: its tools, its rows and its pager. */
@@ -51,10 +57,11 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const shared = { navigation, selection };
   const retry = () => void refetch();
   const isFailed = isError && !data;
+  const isOnlyMessage = isFailed || data?.total === 0;
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeywordProvider navigation={navigation}>
-      <Surface display="flex" flexDirection="column" minH={{ md: '0' }}>
+      <Surface {...columnProps} minH={{ md: '0' }} flex={isOnlyMessage ? '1' : undefined}>
         {isPhone ? (
           <PhoneToolbar {...bar} sheets={sheets} />
         ) : (
@@ -152,12 +159,13 @@ function ListRows(props: ListRowsProps) {
         data-fades=""
         tabIndex={0}
         data-density={look.density}
+        data-one-status={place.status === 'all' ? undefined : ''}
         data-selects={selection?.rows !== undefined || undefined}
         // On phones the last row can be scrolled above the bar with the actions, which would cover it.
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
         style={makeRowHeightStyle(look.density)}
-        overflow="auto"
-        minH="0"
+        {...scrollBoxProps}
+        {...(loaded.length === 0 && filledColumnProps)}
         // On phones the whole page scrolls. The first row of another page must not lie under the bar at the
         // top.
         scrollMarginTop="28"

@@ -65,37 +65,43 @@ const toolIconDrawings = {
 type ToolIcon = keyof typeof toolIconDrawings;
 
 /**
- * Makes the styles that replace a button's text with an icon, on phones and in a narrow heading beside an
- * open panel. Screen readers still get the text. Parts in `<small>` stay visible.
+ * The styles that replace the text of the button for filters with an icon, on phones and beside an open
+ * panel. Screen readers still get the text. Parts in `<small>` stay visible.
  */
-export function makePhoneIconStyles(icon: ToolIcon) {
-  return {
-    '@media (max-width: 767px)': makeIconOnlyStyles(icon),
-    '[data-panel=open] &': { '@container (max-width: 699px)': makeIconOnlyStyles(icon) },
-    // A long title leaves no space for the text.
-    '[data-panel=open] [data-long] &': makeIconOnlyStyles(icon),
-  };
-}
+export const filtersButtonStyles = {
+  '@media (max-width: 767px)': makeIconOnlyStyles('filters'),
+  '[data-panel=open] &': makeIconOnlyStyles('filters'),
+};
 
-/**
- * The styles of the button that adds a record. Beside a panel it shows the short text in `data-word`, but
- * keeps its full name for screen readers.
- */
+/** The button that adds a record shows only an icon on phones, and in a narrow heading beside an open panel. */
 export const addButtonStyles = {
-  '[data-panel=open] &[data-word]': {
-    '@container (min-width: 700px)': {
-      fontSize: 0,
-      _before: { content: 'attr(data-word) / ""', fontSize: 'sm' },
-    },
-  },
-  ...makePhoneIconStyles('add'),
+  '@media (max-width: 767px)': makeIconOnlyStyles('add'),
+  '[data-panel=open] &': { '@container (max-width: 699px)': makeIconOnlyStyles('add') },
 };
 
 /**
  * Between these widths (in pixels) the fields of a toolbar have a row of their own, so that its buttons keep
- * their texts.
+ * their texts. A toolbar beside an open panel is wider.
  */
-export const twoRowToolbarWidthsPx = { from: 520, to: 800 };
+export const twoRowToolbarWidthsPx = { from: 520, to: 690 };
+
+/** In a one-row toolbar that is narrower than this, the filter of the visible rows is an icon until it is used. */
+const foldedKeywordWidthPx = 800;
+
+/** The styles of the toolbar that fold the field for the keyword. A click anywhere in it opens it. */
+export const foldedKeywordStyles = {
+  [`@container (${twoRowToolbarWidthsPx.to}px < width <= ${foldedKeywordWidthPx}px)`]: {
+    '& :has(> [data-keyword]:placeholder-shown:not(:focus))': {
+      position: 'relative',
+      flex: '0 0 var(--control-height)',
+      minW: '0',
+      justifyContent: 'center',
+      '& > [data-lens]::before': { ...commonIconStyles, ...makeMaskStyle('M3 5h14M6 10h8M9 15h2') },
+      '& svg, & > [data-empties]': { display: 'none' },
+      '& > [data-keyword]': { position: 'absolute', inset: 0, w: '100%', opacity: 0, cursor: 'pointer' },
+    },
+  },
+};
 
 /**
  * Makes the styles that replace a button's text with an icon, in a one-row toolbar narrower than this width

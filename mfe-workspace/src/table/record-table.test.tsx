@@ -105,6 +105,15 @@ describe('the column widths', () => {
     }
   });
 
+  test.each(recordKindList)(
+    'of a list of $name keep the status beside a panel, unless all have one',
+    (kind) => {
+      const yields = (hasOneStatus: boolean) =>
+        makeTableColumns(kind, 50, 0, hasOneStatus).find(({ shown }) => shown === 'status')?.yields;
+      expect([yields(false), yields(true)]).toEqual([false, true]);
+    },
+  );
+
   test('fit the last possible row number', () => {
     const [law] = recordKindList;
     const widthFor = (last: number) => law && makeTableColumns(law, last)[0]?.width;

@@ -26,6 +26,8 @@ type RecordTableProps = {
   canEdit: boolean;
   /** Whether the table still shows the previous rows while the requested rows load. */
   isStale: boolean;
+  /** Whether all rows have the same status. Beside a panel its column is then hidden. */
+  hasOneStatus?: boolean;
   /** The selected rows. It is undefined if the user may not select rows. */
   selection?: Selection | undefined;
   /** The id of the record that the VIEW dialog shows. */
@@ -37,12 +39,13 @@ type RecordTableProps = {
 /** The table with the records of a kind. It has the documented columns. */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selection, viewed, sorting, onSort } = props;
+  const { hasOneStatus = false } = props;
   const selected = selection?.rows;
   // Renders again at this window width, because the column widths depend on it (`table-columns.ts`).
   useWindowMatches('(min-width: 1280px)');
   useWindowMatches('(min-width: 1440px)');
   const table = useRef<HTMLTableElement>(null);
-  const columns = makeTableColumns(kind, last, useScrollBoxWidth(table)).map((column) =>
+  const columns = makeTableColumns(kind, last, useScrollBoxWidth(table), hasOneStatus).map((column) =>
     selection && selected && column.shown === 'number'
       ? { ...column, head: <PageCheckbox rows={rows} selection={selection} /> }
       : column,
@@ -196,7 +199,7 @@ function renderLawName(row: ListRow): ReactNode {
 /** Renders the law of a row for a table that hides the law column. Otherwise the style sheet hides it. */
 function renderLawForPanel(row: ListRow): ReactNode {
   const name = readLawName(row);
-  return name && <small data-law={name} />;
+  return name && <small data-law={name} title={name} />;
 }
 
 /** Renders the view button, the edit button if S-1.4 allows it, and the menu with other actions (P-33). */

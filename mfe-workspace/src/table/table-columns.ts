@@ -83,8 +83,16 @@ const listMarginPx = 34;
  * Makes all columns of a kind of records. Sortable columns have the field by which they sort. Names take the
  * remaining width. `room` is the width of the box around the table, once it is known.
  */
-export function makeTableColumns(kind: RecordKind, last: number, room = 0): TableColumn[] {
-  const columns = listTableColumns(kind, last);
+export function makeTableColumns(
+  kind: RecordKind,
+  last: number,
+  room = 0,
+  hasOneStatus = false,
+): TableColumn[] {
+  const columns = listTableColumns(kind, last).map((column) =>
+    // The style sheet hides the cells of this column (`table-styles.ts`).
+    hasOneStatus && column.shown === 'status' ? { ...column, yields: true } : column,
+  );
   return room > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
     ? fitPinnedName(columns, room, findMinPinnedNamePx(kind, room))
     : columns;

@@ -60,6 +60,19 @@ export const recordTableStyles = {
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
+  // All rows beside a panel have the same height. The law has one line, and none below a name of two lines:
+  // the panel shows it whole.
+  '[data-panel=open] & tr:not([data-focused]) > td[data-shown=name]:not(:has(> small ~ small))': {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    alignSelf: 'center',
+    height: '34px',
+    py: '0',
+    '& > [data-part=name]': { WebkitLineClamp: '2', pb: '0', mb: '0' },
+    '& > small': { WebkitLineClamp: '1', maxH: '100%', alignSelf: 'start', my: '0', wordBreak: 'break-all' },
+  },
+  '[data-panel=open] & td[data-shown=details] button': { WebkitLineClamp: '2' },
+  '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
   // The law of a license is shown below its name only beside an open panel and on phones, where its column is
   // hidden.
   '& small[data-law]': { display: 'none' },

@@ -20,6 +20,9 @@ const phoneSheetStyles = {
 /** Matches windows as low as that of a phone on its side. Dialogs there may use nearly the whole height. */
 const lowWindowQuery = '@media (min-width: 640px) and (max-height: 500px)';
 
+/** Matches windows of small laptops. Dialogs there give as much height as possible to their content. */
+const smallLaptopQuery = '@media (min-width: 640px) and (max-height: 799px)';
+
 /** The style of a button in the title bar that shows only an icon. */
 const toolButtonStyles = {
   display: 'inline-flex',
@@ -86,6 +89,25 @@ const formFootStyles = {
   boxShadow: '0 -10px 8px {colors.bg.panel}',
   mx: { base: '-4', md: '-6' },
   mb: { base: '-4', md: '-6' },
+  [smallLaptopQuery]: { mb: '-3' },
+};
+
+/** Styles of dialogs in the windows of small laptops. */
+const smallLaptopStyles = {
+  [smallLaptopQuery]: {
+    '&[data-place=center] > div, &[data-place=center] > [data-size=xl]': {
+      marginTop: 'auto',
+      maxHeight: 'calc(100dvh - 2rem)',
+    },
+    '& > div > [data-above=""], & > [role=alertdialog] > h2': { py: '3' },
+    '& > div > [data-above=""] ~ [data-close]': { top: '1.5' },
+    '& > div > [data-words]': { py: '3' },
+    // `!important`, because a recipe like this one has less weight than the props of the content.
+    '&[data-place=center] [data-dialog-body] :has(> [data-dialog-actions])': {
+      pb: '12px !important',
+      '&:first-child': { pt: '12px !important' },
+    },
+  },
 };
 
 /**
@@ -215,6 +237,7 @@ export const OverlayBackdrop = chakra('div', {
     },
     '& > div > [data-close]': closeButtonStyles,
     '& > div > [data-above=quiet] ~ [data-close]': { top: '2', insetEnd: '2' },
+    ...smallLaptopStyles,
     '@media print': { '&[data-printed-alone]': printedAloneStyles },
   },
 });

@@ -55,8 +55,11 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
   );
 }
 
-/** An empty state on a page has a minimum height. In a dialog it is only as high as its content. */
-const minHeightStyles = { md: { 'main &': { minH: '20rem' } } };
+/**
+ * An empty state on a page has a minimum height, and fills a panel that is higher. In a dialog it is only as
+ * high as its content.
+ */
+const minHeightStyles = { md: { 'main &': { minH: '20rem', flex: '1 0 auto' } } };
 
 type NotLoadedProps = {
   /** The subject of the message about the failure, such as "The rules" or "Law List". */

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { noticesHeightVariable } from '../notices-height';
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
-  /** Whether a message on the panel is all that the page shows. The panel is then narrow and in the middle. */
+  /** Whether a message on the panel is all that the page shows. The panel then fills the rest of the window. */
   isAlone?: boolean;
 };
 
@@ -15,11 +16,18 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
       borderColor="border"
       rounded="card"
       overflow="hidden"
-      {...(isAlone && { w: 'full', maxW: '40rem', mx: 'auto', mt: { md: '8vh' } })}
+      {...(isAlone && filledPanelProps)}
       {...props}
     />
   );
 }
+
+/** The message is in the middle of what the title of the page leaves of the window. */
+const filledPanelProps = {
+  display: 'grid',
+  alignContent: 'center',
+  minH: { md: `calc(100dvh - 9.5rem - ${noticesHeightVariable})` },
+} as const;
 
 /**
  * Wraps a dialog whose code loads first (`LazyPart`). A panel above the page shows that the code is loading,

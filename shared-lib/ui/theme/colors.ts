@@ -61,8 +61,8 @@ const rawColors = {
 /** The border of fields in light and in dark mode, each with a contrast of 3 : 1. */
 const fieldBorderColors = ['#7d8a87', '#74827e'] as const;
 
-/** In dark mode red is the strongest status colour, and amber is weaker. */
-const [darkRed, darkAmber] = ['#ff978c', '#d3ab62'];
+/** The text of errors and warnings in dark mode. */
+const [darkRed, darkAmber] = ['#f9a39b', '#f6c15c'];
 
 /** The colours by their meaning, in light and dark mode. Screens use only these names. */
 export const semanticColors = {
@@ -112,9 +112,9 @@ export const semanticColors = {
   status: {
     ok: makeLightAndDark('#e3f5ee', '#0f3529'),
     okFg: makeLightAndDark('#0b6b4f', '#7fd6b4'),
-    warn: makeLightAndDark('#fef0c7', '#362b15'),
+    warn: makeLightAndDark('#fef0c7', '#43290a'),
     warnFg: makeLightAndDark('#8d4a0a', darkAmber),
-    bad: makeLightAndDark(rawColors.red[100], '#55170f'),
+    bad: makeLightAndDark(rawColors.red[100], rawColors.red[950]),
     badFg: makeLightAndDark('#a32016', darkRed),
     info: makeLightAndDark('#e4eefc', '#16305a'),
     infoFg: makeLightAndDark('#1f4f9c', '#9cc2ff'),
@@ -269,5 +269,31 @@ export const selectFieldStyles = {
       backgroundSize: '5px 5px !important',
       backgroundRepeat: 'no-repeat !important',
     },
+  },
+};
+
+const warningPath = `<path d='M10 3 1.800 17h16.400L10 3Zm0 5v4.500m0 2v.010'/>`;
+
+/** A warning within the page or a dialog: any element with `data-notice`. Its icon is on its first line. */
+export const noticeStyles = {
+  '[data-notice]': {
+    position: 'relative',
+    ps: '9',
+    pe: '3',
+    py: '2',
+    rounded: 'md',
+    borderInlineStart: '3px solid {colors.status.warnBar}',
+    bg: 'bg.warning',
+    color: 'status.warnFg',
+    overflowWrap: 'anywhere',
+  },
+  '[data-notice]::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '2.5',
+    top: '2.5',
+    boxSize: '4',
+    bg: 'currentColor',
+    mask: `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.700' stroke-linejoin='round'>${warningPath}</svg>`)}") center / contain no-repeat`,
   },
 };

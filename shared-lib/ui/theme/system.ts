@@ -21,6 +21,7 @@ import {
   checkboxStyles,
   floatingShadow,
   floatingStyles,
+  noticeStyles,
   raisedShadow,
   selectFieldStyles,
   semanticColors,
@@ -62,8 +63,7 @@ const globalStyles = {
     colorPalette: 'accent',
     accentColor: 'accent.solid',
     textSizeAdjust: '100%',
-    // The height of a row and of a control. A list may choose another height for its rows
-    // (`table-styles.ts`).
+    // The heights of a row, which a list may change (`table-styles.ts`), and of a control.
     '--row-height': '36px',
     '--control-height': '32px',
     // A small control is lower than others. On touch screens it has the usual height.
@@ -82,8 +82,7 @@ const globalStyles = {
     margin: 0,
     overflowWrap: 'break-word',
   },
-  // The height of the frame's bottom bar on phones. Sticky elements at the foot are placed above it. Forms
-  // have a bottom bar of their own instead. Where the window is narrower than 17rem, the bar has a second row.
+  // The frame's bottom bar on phones, which sticky elements and forms must not cover. Two rows below 17rem.
   '@media (max-width: 767px)': {
     // Chakra's reset sets this rule on every element, which would break names in links.
     '*': { overflowWrap: 'inherit' },
@@ -96,6 +95,7 @@ const globalStyles = {
   ...checkboxStyles,
   ...selectFieldStyles,
   ...avatarStyles,
+  ...noticeStyles,
   ...floatingStyles,
   ...scrollEndFade,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },

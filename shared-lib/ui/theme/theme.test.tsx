@@ -194,6 +194,11 @@ describe('contrast', () => {
       });
   });
 
+  test.each(modes)('in %s is 4.5 : 1 for the text of a notice', (_mode, block) => {
+    const [words, notice] = [colorOf(block, 'status-warn-fg'), colorOf(block, 'bg-warning')];
+    expect(contrast(words, notice)).toBeGreaterThanOrEqual(4.5);
+  });
+
   test.each(modes)('in %s is 4.5 : 1 for texts on every background', (_mode, block) => {
     const backgrounds = ['bg', 'bg-panel', 'bg-canvas', 'bg-subtle', 'bg-muted', 'bg-selected', 'bg-raised'];
     const pale = ['fg', 'fg-muted', 'fg-subtle'].flatMap((words) =>

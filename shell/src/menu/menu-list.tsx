@@ -109,9 +109,17 @@ const MenuNav = chakra('nav', {
     },
     '&[data-narrow=words] a[aria-current]': { fontWeight: '600' },
     '&[data-narrow=words] > div + div': { mt: '5px', pt: '5px' },
-    // With these sizes all entries of an administrator fit in a window of 720 px.
+    // With these sizes all entries of an administrator fit in a window of 720 px. A word touches its icon,
+    // and the next icon is 6 px below it.
     '@media (max-height: 800px)': {
-      '&[data-narrow=words] a': { minH: '2.1875rem', my: '0', py: '1px' },
+      '&[data-narrow=words] a': {
+        gap: '0',
+        minH: '2rem',
+        my: '2px',
+        py: '1px',
+        fontSize: '10px',
+        lineHeight: '0.75rem',
+      },
       '&[data-narrow=words] > div + div': { mt: '1', pt: '1' },
     },
   },

@@ -78,7 +78,7 @@ function PreviewedMails({
   return (
     <Stack gap="4">
       {!areOn && (
-        <Text fontWeight="600" p="3" rounded="card" bg="status.warn" color="status.warnFg">
+        <Text data-notice="" fontWeight="600">
           {t('Reminders are off, so nobody gets these mails. Switch them on to send them.')}
         </Text>
       )}

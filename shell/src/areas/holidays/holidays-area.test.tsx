@@ -67,3 +67,17 @@ test('holidays: a list that was just added is chosen', async () => {
   await waitFor(() => expect(location.search).toBe('?list=2'));
   expect(await screen.findByRole('button', { name: 'Our own days', pressed: true })).toBeVisible();
 });
+
+test('holidays: an import folds its example and file once there are lines, so that faults are in view', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Import CSV' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Choose a file')).toBeVisible();
+  const file = new File(['2027-02-30,Holi'], 'days.csv', { type: 'text/csv' });
+  file.text = async () => '2027-02-30,Holi';
+  await userEvent.upload(dialog.getByLabelText('File'), file);
+  expect(await dialog.findByText('1 line has a fault. Nothing is added yet.')).toBeVisible();
+  expect(dialog.getByText('Choose a file')).not.toBeVisible();
+  expect(dialog.getByText('days.csv', { selector: 'summary *' })).toBeVisible();
+  expect(dialog.getByLabelText('Lines')).toHaveFocus();
+});

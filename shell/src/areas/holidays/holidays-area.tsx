@@ -68,7 +68,7 @@ export function HolidaysArea() {
           {isError && <ListNotRefreshed onRetry={retry} />}
         </HolidayListTabs>
       ) : (
-        <Surface>
+        <Surface isAlone={isError}>
           {isError ? (
             <NotLoaded what={t('The holidays')} onRetry={retry} />
           ) : (

@@ -60,14 +60,16 @@ export function ImportHolidaysDialog({ list, latest, ...dialog }: ImportHolidays
       <ObjectBlock
         objects={[{ name, facts: [t('Write one day in each line: its date, a comma, its name.')] }]}
       />
-      <SampleCsv>{sampleCsvLines}</SampleCsv>
       <CsvField />
       <CsvPreview list={list} />
     </FormDialog>
   );
 }
 
-/** A form field for a file or its text. In it, users can correct the text of the chosen file. */
+/**
+ * A form field for a file or its text. In it, users can correct the text of the chosen file. The example and
+ * the file are folded once there are lines, so that the faults below are in view.
+ */
 function CsvField() {
   const id = useId();
   const [name, setName] = useState<string>();
@@ -75,16 +77,24 @@ function CsvField() {
   const fault = touched ? error : undefined;
   return (
     <CsvBox>
-      <OneFileField
-        id={`${id}-file`}
-        label={t('File')}
-        accept=".csv,text/csv,text/plain"
-        chosen={name}
-        onFile={async (file) => {
-          setName(file.name);
-          void setValue(await file.text());
-        }}
-      />
+      <details open={value.trim() === ''}>
+        <summary>
+          {t('Example and file')} <bdi>{name}</bdi>
+        </summary>
+        <SampleCsv>{sampleCsvLines}</SampleCsv>
+        <OneFileField
+          id={`${id}-file`}
+          label={t('File')}
+          accept=".csv,text/csv,text/plain"
+          chosen={name}
+          onFile={async (file) => {
+            setName(file.name);
+            await setValue(await file.text());
+            // The fold has closed, and with it the button that had the focus.
+            document.getElementById(id)?.focus();
+          }}
+        />
+      </details>
       <label htmlFor={id}>{t('Lines')}</label>
       <textarea
         id={id}
@@ -201,7 +211,9 @@ const CsvBox = chakra('div', {
     display: 'grid',
     gap: '1',
     minW: '0',
-    '& > :first-child': { mb: '2' },
+    '& details': { mb: '2' },
+    '& summary': { fontWeight: '500', cursor: 'pointer', '& bdi': { color: 'fg.muted' } },
+    '& summary ~ *': { mt: '3' },
     '& label': { textStyle: 'label' },
     '& textarea': {
       p: '2',

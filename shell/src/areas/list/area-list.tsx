@@ -67,11 +67,13 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: TableSorting = { ...place, onSort: go };
   const isFewOfShort = isShort && isFew && !choosesBy;
+  const isOnlyMessage = !isShort && !rows.isPending && (!data || data.rows.length === 0);
   return (
     <Surface
       display="flex"
       flexDirection="column"
       maxH={{ md: listMaxHeight }}
+      minH={{ md: isOnlyMessage ? listMaxHeight : undefined }}
       onFocus={hearFocus}
       data-short={isShort ? '' : undefined}
       data-few={isFewOfShort ? '' : undefined}

@@ -26,7 +26,7 @@ const formActionStyles = {
   // The changes of a row are beside its buttons, and above them in a card.
   '& td[data-shown=action] > [data-pending]': {
     ms: { md: '2' },
-    maxW: { md: 'calc(100% - 8.5rem)' },
+    maxW: { md: 'calc(100% - 7.5rem)' },
     justifyContent: 'flex-start',
     flexBasis: { mdDown: 'full' },
     order: { mdDown: '-1' },
@@ -114,6 +114,9 @@ const groupTitleStyles = {
 
 /** The styles of form controls in a cell: the choices of module access. */
 const choiceCellStyles = {
+  // In the middle of their columns, the choices spread over the whole row.
+  '& :is(th, td)[data-shown=choice]': { textAlign: { md: 'center' }, justifyContent: { md: 'center' } },
+  '& td[data-shown=choice] > label': { justifyContent: { md: 'center' } },
   '& select': {
     h: '7',
     px: '2.5',

@@ -23,7 +23,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
     {
       title: t('User name'),
       width: 240,
-      grows: true,
+      grows: 1.2,
       shown: 'details',
       sort: 'username',
       text: ({ shownName }) => shownName,
@@ -32,7 +32,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
     {
       title: settingTitles.statusInfo,
       width: 136,
-      grows: 0.6,
+      grows: true,
       shown: 'choice',
       text: () => '',
       cell: (row) => <StartStatusCell row={row} moves={moves} />,
@@ -45,8 +45,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
       ...(Object.keys(moves.pending).length === 0 && {
         head: <VisuallyHidden>{t('Action')}</VisuallyHidden>,
       }),
-      width: 158,
-      grows: true,
+      width: 250,
       shown: 'action',
       text: () => '',
       cell: (row) => <ActionsCell row={row} moves={moves} />,
@@ -59,7 +58,7 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', moves: PendingChoices
   return {
     title,
     width: 136,
-    grows: 0.6,
+    grows: true,
     shown: 'choice',
     text: () => '',
     cell: (row) => {

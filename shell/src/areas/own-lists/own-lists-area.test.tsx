@@ -121,14 +121,11 @@ describe('own lists in several tabs', () => {
   });
 });
 
-test.each([
-  ['no', ['Add option', 'Rename Goa']],
-  ['yes', []],
-])('own lists: while the library is read-only (%s) they offer %j', async (isReadOnly, offers) => {
+async function openOwnLists({ isReadOnly = 'no', status = 'Offered' }): Promise<void> {
   queryClient.clear();
   clearSession();
   writeStored('lexboard.read-only', isReadOnly);
-  const data = [{ id: 5, name: 'Goa', status: 'Offered', version: 2 }];
+  const data = [{ id: 5, name: 'Goa', status, version: 2 }];
   // jsdom has no Response; the API client reads only the body.
   globalThis.fetch = async () => ({ json: async () => ({ success: 1, total: 1, data }) }) as Response;
   render(
@@ -141,6 +138,21 @@ test.each([
     </UiRoot>,
   );
   expect(await screen.findByText('Goa')).toBeVisible();
+}
+
+test.each([
+  ['Offered', false],
+  ['Retired', true],
+])('own lists: a list whose only option is %s has a column for the status: %s', async (status, hasColumn) => {
+  await openOwnLists({ status });
+  expect(screen.queryByRole('columnheader', { name: 'Status' }) !== null).toBe(hasColumn);
+});
+
+test.each([
+  ['no', ['Add option', 'Rename Goa']],
+  ['yes', []],
+])('own lists: while the library is read-only (%s) they offer %j', async (isReadOnly, offers) => {
+  await openOwnLists({ isReadOnly });
   const changes = screen.queryAllByRole('button', { name: /^(Add|Rename)/ });
   expect(changes.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(offers);
 });

@@ -59,7 +59,7 @@ export function OwnListsArea() {
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={makeOptionColumns(list, isReadOnly ? undefined : open)}
+        columns={makeOptionColumns(list, options, isReadOnly ? undefined : open)}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
@@ -158,12 +158,23 @@ function OptionDialog({ list, opened, options, onReopen, onSaved, ...rest }: Opt
 
 const formatStatus = ({ isOffered }: OwnOption) => (isOffered ? t('Offered') : t('Retired'));
 
+const statusColumn: ListColumn<OwnOption> = {
+  title: t('Status'),
+  width: 128,
+  shown: 'status',
+  sort: 'status',
+  card: 'end',
+  text: formatStatus,
+  cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
+};
+
 /**
  * Makes the columns of a list of options. `onOpen` gets the action and its option. Without `onOpen` there are
- * no actions.
+ * no actions. Without retired options there is no status: it would be blank, because "Offered" is not visible.
  */
 function makeOptionColumns(
   list: OwnListName,
+  options: readonly OwnOption[] | undefined,
   onOpen?: (opened: OptionAction) => void,
 ): ListColumn<OwnOption>[] {
   const actions: ListColumn<OwnOption>[] = onOpen
@@ -195,15 +206,7 @@ function makeOptionColumns(
       text: (option) => Object.values(describeOptionUse(option)).filter(Boolean).join(' · '),
       cell: (option) => <OptionUseCell list={list} option={option} />,
     },
-    {
-      title: t('Status'),
-      width: 128,
-      shown: 'status',
-      sort: 'status',
-      card: 'end',
-      text: formatStatus,
-      cell: (option) => <span data-word={formatStatus(option)}>{formatStatus(option)}</span>,
-    },
+    ...(options?.some(({ isOffered }) => !isOffered) ? [statusColumn] : []),
     ...actions,
   ];
 }

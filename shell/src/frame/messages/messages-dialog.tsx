@@ -116,8 +116,7 @@ function PacksToSign({ packs: { data, isError, refetch }, onLeave }: PacksToSign
       {data.map(({ id, from, to }) => {
         const days = { from: formatDayShort(from), to: formatDayShort(to) };
         return (
-          <li key={id}>
-            <Icon name="board" size={20} />
+          <li key={id} data-notice="">
             <p>
               <b>{t('Waiting for your signature')}</b>
               {t('Board pack {from} to {to}', days)}
@@ -181,10 +180,6 @@ const PackCards = chakra('ol', {
       display: 'flex',
       alignItems: 'center',
       gap: '3',
-      p: '3',
-      rounded: 'card',
-      bg: 'status.warn',
-      color: 'status.warnFg',
     },
     '& > li > p': { flex: '1', minW: '0', textStyle: 'label' },
     '& b': { display: 'block', fontWeight: '600' },

@@ -111,7 +111,7 @@ function ReminderStatusText() {
       </Text>
     );
   return (
-    <Text p="3" rounded="card" bg="status.warn" color="status.warnFg">
+    <Text data-notice="">
       <b>{t('Your organisation sends no reminders: nobody gets mails about what is due.')}</b>{' '}
       {t('An administrator can switch them on under Help.')}{' '}
       {t('Your stand-in can still file and check for you.')}
