@@ -86,26 +86,30 @@ function ListViewSettings({
   const columns = listColumns(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>
     go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
+  const isChanged = [...hidden].sort().join() !== defaultHiddenColumns.split(',').sort().join();
   return (
     <>
       {hasOrder && <CardOrderChoice {...{ sort, order, columns }} onSort={go} />}
-      <fieldset className="lists-columns">
-        <legend>{t('Columns')}</legend>
+      <fieldset className="lists-columns" aria-label={t('Columns')}>
+        <div>
+          <b aria-hidden="true">{t('Columns')}</b>
+          <Button
+            size="xs"
+            variant="ghost"
+            px="2"
+            aria-disabled={!isChanged}
+            aria-label={t('Reset columns')}
+            onClick={() => isChanged && go({ hidden: defaultHiddenColumns.split(',') })}
+          >
+            {t('Reset')}
+          </Button>
+        </div>
         {columns.slice(1).map(({ title }) => (
           <label key={title}>
             <input type="checkbox" checked={!hidden.includes(title)} onChange={() => toggle(title)} />
             {title}
           </label>
         ))}
-        <Button
-          size="sm"
-          variant="ghost"
-          px="0"
-          justifySelf="start"
-          onClick={() => go({ hidden: defaultHiddenColumns.split(',') })}
-        >
-          {t('Reset columns')}
-        </Button>
       </fieldset>
       <div className="lists-further">
         {(['views', 'export'] as const).map((tool) => (
