@@ -36,6 +36,8 @@ const avatarStyles = {
     boxSize: '6',
     rounded: 'full',
     bg: 'color-mix(in srgb, var(--tint) 24%, {colors.bg.panel})',
+    // Parts it from a selected row, whose ground is nearly the same.
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--tint) 48%, transparent)',
     color: 'fg',
     fontSize: '10px',
     fontWeight: 600,

@@ -53,15 +53,17 @@ type RemoteCardProps = {
   onOpen: ((remote: string) => void) | undefined;
 };
 
+/** Finds the name by which people know a remote, or the frame around all. */
+export const findRemoteTitle = (name: string) =>
+  name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading;
+
 /** The card of a remote or of a set: its live releases, the progress of its canary, and the actions. */
 export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCardProps) {
   const { canary, judged, proposed } = remote;
   const isRolledBack = last?.act.kind === 'roll-back';
   const members = [remote, ...others];
   const names = members.map(({ name }) => name);
-  const titles = names.map((name) =>
-    name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading,
-  );
+  const titles = names.map(findRemoteTitle);
   const title = others.length > 0 ? t('Set: {titles}', { titles: titles.join(', ') }) : titles.join();
   return (
     <Surface
