@@ -185,13 +185,15 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
   ];
 }
 
-/** Chooses the actions that are shown as buttons. The others are in a menu with three dots. */
+/** Chooses the actions that are shown as buttons, red ones last. The others are in a menu with three dots. */
 function chooseActionButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
   if (isPhone) return actions.slice(0, 1);
-  return actions.length > 2
-    ? actions.filter(({ kind }, nth) => nth === 0 || urgentActions.has(kind))
-    : actions;
+  const isShown = ({ kind }: CardAction, nth: number) =>
+    actions.length < 3 || nth === 0 || urgentActions.has(kind);
+  return actions.filter(isShown).toSorted((one, other) => Number(isRed(one)) - Number(isRed(other)));
 }
+
+const isRed = ({ kind }: CardAction) => kind !== undefined && 'colorPalette' in actionButtonVariants[kind];
 
 function CardActions(props: CardActionsProps) {
   const isPhone = useIsPhone();
