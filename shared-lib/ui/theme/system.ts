@@ -220,12 +220,7 @@ const segmentedTabStyles = {
           outlineOffset: '-2px',
           // A chosen tab keeps its colour under the pointer.
           '&:hover:not([aria-selected=true])': { color: 'fg' },
-          _selected: {
-            bg: 'bg.raised',
-            color: 'accent.fg',
-            fontWeight: '600',
-            boxShadow: 'raised',
-          },
+          _selected: { bg: 'bg.raised', color: 'accent.fg', fontWeight: '600', boxShadow: 'raised' },
         },
       },
     },
