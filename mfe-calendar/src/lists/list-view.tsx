@@ -49,7 +49,7 @@ type ListViewPopoverProps = { title: string; onClosed: () => void; children: Rea
 /** A popover that takes the focus. It closes on Escape, or when the focus moves out of it. */
 function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
     <div
       ref={panel}
