@@ -195,11 +195,11 @@ function StateShapeDrawing({ shape }: { shape: CountedShape }) {
     <>
       <path className="state-area" d={drawAreaPath(hexagons)} />
       <path className="state-border" d={drawBorderPath(hexagons)} />
-      <text x={x} y={y} dy={count > 0 ? '-0.1em' : '0.35em'}>
+      <text x={x} y={y} dy={count > 0 ? '-0.16em' : '0.35em'}>
         {letters}
       </text>
       {count > 0 && (
-        <text className="state-number" x={x} y={y} dy="0.82em">
+        <text className="state-number" x={x} y={y} dy="0.88em">
           {count}
         </text>
       )}

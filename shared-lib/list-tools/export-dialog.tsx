@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DownloadProgress, fetchFileWithProgress } from 'shared-lib/api';
 import type { RecordKindName } from 'shared-lib/records';
-import { Box, Button, Flex, Stack, saveFile, Text } from 'shared-lib/ui';
+import { Box, Button, Flex, Icon, Stack, saveFile, Text } from 'shared-lib/ui';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
@@ -86,10 +86,11 @@ function FormatButton({ choice: [format, title, about], disabled, start }: Forma
       flex="1"
       py="2"
       display="grid"
-      gap="0"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="3"
+      rowGap="0"
+      alignItems="center"
       justifyItems="start"
-      alignContent="start"
-      justifyContent="start"
       textAlign="start"
       whiteSpace="normal"
       variant="outline"
@@ -98,8 +99,9 @@ function FormatButton({ choice: [format, title, about], disabled, start }: Forma
       disabled={disabled}
       onClick={() => void start(format)}
     >
+      <Icon name="circular" size={20} />
       {title}
-      <Text as="span" textStyle="caption" color="fg.muted">
+      <Text as="span" gridColumn="2" textStyle="caption" color="fg.muted">
         {about}
       </Text>
     </Button>

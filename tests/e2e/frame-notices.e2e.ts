@@ -54,7 +54,7 @@ e2e('an ended subscription shows a notice in every area', async ({ page }) => {
   await page.route('**/api/organisation/me?*', endSubscription);
   await page.goto('/roadmap');
   const words =
-    'The subscription ended on 3 Apr 2026. You can read the library, but not change it. It will be deleted in 12 days.';
+    'The subscription ended on 3 Apr 2026. You can read the library, but not change it. The library will be deleted in 12 days.';
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export the library' })).toHaveCount(0);
   await expect(heading(page, 'Law road map')).toBeVisible();

@@ -197,9 +197,8 @@ function QuarterFigures({ quarter }: { quarter: Quarter }) {
   );
 }
 
-/** Shows how many due dates are overdue, by age, with a bar for each age. */
+/** Shows how many due dates are overdue, by age: a strip with a part for each age, and the numbers below. */
 function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
-  const most = Math.max(1, ...overdueByAge.map(({ count }) => count));
   if (overdueByAge.every(({ count }) => count === 0))
     return (
       <Surface>
@@ -210,9 +209,17 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
   return (
     <Surface>
       <h2 className="board-title">{t('Overdue by age')}</h2>
+      <div className="board-age-strip" aria-hidden="true">
+        {overdueByAge.map(({ days, count }, age) => (
+          <i key={days} data-age={age} style={{ flexGrow: count }} hidden={count === 0} />
+        ))}
+      </div>
       <ul className="board-ages" aria-label={t('Overdue by age')}>
-        {overdueByAge.map(({ days, from, to, count }) => (
+        {overdueByAge.map(({ days, from, to, count }, age) => (
           <li key={days} data-none={count === 0 || undefined}>
+            <small>
+              <i data-age={age} aria-hidden="true" /> {t('{days} days', { days })}
+            </small>{' '}
             {count === 0 ? (
               <b>0</b>
             ) : (
@@ -222,9 +229,7 @@ function OverdueByAge({ figures: { overdueByAge } }: { figures: Figures }) {
               >
                 <b>{count.toLocaleString('en')}</b>
               </Link>
-            )}{' '}
-            <i aria-hidden="true" style={{ height: `${(count / most) * 84}px` }} />
-            <small>{t('{days} days', { days })}</small>
+            )}
           </li>
         ))}
       </ul>

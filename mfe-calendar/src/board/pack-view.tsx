@@ -147,8 +147,9 @@ function PackSignatures({ pack }: { pack: Pack }) {
         {signedBy.map((signer) => (
           <li key={`${signer.role} ${signer.accountId}`} data-turn={findSigningTurn(signer)}>
             <div>
-              <span>{signerRoleLabels[signer.role]}</span> <Avatar name={signer.name} />
+              <span>{signerRoleLabels[signer.role]}</span>
               <strong>
+                <Avatar name={signer.name} />
                 <PersonName name={signer.name} below="title and user name" />
               </strong>
               {isSignerDisabled(signer, pack) && (

@@ -244,10 +244,7 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
                   <bdi>{name}</bdi>
                 </h3>
                 {!showsOnlyMonths && (
-                  <small>
-                    {t('On time: {rate}', { rate: formatOnTimeRate(months) })} ·{' '}
-                    {t('Unknown: {count}', { count: place.unknown || dash })}
-                  </small>
+                  <small>{t('On time: {rate}', { rate: formatOnTimeRate(months) })}</small>
                 )}
                 <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
               </header>

@@ -5,6 +5,7 @@ import { Select } from 'shared-lib/form/select';
 import { filingLimits, parseId } from 'shared-lib/records';
 import type { Day } from 'shared-lib/schedules';
 import { Input, NotRefreshed, Text } from 'shared-lib/ui';
+import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
@@ -178,6 +179,7 @@ function LicenseStatusField({ id, form, onChange }: HeldLicenseFieldsProps) {
 function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLicenseFieldsProps) {
   const { data: places = [], isError, refetch } = usePlaceNames();
   const chosen = licenses.find(({ id: one }) => one === form.recordId);
+  const isPhone = useIsPhone();
   return (
     <>
       <LabelledField id={`${id}-profileId`} label={t('Where')} fault={faults.profileId} isRequired>
@@ -196,7 +198,9 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
         <LabelledField
           id={`${id}-recordId`}
           label={t('License')}
-          hint={chosen ? describeLaw(chosen) : t('Licenses that one of your places may need.')}
+          hint={
+            chosen ? describeChosenLicense(chosen, isPhone) : t('Licenses that one of your places may need.')
+          }
           fault={faults.recordId}
           isRequired
         >
@@ -221,6 +225,10 @@ function LicenseAndPlaceFields({ id, form, faults, licenses, onChange }: HeldLic
     </>
   );
 }
+
+/** A phone cuts a long name in the field, so it stands whole below it. */
+const describeChosenLicense = (chosen: LicenseChoice, isPhone: boolean) =>
+  isPhone && chosen.name.length > 40 ? `${chosen.name} · ${describeLaw(chosen)}` : describeLaw(chosen);
 
 const nothingChosen = ['', t('Choose one')] as const;
 

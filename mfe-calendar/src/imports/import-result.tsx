@@ -127,13 +127,16 @@ function FaultTable({ faults }: Pick<CheckedImport, 'faults'>) {
           </tr>
         </thead>
         <tbody>
-          {faults.map((one) => (
-            <tr key={`${one.column} ${one.fault}`}>
-              <td>{formatFaultRows(one)}</td>
-              <td>{one.column || t('The row')}</td>
-              <td dir="auto">{removeColumnFromFault(one)}</td>
-            </tr>
-          ))}
+          {/* By row, as the sheet has them. */}
+          {faults
+            .toSorted((one, other) => (one.first[0] ?? 0) - (other.first[0] ?? 0))
+            .map((one) => (
+              <tr key={`${one.column} ${one.fault}`}>
+                <td>{formatFaultRows(one)}</td>
+                <td>{one.column || t('The row')}</td>
+                <td dir="auto">{removeColumnFromFault(one)}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </Box>

@@ -1,6 +1,6 @@
 import { formatPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
-import { Button } from 'shared-lib/ui';
+import { Button, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dutyKindTexts } from '../parts/duty-kinds';
 import { useFilterOptions } from '../wire/list-pages';
@@ -37,7 +37,8 @@ export function ActiveFilters({ place, law, go, clear }: ActiveFiltersProps) {
               currentTarget.nextElementSibling.focus();
           }}
         >
-          <bdi>{text}</bdi> <span aria-hidden="true">×</span>
+          <bdi>{text}</bdi>
+          <Icon name="close" size={14} />
         </button>
       ))}
       <Button size="sm" variant="ghost" onClick={clear}>

@@ -49,7 +49,7 @@ type ListViewPopoverProps = { title: string; onClosed: () => void; children: Rea
 /** A popover that takes the focus. It closes on Escape, or when the focus moves out of it. */
 function ListViewPopover({ title, onClosed, children }: ListViewPopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input')?.focus(), []);
   return (
     <div
       ref={panel}
@@ -86,26 +86,30 @@ function ListViewSettings({
   const columns = listColumns(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>
     go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
+  const isChanged = [...hidden].sort().join() !== defaultHiddenColumns.split(',').sort().join();
   return (
     <>
       {hasOrder && <CardOrderChoice {...{ sort, order, columns }} onSort={go} />}
-      <fieldset className="lists-columns">
-        <legend>{t('Columns')}</legend>
+      <fieldset className="lists-columns" aria-label={t('Columns')}>
+        <div>
+          <b aria-hidden="true">{t('Columns')}</b>
+          <Button
+            size="xs"
+            variant="ghost"
+            px="2"
+            aria-disabled={!isChanged}
+            aria-label={t('Reset columns')}
+            onClick={() => isChanged && go({ hidden: defaultHiddenColumns.split(',') })}
+          >
+            {t('Reset')}
+          </Button>
+        </div>
         {columns.slice(1).map(({ title }) => (
           <label key={title}>
             <input type="checkbox" checked={!hidden.includes(title)} onChange={() => toggle(title)} />
             {title}
           </label>
         ))}
-        <Button
-          size="sm"
-          variant="ghost"
-          px="0"
-          justifySelf="start"
-          onClick={() => go({ hidden: defaultHiddenColumns.split(',') })}
-        >
-          {t('Reset columns')}
-        </Button>
       </fieldset>
       <div className="lists-further">
         {(['views', 'export'] as const).map((tool) => (

@@ -45,11 +45,11 @@ const list = async () => within(await screen.findByRole('region', { name: 'Laws 
 test('Today says how many laws were decided by hand and are to be reviewed, and leads to them', async () => {
   const server = start();
   openPage('/today');
-  expect(await screen.findByRole('link', { name: 'People decided about 1,200 laws.' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Decided 1,200' })).toHaveAttribute(
     'href',
     '/today?list=decided',
   );
-  await userEvent.click(screen.getByRole('link', { name: '1 of them is to be reviewed.' }));
+  await userEvent.click(screen.getByRole('link', { name: 'To be reviewed 1' }));
   await list();
   expect(bodiesOf(server, 'obligations/decisions')).toEqual([{ to_review: true }]);
   await userEvent.selectOptions(screen.getByLabelText('Review'), 'All');

@@ -9,7 +9,6 @@ import { DayField, ReasonField } from '../parts/reason-field';
 import { useFocusNextRow } from '../parts/row-focus';
 import { SaveDialog } from '../parts/save-dialog';
 import { refreshDueDates } from '../wire/call-api';
-import { usePlaceNames } from '../wire/lists';
 import type { NamedId } from '../wire/occurrence';
 import type { UndecidedLaw } from '../wire/today';
 import { LawStatusAtPlaces } from './law-at-places';
@@ -238,7 +237,7 @@ function DecisionFields(props: DecisionFieldsProps) {
           onPlace={(where) => onChange({ where })}
         />
       )}
-      <CurrentDecision {...props} />
+      <NextPlaceHint {...props} />
       <ReasonField
         id={`${id}-reason`}
         label={t('Reason')}
@@ -263,25 +262,15 @@ function DecisionFields(props: DecisionFieldsProps) {
   );
 }
 
-/** Shows which decisions the chosen laws have now. */
-function CurrentDecision({ laws, typed: { where }, applies, waiting }: DecisionFieldsProps) {
-  const { data: names = [] } = usePlaceNames();
-  if (applies === null) return null;
-  const place = [...names, ...listWaitingPlaces(waiting)].find(({ id }) => id === where);
-  const at =
-    where === 'waiting' ? formatWaitingPlaces(waiting, applies) : (place?.name ?? t('The chosen place'));
+/** Says that a law which does not apply at one place may wait at the next one. */
+function NextPlaceHint({ typed: { where }, applies, waiting }: DecisionFieldsProps) {
+  const mayAskAgain =
+    applies === false && where !== undefined && !(where === 'waiting' && doesAnyLawHaveRules(waiting));
   return (
-    <div aria-live="polite">
-      <Text>
-        <b>{t('You decide now: {decision}', { decision: formatDecisionDialogTitle(applies) })}</b> ·{' '}
-        {formatLaws(laws)} · <bdi>{where === undefined ? t('All places') : at}</bdi>
-      </Text>
-      {!applies && where !== undefined && !(where === 'waiting' && doesAnyLawHaveRules(waiting)) && (
-        <Text color="fg.muted">
-          {t('Lexboard may then ask about another place. If the law applies nowhere, choose All places.')}
-        </Text>
-      )}
-    </div>
+    <Text color="fg.muted" aria-live="polite" css={{ '&:empty': { display: 'none' } }}>
+      {mayAskAgain &&
+        t('Lexboard may then ask about another place. If the law applies nowhere, choose All places.')}
+    </Text>
   );
 }
 

@@ -16,8 +16,7 @@ import { UndecidedLawsSection } from '../settle/unsettled-section';
 import { makeDecidedLawsAddress } from '../wire/decided';
 import { findWholeListAddress, makeListAddress, ownerlessLawsAddress, placesAddress } from '../wire/lists';
 import { dutyKindNames, parseCount, parseRows, toText } from '../wire/occurrence';
-import type { OwnedDueDates } from '../wire/owners';
-import type { DecidedLawCounts, TodayData, TodayListSection } from '../wire/today';
+import type { TodayData, TodayListSection } from '../wire/today';
 import { ChangedDueDatesSection } from './changed-section';
 import type { TodaySectionProps } from './owned-sections';
 import './side-sections.css';
@@ -154,24 +153,63 @@ function formatUndecidedCount(count: number): string {
   return count === 1 ? t('1 law needs an answer.') : t('{count} laws need an answer.', { count });
 }
 
-/** Says how many duties have no owner, and how many laws people have decided, with links to both. */
+/**
+ * Chips with links: duties without an owner, with a due date and with nothing open, and laws that people decided.
+ * The title of a chip is the whole sentence.
+ */
 export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: TodayData }) {
   const { canEdit } = useAccess();
+  const { noOwner, noOwnerUndated } = owned;
+  const undated = '/obligations?tab=duties&stands=undated&owner=nobody';
   return (
     <>
-      <OwnerlessDutiesLine owned={owned} />
-      <DecidedLawsLine decided={decided} />
-      <p className="today-line">
-        <Link className="due-link" to={placesAddress}>
-          {t('Branches and other places')}
+      <div className="today-chips">
+        <CountChip
+          to={makeListAddress({ list: 'duties', owner: 'nobody' })}
+          count={noOwner}
+          words={t('No owner')}
+          title={t('Duties with a due date and without an owner')}
+        />
+        <CountChip
+          to={undated}
+          count={noOwnerUndated}
+          words={t('No owner, nothing open')}
+          title={t('Duties with nothing open and without an owner')}
+        />
+        <CountChip
+          to={makeDecidedLawsAddress()}
+          count={decided.laws}
+          words={t('Decided')}
+          title={t('Laws that people decided')}
+        />
+        <CountChip
+          to={makeDecidedLawsAddress(true)}
+          count={decided.toReview}
+          words={t('To be reviewed')}
+          title={t('Decided laws that are to be reviewed')}
+        />
+        <Link to={placesAddress} title={t('Branches and other places')}>
+          {t('Places')}
         </Link>
-      </p>
-      {canEdit && owned.noOwner + owned.noOwnerUndated > 0 && (
+      </div>
+      {canEdit && noOwner + noOwnerUndated > 0 && (
         <Button asChild size="sm" variant="outline">
           <Link to={ownerlessLawsAddress}>{t('Assign many at once')}</Link>
         </Button>
       )}
     </>
+  );
+}
+
+type CountChipProps = { to: string; count: number; words: string; title: string };
+
+/** A chip with a number, and none where the number is 0. */
+function CountChip({ to, count, words, title }: CountChipProps) {
+  if (count === 0) return null;
+  return (
+    <Link {...{ to, title }}>
+      {words} <b>{count.toLocaleString('en')}</b>
+    </Link>
   );
 }
 
@@ -210,63 +248,6 @@ function parsePackToSign(wire: unknown) {
   const row: Record<string, unknown> = Object(wire);
   const [id, from, to] = [parseId(row.id), parseDay(row.from), parseDay(row.to)];
   return id === undefined || from === undefined || to === undefined ? undefined : { id, from, to };
-}
-
-/** Says how many duties have no owner, with a link to them. */
-function OwnerlessDutiesLine({ owned: { noOwner, noOwnerUndated } }: { owned: OwnedDueDates }) {
-  if (noOwner + noOwnerUndated === 0) return null;
-  const count = noOwner.toLocaleString('en');
-  const isBoth = noOwner > 0 && noOwnerUndated > 0;
-  return (
-    <p className="today-line">
-      {isBoth && (
-        <span>
-          {t('{count} duties have no owner:', {
-            count: (noOwner + noOwnerUndated).toLocaleString('en'),
-          })}{' '}
-        </span>
-      )}
-      {noOwner > 0 && (
-        <Link className="due-link" to={makeListAddress({ list: 'duties', owner: 'nobody' })}>
-          {isBoth && t('{count} with a due date', { count })}
-          {!isBoth &&
-            (noOwner === 1 ? t('1 duty has no owner.') : t('{count} duties have no owner.', { count }))}
-        </Link>
-      )}{' '}
-      {noOwnerUndated > 0 && (
-        <Link className="due-link" to="/obligations?tab=duties&stands=undated&owner=nobody">
-          {isBoth
-            ? t('{count} with nothing open', { count: noOwnerUndated.toLocaleString('en') })
-            : noOwnerUndated === 1
-              ? t('1 duty with nothing open has no owner.')
-              : t('{count} duties with nothing open have no owner.', {
-                  count: noOwnerUndated.toLocaleString('en'),
-                })}
-        </Link>
-      )}
-    </p>
-  );
-}
-
-/** Says how many laws people have decided and how many of these need a review, with links. */
-function DecidedLawsLine({ decided: { laws, toReview } }: { decided: DecidedLawCounts }) {
-  if (laws === 0) return null;
-  return (
-    <p className="today-line">
-      <Link className="due-link" to={makeDecidedLawsAddress()}>
-        {laws === 1
-          ? t('People decided about 1 law.')
-          : t('People decided about {count} laws.', { count: laws.toLocaleString('en') })}
-      </Link>{' '}
-      {toReview > 0 && (
-        <Link className="due-link" to={makeDecidedLawsAddress(true)}>
-          {toReview === 1
-            ? t('1 of them is to be reviewed.')
-            : t('{count} of them are to be reviewed.', { count: toReview.toLocaleString('en') })}
-        </Link>
-      )}
-    </p>
-  );
 }
 
 const reviewActions = ['reopen'] as const;

@@ -191,11 +191,13 @@ function DueDateDays({ due: { statutoryDue, due, dueTime, target, standing } }: 
   return (
     <dl>
       <dt>{isExtended ? t('Statutory due date') : t('Due')}</dt>
-      <dd>{formatDueMoment({ due: statutoryDue, dueTime: isExtended ? '' : dueTime })}</dd>
+      <dd data-due={isExtended ? undefined : ''}>
+        {formatDueMoment({ due: statutoryDue, dueTime: isExtended ? '' : dueTime })}
+      </dd>
       {isExtended && (
         <>
           <dt>{t('Extended to')}</dt>
-          <dd>{formatDueMoment({ due, dueTime })}</dd>
+          <dd data-due="">{formatDueMoment({ due, dueTime })}</dd>
         </>
       )}
       {/* While the due date is open, the facts below show the target. */}
@@ -286,7 +288,8 @@ const DueDateBox = chakra('div', {
     // Lists of facts that follow each other look like one.
     '& dl + dl': { mt: '-2.5' },
     '& dt': { color: 'fg.muted' },
-    '& dd': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
+    '& dd': { fontVariantNumeric: 'tabular-nums' },
+    '& dd[data-due]': { fontWeight: '600' },
     '& dd:has(> [data-avatar])': { display: 'flex', alignItems: 'center', gap: '2' },
     '& dl + ol': { mt: '2' },
     '& ol': { display: 'grid', gap: '1', ps: '4', listStyle: 'disc', color: 'fg.muted' },

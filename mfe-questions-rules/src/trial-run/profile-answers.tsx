@@ -52,7 +52,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
     void save(changed, (saved) => sheet.savedAs(saved.id, saved.version));
   };
   return (
-    <Surface className="trial-answers">
+    <Surface className="trial-answers" data-fades="">
       {sheet.startAgain && <ResumedDraftNotice onStartAgain={sheet.startAgain} />}
       <ProfileBar
         {...{ profiles, chosen, isDirty, canEdit, isSaving }}

@@ -75,7 +75,7 @@ export function VerdictList({ laws, answers, found, chosen, include, onWhy }: Ve
         {include}
       </div>
       {rows.length === 0 && <NoMatchingLaws />}
-      <div ref={ref} className="trial-list" hidden={rows.length === 0}>
+      <div ref={ref} className="trial-list" data-fades="" hidden={rows.length === 0}>
         <ul
           style={{ height: total }}
           aria-label={t('Results by law')}

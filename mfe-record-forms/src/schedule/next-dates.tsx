@@ -50,17 +50,28 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
       {dates.length > 0 && (
         <details data-not-printed="">
           <summary>{areDatesFolded ? t('Dates that follow, and why') : t('Why these dates')}</summary>
-          <ul>
-            {dates.map(({ due, why }) => (
-              <li key={due}>
-                <b>{formatDayShort(due)}</b> {why}
-              </li>
-            ))}
-          </ul>
+          <DateReasons dates={dates} />
         </details>
       )}
       {children}
     </NextDatesBox>
+  );
+}
+
+/** The reason of each date, or one sentence if all have the same: then the dates above say the rest. */
+function DateReasons({ dates }: Pick<UpcomingDueDates, 'dates'>) {
+  const reasons = new Set(dates.map(({ due, why }) => why.replace(` → ${formatDayShort(due)}`, '')));
+  const [reason = ''] = reasons;
+  if (dates.length > 1 && reasons.size === 1)
+    return <p data-note="">{t('Same for all: {reason}', { reason })}</p>;
+  return (
+    <ul>
+      {dates.map(({ due, why }) => (
+        <li key={due}>
+          <b>{formatDayShort(due)}</b> {why}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -116,7 +127,7 @@ const NextDatesBox = chakra('div', {
     // On phones the label has a line of its own, because the button needs the space beside it.
     '@media (max-width: 639px)': { '&:has(> [data-exact]) > p > span': { display: 'block' } },
     '& > p > b': { fontWeight: '600', fontVariantNumeric: 'tabular-nums' },
-    '& > [data-note]': { textStyle: 'caption', color: 'fg.muted' },
+    '& [data-note]': { textStyle: 'caption', color: 'fg.muted' },
     '& > [data-exact]': { display: 'grid', gap: '2', justifyItems: 'start' },
     '& > [data-doubt]': { textStyle: 'caption', color: 'fg.warning' },
     '& summary': { textStyle: 'label', color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },

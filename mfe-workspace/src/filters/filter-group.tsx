@@ -235,7 +235,7 @@ const optionsStyles = {
       pos: 'absolute',
       insetInlineEnd: '2px',
       // The bar is at least as wide as a digit, unless the count is 0.
-      w: 'max(56px * var(--share, 0), min(16px, 9999px * var(--share, 0)))',
+      w: 'max(36px * var(--share, 0), min(16px, 9999px * var(--share, 0)))',
       h: '18px',
       rounded: 'sm',
       bg: 'color-mix(in srgb, var(--kind) 22%, transparent)',

@@ -94,7 +94,7 @@ function TooLongMessage({ id }: { id: string }) {
 
 /** In the dialog the suggestions are a part of the content below the field and scroll with it. */
 const suggestionStyles = {
-  px: { base: '3', md: '6' },
+  px: { base: '4', md: '6' },
   pb: '5',
   '& > [data-suggestions]': { position: 'static', shadow: 'none' },
   '& [role=listbox]': { maxH: 'none' },
@@ -117,7 +117,7 @@ const SearchFormElement = chakra('form', {
     position: 'sticky',
     top: '0',
     zIndex: '3',
-    px: { base: '3', md: '6' },
+    px: { base: '4', md: '6' },
     py: '3',
     bg: 'bg.panel',
   },

@@ -41,11 +41,11 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
     <TitledDialog title={t('VIEW SEARCH LIST')} width={1200} onClosed={() => onClose()}>
       <SearchBar onSearch={search} onChoose={({ kind, id }) => onClose(makeViewChoice(kind, id))}>
         {keyword === '' ? (
-          <Text px={{ base: '3', md: '6' }} pb="5" color="fg.muted">
+          <Text px={{ base: '4', md: '6' }} pb="5" color="fg.muted">
             {t('Type a code or a name. Enter shows all matches, a suggestion opens its record.')}
           </Text>
         ) : (
-          <Stack gap="3" px={{ base: '3', md: '6' }} pb="5">
+          <Stack gap="3" px={{ base: '4', md: '6' }} pb="5">
             <Text color="fg.muted" lineClamp="2" overflowWrap="anywhere" dir="auto">
               {t('Rows with “{keyword}”, newest first.', { keyword })}
             </Text>

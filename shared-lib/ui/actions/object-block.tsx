@@ -1,13 +1,14 @@
 import { chakra, kindDotStyle } from 'shared-lib/ui';
+import { Avatar } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 
 /** The object that a dialog is about: a record, a due date or a user. */
 export type DialogObject = {
-  /** The id of the object, which tells objects of the same name apart. */
   id?: number | string;
   /** The kind of the record, which sets the colour of its dot. */
   kind?: string | undefined;
   name: string;
+  isPerson?: boolean;
   code?: string | undefined;
   /** Facts such as the place and the due date. Empty texts are left out. */
   facts?: readonly (string | false | undefined)[];
@@ -17,7 +18,6 @@ type ObjectBlockProps = {
   objects: readonly DialogObject[];
   /** The number of all objects, if `objects` contains only some of them. */
   count?: number;
-  /** The heading above several objects, such as "12 due dates". */
   title?: string | undefined;
   /** Whether only the title is shown until a click on it shows the names. */
   folds?: boolean;
@@ -35,6 +35,7 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
       <ul>
         {named.map((object) => (
           <li key={object.id ?? object.name}>
+            {object.isPerson && <Avatar name={object.name} />}
             {object.kind && <i style={kindDotStyle(object.kind)} />}
             <b title={object.name}>
               <bdi>{object.name || '--'}</bdi>
@@ -80,7 +81,8 @@ const ObjectBlockBox = chakra('div', {
     '& li': { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '2' },
     '& i': { boxSize: '2', mt: '6px', rounded: 'full' },
     '& b': { gridColumn: '2', textStyle: 'h3', lineClamp: '2', overflowWrap: 'anywhere' },
-    '& li:not(:has(> i)) > *': { gridColumn: '1 / -1' },
+    '& li:not(:has(> :is(i, [data-avatar]))) > *': { gridColumn: '1 / -1' },
+    '& [data-avatar]': { gridRow: 'span 2', alignSelf: 'center' },
     '& small': { gridColumn: '2', color: 'fg.muted', textStyle: 'caption', overflowWrap: 'anywhere' },
     '& small > * + *::before': { content: '" · "' },
     '& code': { textStyle: 'code' },

@@ -161,6 +161,7 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
   const of = (step: keyof typeof rawColors.accent) => rawColors[name][step];
   const isGray = name === 'gray';
   const isAccent = name === 'accent';
+  const ring = isGray ? rawColors.accent : rawColors[name];
   // In dark mode, large areas are dark, too. Otherwise they would be brighter than warnings.
   const isDeep = isAccent || name === 'red';
   return {
@@ -179,7 +180,7 @@ function makePalette(name: 'accent' | 'gray' | 'red' | 'amber') {
     solidHovered: isGray
       ? makeLightAndDark(of(900), of(100))
       : makeLightAndDark(of(700), isAccent ? of(600) : of(isDeep ? 700 : 300)),
-    focusRing: makeLightAndDark(of(500), of(400)),
+    focusRing: makeLightAndDark(ring[500], ring[400]),
     // Secondary buttons have the same border as fields.
     border: isGray ? makeLightAndDark(...fieldBorderColors) : makeLightAndDark(of(400), of(600)),
   };

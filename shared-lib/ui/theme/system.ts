@@ -36,6 +36,8 @@ const avatarStyles = {
     boxSize: '6',
     rounded: 'full',
     bg: 'color-mix(in srgb, var(--tint) 24%, {colors.bg.panel})',
+    // Parts it from a selected row, whose ground is nearly the same.
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--tint) 48%, transparent)',
     color: 'fg',
     fontSize: '10px',
     fontWeight: 600,
@@ -218,12 +220,7 @@ const segmentedTabStyles = {
           outlineOffset: '-2px',
           // A chosen tab keeps its colour under the pointer.
           '&:hover:not([aria-selected=true])': { color: 'fg' },
-          _selected: {
-            bg: 'bg.raised',
-            color: 'accent.fg',
-            fontWeight: '600',
-            boxShadow: 'raised',
-          },
+          _selected: { bg: 'bg.raised', color: 'accent.fg', fontWeight: '600', boxShadow: 'raised' },
         },
       },
     },

@@ -180,8 +180,6 @@ export const FieldsContainer = chakra('div', {
     '& [data-control][aria-invalid=true]': {
       borderColor: 'border.error',
       boxShadow: 'inset 0 0 0 1px var(--lx-colors-border-error)',
-      // On dark backgrounds a thin border is bright enough without the shadow.
-      _dark: { boxShadow: 'none' },
     },
     '& [data-control]:read-only:not(select), & [data-control]:disabled': {
       bg: 'bg.subtle',

@@ -156,7 +156,7 @@ function MailedDueDate({
           <bdi>{law}</bdi> · <bdi>{place}</bdi>
         </small>
       </div>
-      <span data-pill={tone ?? ''}>
+      <span data-pill={tone ?? (filedOn === undefined && days <= soonDays ? 'warn' : '')}>
         {filedOn !== undefined
           ? t('filed {day}', { day: formatDay(filedOn) })
           : isSentBack
@@ -166,6 +166,9 @@ function MailedDueDate({
     </li>
   );
 }
+
+/** Lists show a due date in amber within this many days. */
+const soonDays = 14;
 
 /** Describes in words how many days lie between the mail and a due date. */
 function describeDaysToDueDate(days: number): string {

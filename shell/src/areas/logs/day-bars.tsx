@@ -30,7 +30,7 @@ export function DayBars({ filters, chosen, onChoose }: DayBarsProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Box flexShrink="0" px="3" pt="2" pb="2" minH="6.5rem" borderBottomWidth="1px">
+    <Box flexShrink="0" px="3" pt="2" pb="2" minH="5.5rem" borderBottomWidth="1px">
       {isError && <BarsNotLoaded onRetry={() => void refetch()} />}
       {!isError && data && <DayBarChart counts={data} chosen={chosen} onChoose={onChoose} />}
     </Box>
@@ -90,7 +90,8 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
       data-early={makeEarlyDayMark(place)}
       onClick={() => onChoose(isChosen ? '' : day)}
     >
-      {count > 0 && <small>{shortNumberFormat.format(count)}</small>}
+      {/* A quiet day says nothing more than its bar. */}
+      {count > 1 && <small>{shortNumberFormat.format(count)}</small>}
       <span
         style={{ height: `${Math.round(computeBarHeight(count, counts) * barHeightShare)}%` }}
         data-none={count === 0 ? '' : undefined}
@@ -103,7 +104,7 @@ const makeEarlyDayMark = (place: number) =>
   place < shownDayCount - dayCountOnNarrowScreens ? '' : undefined;
 
 /** The highest bar takes this share of the height. Above it is room for its number. */
-const barHeightShare = 0.7;
+const barHeightShare = 0.6;
 
 const shortNumberFormat = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -137,7 +138,7 @@ const BarRow = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'stretch',
-    h: '14',
+    h: '10',
     borderBottomWidth: '1px',
     borderColor: 'border.emphasized',
     '& button': {

@@ -163,7 +163,9 @@ function LoggedValue({ text }: { text: string }) {
   const isLong = text.length > maxUnfoldedLength;
   return (
     <div>
-      <span dir="auto">{isLong && !isOpen ? `${text.slice(0, maxUnfoldedLength).trimEnd()} …` : text}</span>
+      <span dir="auto" data-code={fingerprintPattern.test(text) ? '' : undefined}>
+        {isLong && !isOpen ? `${text.slice(0, maxUnfoldedLength).trimEnd()} …` : text}
+      </span>
       {isLong && (
         <Button size="xs" variant="ghost" ms="1" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? t('Show less') : t('Show all')}
@@ -173,6 +175,7 @@ function LoggedValue({ text }: { text: string }) {
   );
 }
 
+const fingerprintPattern = /^[0-9a-f]{40,}$/;
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /** Formats a text that is nothing but a day or an instant. Any other text is returned unchanged. */
@@ -191,6 +194,7 @@ const changesTableStyles = {
   '& th[scope=row]': { fontWeight: '500', textAlign: 'start', color: 'fg.muted' },
   '&[data-old] td:first-of-type': { color: 'fg.muted' },
   '& [data-none]': { color: 'fg.muted' },
+  '& [data-code]': { textStyle: 'code' },
   // On phones the values are below the name of the field.
   smDown: {
     '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
@@ -255,12 +259,7 @@ function useRecordRestore(onTried: () => void): RecordRestore {
   };
 }
 
-type RestoreFormProps = {
-  isRunning: boolean;
-  /** The server's reason for refusing to restore the record. */
-  refusal: string | undefined;
-  onRestore: (reason: string) => void;
-};
+type RestoreFormProps = Omit<RecordRestore, 'run'> & { onRestore: (reason: string) => void };
 
 /** The form that restores a deleted record. The user may enter a reason, which the log shows. */
 function RestoreForm({ isRunning, refusal, onRestore }: RestoreFormProps) {

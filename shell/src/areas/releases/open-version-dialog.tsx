@@ -4,6 +4,7 @@ import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import type { RegistryVersion } from 'shared-lib/releases';
 import { Box, NotRefreshed, Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
@@ -14,6 +15,7 @@ import {
   requestReleaseLink,
   type VersionToOpen,
 } from './releases-api';
+import { findRemoteTitle } from './remote-card';
 
 type OpenVersionDialogProps = VersionToOpen & { onMade: (link: ReleaseLink) => void; onClosed: () => void };
 
@@ -58,10 +60,10 @@ export function OpenVersionDialog({ remote, change, onMade, onClosed }: OpenVers
       onSaved={() => undefined}
       onClosed={onClosed}
     >
+      <ObjectBlock objects={[{ name: findRemoteTitle(remote), code: remote }]} />
       <Text overflowWrap="anywhere">
-        <strong>{remote}</strong>
         {t(
-          ': only you see the version that you choose, in this browser, until its time is over. The automatic check of the release ignores what you do with it.',
+          'Only you see the version that you choose, in this browser, until its time is over. The automatic check of the release ignores what you do with it.',
         )}
       </Text>
       <ChoiceField name="version" label={t('Version')} choices={versions.map(formatVersionChoice)} />

@@ -3,6 +3,7 @@ import { ChoiceField, FieldGroup, TextField } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatMembers } from 'shared-lib/releases';
 import { Stack, Text } from 'shared-lib/ui';
+import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import {
@@ -16,7 +17,7 @@ import {
   readSetMembers,
   releaseActionTexts,
 } from './release-action';
-import { HoldReasons } from './remote-card';
+import { findRemoteTitle, HoldReasons } from './remote-card';
 
 type ReleaseActionDialogProps = {
   action: ReleaseAction;
@@ -99,9 +100,8 @@ function ReleaseActionFields({ action, setChoices, secondPersonAbove }: ReleaseA
   const { describe } = releaseActionTexts[kind];
   return (
     <>
-      <Text overflowWrap="anywhere">
-        <strong>{remote.name}</strong>: {describe(remote)}
-      </Text>
+      <ObjectBlock objects={[{ name: findRemoteTitle(remote.name), code: remote.name }]} />
+      <Text overflowWrap="anywhere">{describe(remote)}</Text>
       <OtherSetMembersNote action={action} />
       <HoldReasons reasons={listWarnings(action)} />
       {kind === 'canary' && (

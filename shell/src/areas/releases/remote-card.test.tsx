@@ -55,6 +55,19 @@ test('a card of a set shows all members, and its actions name all', async () => 
   expect(screen.queryByRole('button', { name: 'Open a version: shell' })).toBeNull();
 });
 
+test('a card has the button that takes something back last', () => {
+  const remote = { ...roadMap, before: '0.9.0' };
+  render(
+    <UiRoot>
+      <RemoteCard {...{ remote }} others={[]} last={undefined} onAction={() => {}} onOpen={() => {}} />
+    </UiRoot>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Open a version',
+    'Roll back',
+  ]);
+});
+
 test.each<[string, ReleaseAction['kind'], string[], ConsoleRemote]>([
   ['a remote in a set', 'promote', ['shell'], workspace],
   ['the shell in a set', 'take back', ['mfe-workspace'], shell],

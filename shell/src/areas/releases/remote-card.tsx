@@ -53,15 +53,17 @@ type RemoteCardProps = {
   onOpen: ((remote: string) => void) | undefined;
 };
 
+/** Finds the name by which people know a remote, or the frame around all. */
+export const findRemoteTitle = (name: string) =>
+  name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading;
+
 /** The card of a remote or of a set: its live releases, the progress of its canary, and the actions. */
 export function RemoteCard({ remote, others, last, onAction, onOpen }: RemoteCardProps) {
   const { canary, judged, proposed } = remote;
   const isRolledBack = last?.act.kind === 'roll-back';
   const members = [remote, ...others];
   const names = members.map(({ name }) => name);
-  const titles = names.map((name) =>
-    name === 'shell' ? t('Frame and sign-in') : findAreaTitle(name).heading,
-  );
+  const titles = names.map(findRemoteTitle);
   const title = others.length > 0 ? t('Set: {titles}', { titles: titles.join(', ') }) : titles.join();
   return (
     <Surface
@@ -183,13 +185,15 @@ function listCardActions({ remote, names, onAction, onOpen }: CardActionsProps):
   ];
 }
 
-/** Chooses the actions that are shown as buttons. The others are in a menu with three dots. */
+/** Chooses the actions that are shown as buttons, red ones last. The others are in a menu with three dots. */
 function chooseActionButtons(actions: readonly CardAction[], isPhone: boolean): readonly CardAction[] {
   if (isPhone) return actions.slice(0, 1);
-  return actions.length > 2
-    ? actions.filter(({ kind }, nth) => nth === 0 || urgentActions.has(kind))
-    : actions;
+  const isShown = ({ kind }: CardAction, nth: number) =>
+    actions.length < 3 || nth === 0 || urgentActions.has(kind);
+  return actions.filter(isShown).toSorted((one, other) => Number(isRed(one)) - Number(isRed(other)));
 }
+
+const isRed = ({ kind }: CardAction) => kind !== undefined && 'colorPalette' in actionButtonVariants[kind];
 
 function CardActions(props: CardActionsProps) {
   const isPhone = useIsPhone();

@@ -29,6 +29,7 @@ test('disable user: says what waits for the user, and what must be done about it
     'They own or check 1,200 open due dates.They own duties at 1 place.2 board packs wait for their signature.',
   );
   expect(screen.getByText(/^Their due dates stay open\. .* must be made again\.$/)).toBeVisible();
+  expect(document.querySelector('[data-object] [data-avatar]')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Disable' })).toBeEnabled();
 });
 

@@ -1,7 +1,7 @@
 import { requestSave, send } from 'shared-lib/api';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { useQuery } from 'shared-lib/query';
-import { NotLoaded, Text } from 'shared-lib/ui';
+import { Box, NotLoaded, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { describeUser, type User } from './user';
 
@@ -101,12 +101,12 @@ function RemainingTasksText({ id }: { id: number }) {
   if (sentences.length === 0) return <Text>{t('No due date and no board pack waits for this user.')}</Text>;
   return (
     <>
-      <ul aria-label={t('What waits for this user')}>
+      <Box as="ul" ps="5" listStyle="disc" aria-label={t('What waits for this user')}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </ul>
-      <Text>
+      </Box>
+      <Text color="fg.muted">
         {t(
           'Their due dates stay open. Name other owners and checkers. A board pack that lacks this signature must be made again.',
         )}

@@ -69,7 +69,7 @@ export const roleLabels = { yes: t('Administrator'), no: t('User') } as const sa
 /** Describes a user for a dialog that asks about them. */
 export function describeUser({ username, shownName, role, accessType }: User): DialogObject {
   const names = shownName === username ? [] : [username];
-  return { name: formatPerson(shownName), facts: [...names, roleLabels[role], accessType] };
+  return { name: formatPerson(shownName), isPerson: true, facts: [...names, roleLabels[role], accessType] };
 }
 
 export type UserRowAction = 'edit' | 'details' | 'send-link' | 'disable' | 'enable';

@@ -238,10 +238,18 @@ describe('the text of the subscription notice', () => {
   const readOnly = 'The subscription ended on 3 Apr 2026. You can read the library, but not change it.';
 
   test.each([
-    ['with grace', ended, `${readOnly} It will be deleted in 12 days.`],
-    ['on the day before', { ...ended, graceDaysLeft: 1 }, `${readOnly} It will be deleted in 1 day.`],
-    ['when grace is over', { ...ended, graceDaysLeft: 0 }, `${readOnly} It may be deleted at any time.`],
-    ['on legal hold', { ...ended, isOnHold: true }, `${readOnly} It will not be deleted for now.`],
+    ['with grace', ended, `${readOnly} The library will be deleted in 12 days.`],
+    [
+      'on the day before',
+      { ...ended, graceDaysLeft: 1 },
+      `${readOnly} The library will be deleted in 1 day.`,
+    ],
+    [
+      'when grace is over',
+      { ...ended, graceDaysLeft: 0 },
+      `${readOnly} The library may be deleted at any time.`,
+    ],
+    ['on legal hold', { ...ended, isOnHold: true }, `${readOnly} The library will not be deleted for now.`],
     [
       'with a library that is gone',
       { ...ended, state: 'deleted' } as const,

@@ -111,12 +111,12 @@ export function formatSubscriptionEnd(organisation: Organisation): string | unde
 }
 
 function formatLibraryFuture({ isOnHold, graceDaysLeft }: Organisation): string {
-  if (isOnHold) return t('It will not be deleted for now.');
-  if (graceDaysLeft === undefined) return t('It will be deleted later.');
-  if (graceDaysLeft === 0) return t('It may be deleted at any time.');
+  if (isOnHold) return t('The library will not be deleted for now.');
+  if (graceDaysLeft === undefined) return t('The library will be deleted later.');
+  if (graceDaysLeft === 0) return t('The library may be deleted at any time.');
   return graceDaysLeft === 1
-    ? t('It will be deleted in 1 day.')
-    : t('It will be deleted in {graceDaysLeft} days.', { graceDaysLeft });
+    ? t('The library will be deleted in 1 day.')
+    : t('The library will be deleted in {graceDaysLeft} days.', { graceDaysLeft });
 }
 
 /** A button that exports all data of the organisation while these still exist. */

@@ -30,6 +30,8 @@ const SecretText = chakra('code', {
     // A line may end between the groups of the secret, but not inside a group.
     overflowWrap: 'normal',
     wordBreak: 'keep-all',
+    // Four groups a line, so that none stands alone.
+    maxW: '20ch',
   },
 });
 
