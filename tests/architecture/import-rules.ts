@@ -128,7 +128,7 @@ export const importRules: Record<string, readonly string[]> = {
     'shared-lib/records',
     'shared-lib/words',
   ],
-  'shared-lib/ui/actions': parts,
+  'shared-lib/ui/actions': [...parts, 'shared-lib/ui/avatar'],
   'shared-lib/ui/overlays': ['react-dom', ...parts, 'shared-lib/bus', 'shared-lib/ui/object-block'],
   'shared-lib/ui/fields': parts,
   'shared-lib/ui/paging': parts,
