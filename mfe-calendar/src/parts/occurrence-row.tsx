@@ -177,12 +177,13 @@ const OccurrenceRow = memo(function OccurrenceRow(props: OccurrenceRowProps) {
             </span>
           </Fragment>
         ))}
-        {notes.map((note) => (
-          <span key={note} className="due-change">
-            {' '}
-            {note}
+        {notes.length > 0 && (
+          <span className="due-change">
+            {notes.map((note) => (
+              <span key={note}> {note}</span>
+            ))}
           </span>
-        ))}
+        )}
       </DueDateText>{' '}
       {owner && (
         <span className="due-owner">
