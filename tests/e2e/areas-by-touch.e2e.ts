@@ -214,7 +214,7 @@ e2e(
     const pages = page.getByRole('navigation', { name: 'Due dates' });
     const lines = [
       page.getByRole('link', { name: 'Assign many at once' }),
-      page.getByRole('link', { name: /^Decided \d/ }),
+      page.getByRole('link', { name: /^Decided laws \d/ }),
     ];
     for (const link of [pages.getByRole('link', { name: 'Licenses held' }), ...lines]) {
       await expect(link).toBeVisible();

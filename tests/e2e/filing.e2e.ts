@@ -125,7 +125,7 @@ e2e(
 async function expectFitsPhones(page: Page, dialog: Locator): Promise<void> {
   const desk = page.viewportSize();
   await page.setViewportSize({ width: 844, height: 390 });
-  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(360);
+  await expect.poll(async () => (await dialog.boundingBox())?.height).toBeGreaterThan(350);
   await page.setViewportSize({ width: 390, height: 844 });
   const enlarge = (size: string) =>
     page.evaluate((to) => (document.documentElement.style.fontSize = to), size);

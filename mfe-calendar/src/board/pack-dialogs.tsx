@@ -59,7 +59,7 @@ export function SignDialog({ pack, signer, onClosed }: SignDialogProps) {
           <ReasonField
             id={`${id}-exceptions`}
             label={t('Your exceptions')}
-            hint={t('What your signature does not cover. Empty: it covers all.')}
+            hint={t('What your signature does not cover. Leave it empty if it covers everything.')}
             value={exceptions}
             isWhole
             onChange={setExceptions}

@@ -331,12 +331,17 @@ test('calendar: where nobody has begun there is no empty month', async () => {
 });
 
 test('calendar: a long list beside the month comes in steps, and is whole after them', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const paints = jest
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((call) => frames.push(call));
   const rows = Array.from({ length: 20 }, (_, nth) => due(nth + 1, '2026-11-30'));
   startCalendar({ 'occurrences/list': makePage(rows) });
   openPage('/calendar?month=2026-11');
   const list = within(await screen.findByRole('region', { name: 'Open in November 2026' }));
-  await list.findAllByRole('listitem');
-  expect(list.getAllByRole('listitem').length).toBeLessThan(rows.length);
+  expect(await list.findAllByRole('listitem')).toHaveLength(6);
   expect(list.getByText('20 due dates in all')).toBeVisible();
+  paints.mockRestore();
+  for (const call of frames) call(0);
   await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(rows.length));
 });

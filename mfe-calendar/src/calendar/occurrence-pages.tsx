@@ -219,12 +219,13 @@ const rowsOfStep = 6;
 
 /** Returns how many of `all` rows to render: first a few, then more after each paint. */
 function useGrowingCount(all: number, growsInSteps = false): number {
-  const [count, setCount] = useState(growsInSteps ? rowsOfStep : all);
+  const [count, setCount] = useState(rowsOfStep);
+  const isGrowing = growsInSteps && count < all;
   useEffect(
-    () => (count < all ? callAfterPaint(() => setCount(count + rowsOfStep)) : undefined),
-    [count, all],
+    () => (isGrowing ? callAfterPaint(() => setCount(count + rowsOfStep)) : undefined),
+    [isGrowing, count],
   );
-  return count;
+  return isGrowing ? count : all;
 }
 
 type EarlierOverdueLinkProps = { before: Day; place: CalendarAddress };

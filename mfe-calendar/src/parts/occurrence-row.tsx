@@ -44,7 +44,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   const more = useIsPhone() && folds ? rows.length - foldedRowCount : 0;
   const mayFile = useFilingPermission();
   const shownId = useOpenDueDateId();
-  useShownRowInView(shownId);
+  useShownRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActionOnly : undefined);
   const isMine = (row: Occurrence) => mine?.some(({ id }) => id === row.id) ?? false;
   const ordered = more > 0 ? [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))] : rows;

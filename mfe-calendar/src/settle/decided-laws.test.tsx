@@ -45,11 +45,11 @@ const list = async () => within(await screen.findByRole('region', { name: 'Laws 
 test('Today says how many laws were decided by hand and are to be reviewed, and leads to them', async () => {
   const server = start();
   openPage('/today');
-  expect(await screen.findByRole('link', { name: 'Decided 1,200' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Decided laws 1,200' })).toHaveAttribute(
     'href',
     '/today?list=decided',
   );
-  await userEvent.click(screen.getByRole('link', { name: 'To be reviewed 1' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Decided laws to review 1' }));
   await list();
   expect(bodiesOf(server, 'obligations/decisions')).toEqual([{ to_review: true }]);
   await userEvent.selectOptions(screen.getByLabelText('Review'), 'All');
@@ -85,6 +85,21 @@ test('a decision for one place is taken back with a reason, and no other place i
   ]);
 });
 
+/** Opens the laws that wait for an answer: the Canteen Act at one place. */
+function letGoaDepotWait({ replies }: ReturnType<typeof start>) {
+  const depot = { id: 4, name: 'Goa depot' };
+  replies['obligations/list'] = {
+    ...{ success: 1, total: 1, duties: 1, law_ids: [7], next: null },
+    data: [{ law_id: 7, law: 'Canteen Act', cause: 'no-rules', duties: 1, profiles: [depot] }],
+  };
+  openPage('/today?answers=all');
+}
+
+async function decide() {
+  await userEvent.click(await screen.findByRole('button', { name: 'It applies: Canteen Act' }));
+  return within(await screen.findByRole('dialog', { name: 'It applies' }));
+}
+
 test('who takes a decision back and decides again begins with the place that was decided', async () => {
   const server = start();
   const decided = openPage('/today?list=decided');
@@ -93,17 +108,8 @@ test('who takes a decision back and decides again begins with the place that was
   await userEvent.type(taking.getByLabelText('Reason'), 'A mistake.');
   await userEvent.click(taking.getByRole('button', { name: 'Take the decision back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const head = { id: 4, name: 'Goa depot' };
-  server.replies['obligations/list'] = {
-    ...{ success: 1, total: 1, duties: 1, law_ids: [7], next: null },
-    data: [{ law_id: 7, law: 'Canteen Act', cause: 'no-rules', duties: 1, profiles: [head] }],
-  };
   decided.unmount();
-  openPage('/today?answers=all');
-  const decide = async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'It applies: Canteen Act' }));
-    return within(await screen.findByRole('dialog', { name: 'It applies' }));
-  };
+  letGoaDepotWait(server);
   const dialog = await decide();
   await waitFor(() => expect(dialog.getByLabelText('Where')).toHaveDisplayValue('Pune plant'));
   await userEvent.type(dialog.getByLabelText('Reason'), 'It is there.');
@@ -119,7 +125,7 @@ test('several decisions are taken back at once, each where it holds, and the mes
   const server = start();
   const messages: string[] = [];
   const subscription = announcementsOf('message').subscribe(({ text }) => messages.push(text));
-  openPage('/today?list=decided');
+  const decided = openPage('/today?list=decided');
   await userEvent.click((await list()).getByRole('checkbox', { name: 'Select Canteen Act, Pune plant' }));
   const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
   expect(bar.getByText('1 decision selected')).toBeVisible();
@@ -139,6 +145,11 @@ test('several decisions are taken back at once, each where it holds, and the mes
   expect(screen.queryByText(/selected$/)).toBeNull();
   expect(messages).toEqual([expect.stringMatching(/^2 decisions taken back: /)]);
   subscription.unsubscribe();
+  // It was decided in two ways, so that a new decision begins where the law waits.
+  decided.unmount();
+  letGoaDepotWait(server);
+  const again = await decide();
+  await waitFor(() => expect(again.getByLabelText('Where')).toHaveDisplayValue('Goa depot'));
 });
 
 test('a law is decided for one place, and the dialog says what holds at each', async () => {

@@ -67,23 +67,24 @@ export type DecisionRequest = ChosenLaws & {
 };
 
 /** Where a law was decided, before somebody took that back on this page. Undefined: for all places. */
-const formerPlaces = new Map<number, number | undefined>();
+const formerPlaces = new Map<number, Set<number | undefined>>();
 
 /** Makes the dialog start with the place that was decided before, if the law has just one. */
 function startAtFormerPlace(asked: DecisionRequest): DecisionRequest {
   const [lawId = 0, ...others] = asked.ids;
   if (asked.applies === null || asked.placeId !== undefined || others.length > 0) return asked;
-  if (!formerPlaces.has(lawId)) return asked;
-  const placeId = formerPlaces.get(lawId);
+  const places = formerPlaces.get(lawId);
+  if (places?.size !== 1) return asked;
+  const [placeId] = places;
   return { ...asked, placeId, wasForAll: placeId === undefined };
 }
 
 /** Notes the places of withdrawn decisions. A new decision about the law makes them obsolete. */
 function noteFormerPlaces({ ids, applies, placeId, withdrawn }: DecisionRequest): void {
-  for (const lawId of ids) formerPlaces.delete(lawId);
-  if (applies !== null) return;
-  for (const one of withdrawn ?? ids.map((lawId) => ({ lawId, placeId })))
-    formerPlaces.set(one.lawId, one.placeId);
+  if (applies !== null) for (const lawId of ids) formerPlaces.delete(lawId);
+  else
+    for (const one of withdrawn ?? ids.map((lawId) => ({ lawId, placeId })))
+      formerPlaces.set(one.lawId, new Set(formerPlaces.get(one.lawId)).add(one.placeId));
 }
 
 /**

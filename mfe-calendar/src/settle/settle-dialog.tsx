@@ -267,7 +267,7 @@ function NextPlaceHint({ typed: { where }, applies, waiting }: DecisionFieldsPro
   const mayAskAgain =
     applies === false && where !== undefined && !(where === 'waiting' && doesAnyLawHaveRules(waiting));
   return (
-    <Text color="fg.muted" aria-live="polite" css={{ '&:empty': { display: 'none' } }}>
+    <Text color="fg.muted" aria-live="polite" css={{ '&:empty': { position: 'absolute' } }}>
       {mayAskAgain &&
         t('Lexboard may then ask about another place. If the law applies nowhere, choose All places.')}
     </Text>

@@ -160,8 +160,8 @@ test('Today: duties without an owner lead to the list that has as many', async (
     'profiles/list': { success: 1, data: [], next: null },
   });
   openPage('/today');
-  expect(await screen.findByRole('link', { name: 'No owner, nothing open 1' })).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'No owner 1,200' }));
+  expect(await screen.findByRole('link', { name: 'Duties without owner, nothing open 1' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Duties without owner 1,200' }));
   expect(await screen.findByText('1,200 duties in all')).toBeVisible();
   expect(screen.getByLabelText('Owner')).toHaveDisplayValue('Nobody');
   expect(bodiesOf(server, 'occurrences/list')).toEqual([{ owner: 'nobody', once: true }]);
@@ -170,9 +170,9 @@ test('Today: duties without an owner lead to the list that has as many', async (
 test('Today: one duty without a date says so, and leads to the list of exactly these', async () => {
   startServer({ 'today/view': makeToday({ no_owner_undated: 1 }) });
   openPage('/today');
-  const chip = await screen.findByRole('link', { name: 'No owner, nothing open 1' });
+  const chip = await screen.findByRole('link', { name: 'Duties without owner, nothing open 1' });
   expect(screen.getByRole('link', { name: 'Assign many at once' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^No owner \d/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Duties without owner \d/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Places' })).toHaveAttribute(
     'href',
     '/law-questions/0/trial-run?place=first',
@@ -184,7 +184,7 @@ test('Today: who may not assign is not sent to assign many at once', async () =>
   startServer({ 'today/view': makeToday({ no_owner: 3 }) });
   writeStored('workspaceAccessType', 'View');
   openPage('/today');
-  expect(await screen.findByRole('link', { name: 'No owner 3' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Duties without owner 3' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Assign many at once' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Places' })).toBeVisible();
 });

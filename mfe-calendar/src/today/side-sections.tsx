@@ -155,7 +155,7 @@ function formatUndecidedCount(count: number): string {
 
 /**
  * Chips with links: duties without an owner, with a due date and with nothing open, and laws that people decided.
- * The title of a chip is the whole sentence.
+ * The title of a chip says more.
  */
 export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: TodayData }) {
   const { canEdit } = useAccess();
@@ -167,25 +167,25 @@ export function OwnerAndDecisionLines({ data: { owned, decided } }: { data: Toda
         <CountChip
           to={makeListAddress({ list: 'duties', owner: 'nobody' })}
           count={noOwner}
-          words={t('No owner')}
+          words={t('Duties without owner')}
           title={t('Duties with a due date and without an owner')}
         />
         <CountChip
           to={undated}
           count={noOwnerUndated}
-          words={t('No owner, nothing open')}
+          words={t('Duties without owner, nothing open')}
           title={t('Duties with nothing open and without an owner')}
         />
         <CountChip
           to={makeDecidedLawsAddress()}
           count={decided.laws}
-          words={t('Decided')}
+          words={t('Decided laws')}
           title={t('Laws that people decided')}
         />
         <CountChip
           to={makeDecidedLawsAddress(true)}
           count={decided.toReview}
-          words={t('To be reviewed')}
+          words={t('Decided laws to review')}
           title={t('Decided laws that are to be reviewed')}
         />
         <Link to={placesAddress} title={t('Branches and other places')}>

@@ -3,7 +3,7 @@ import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
 import { explainLaw, listMissingAnswers } from 'shared-lib/rules';
 import { formatDay } from 'shared-lib/schedules';
-import { chakra, Surface, Text } from 'shared-lib/ui';
+import { chakra, LoadingRows, NotLoaded, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type TrialLaw, useLibrary } from '../library/use-library';
 import { indexAnswers, type Profile } from './profile';
@@ -14,16 +14,19 @@ import { VerdictBadge } from './verdict-badge';
 const maxShownPlaces = 8;
 
 /**
- * What the rules of a law say at each place, with links to the trial run. It shows `none` if there are no
- * rules or no places.
+ * What the rules of a law say at each place, with links to the trial run. If somebody opened this part, it shows
+ * `none` where there are no rules or no places, and says that the places load or did not come.
  */
 export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: ReactNode }) {
-  // The list above this part fetches the rules.
+  // The page around this part fetches the rules.
   const [law] = useLibrary(lawId, false).data ?? [];
-  const { list, keepsDueDates } = useProfiles();
+  const { list, keepsDueDates, state, refetch } = useProfiles();
   const titleId = useId();
   const today = formatDay(findOrganisationDay());
   const places = list.filter(({ facts: { closedOn } }) => closedOn === '' || closedOn >= today);
+  if (none !== null && state === 'loading') return <LoadingRows rows={3} label={t('Loading the places')} />;
+  if (none !== null && state === 'failed')
+    return <NotLoaded what={t('What the rules say')} onRetry={() => void refetch()} />;
   if (!law || law.rules.length === 0 || places.length === 0) return none;
   const more = places.length - maxShownPlaces;
   return (

@@ -35,8 +35,6 @@ type RecordCardsProps = {
   counts?: RelatedCountsByLaw | undefined;
 };
 
-const noCounts: RelatedCounts = {};
-
 /** Shows the rows of a list as cards (S-1.2, Grid view). */
 export function RecordCards(props: RecordCardsProps) {
   const { kind, rows, waiting = [], canEdit, isStale, selection, viewed, counts } = props;
@@ -54,7 +52,7 @@ export function RecordCards(props: RecordCardsProps) {
           isViewed={row.id === viewed}
           isHidden={isHidden}
           isPhone={isPhone}
-          counts={counts && (counts[findLawIdOfCard(kind, row)] ?? noCounts)}
+          counts={counts?.[findLawIdOfCard(kind, row)]}
         />
       ))}
       {waiting.map(({ row }) => (
@@ -227,21 +225,16 @@ function renderShortTitle({ kind, titles: { related } }: RelatedItem): ReactNode
   );
 }
 
-/** The line leaves out what a law has none of. A grey bar has its place until the counts are known. */
+/** Links to what is related. They have no numbers until these are known. */
 function renderRelatedLine({ kind, row, canEdit, counts }: RelatedChipsProps): ReactNode {
-  const items = listRelatedItems(kind, row).filter(
-    (item) => item.kind === 'law' || (counts && counts[item.kind] !== 0),
-  );
   return (
     <>
-      {counts && items.length === 0 && <span>{t('No duties yet')}</span>}
-      {items.map((item) => (
+      {listRelatedItems(kind, row).map((item) => (
         <a key={item.kind} {...renderRelatedLink(item, row, counts)}>
           {counts?.[item.kind] !== undefined && renderRelatedCount(counts[item.kind])}{' '}
           {formatRelatedNoun(item, counts?.[item.kind])}
         </a>
       ))}
-      {!counts && <i data-waits="" />}
       {decideRowActions(row, canEdit).edit === 'enabled' && (
         <a data-edits="" href={buildFormAddress(kind, row)} aria-label={t('Edit {name}', { name: row.name })}>
           {t('Edit')}

@@ -32,10 +32,8 @@ export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): Re
     queryFn: ({ signal }) => fetchRelatedCounts(ids, signal),
     enabled: ids.length > 0,
   });
-  return useDeferredValue(isError ? noCounts : data);
+  return useDeferredValue(isError ? undefined : data);
 }
-
-const noCounts: RelatedCountsByLaw = {};
 
 /**
  * Fetches the counts. Throws if the reply is not valid. No failure is shown, because cards are complete
