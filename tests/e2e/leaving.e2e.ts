@@ -11,6 +11,7 @@ const answer = (page: Page, name: 'OK' | 'Cancel', of = title) =>
   question(page, of).getByRole('button', { name });
 /** A dialog without a documented form asks in its own sentence. */
 const ownQuestions: Record<string, string> = {
+  filing: 'Close without filing?',
   assignment: 'Close without assigning?',
   schedule: 'Close without saving the schedule?',
 };
