@@ -358,7 +358,8 @@ create table due_date_gone (
   sequence integer not null default 1,
   -- Today does not name it: another due date is on its day, or no due dates are kept any more.
   is_quiet boolean not null default false,
-  -- Its id, which it gets back when it is due again. Null: an older server removed it.
+  -- Its id, which it gets back when it is due again. Null: an older server removed it. If such a server removes it once
+  -- more, the former id stays.
   occurrence_id integer
 );
 create index due_date_gone_at on due_date_gone (org_id, gone_at);

@@ -133,7 +133,7 @@ describe('a due date that a change takes away:', () => {
     });
   });
 
-  it('a schedule that is changed and changed back: old links work, and a passed day is not added late', async () => {
+  it('a schedule that is changed and changed back: old links work, and a passed day is late only if it was away on it', async () => {
     const values = yearlyOn(day(-3));
     const id = await addPublishedReturn(client, { law: shops, name: 'Bonus return', values });
     const find = async () => {
@@ -154,6 +154,17 @@ describe('a due date that a change takes away:', () => {
     expect(await find()).toEqual([]);
     await save(1, { basis: 'dates', dates: [{ day: date, month }] });
     expect(await find()).toEqual(before);
+    await save(2, { basis: 'standing', dates: [] });
+    expect(await find()).toEqual([]);
+    await client.rows(`update due_date_gone set gone_at = now() - interval '10 days'
+      where org_id = 1 and record_id = ${id}`);
+    await save(3, { basis: 'dates', dates: [{ day: date, month }] });
+    expect(await find()).toEqual([{ ...before[0], found_late: true }]);
+    // It stays late when it is removed once more.
+    await save(4, { basis: 'standing', dates: [] });
+    expect(await find()).toEqual([]);
+    await save(5, { basis: 'dates', dates: [{ day: date, month }] });
+    expect(await find()).toEqual([{ ...before[0], found_late: true }]);
   });
 
   it('due dates that are ended and begun again go on', async () => {

@@ -133,6 +133,12 @@ type ListFactsChangesOptions = {
   isOnceInState: boolean;
 };
 
+/** Whether both lists have the same ids. Forms send them in any order. */
+function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
+  const [first, second] = [one, other].map((ids) => ids.toSorted((before, after) => before - after).join());
+  return first === second;
+}
+
 /** Lists the days on which facts of a place change that a duty asks for, earliest first. */
 export function listFactsChanges(
   duty: DutyConditions,
@@ -151,7 +157,7 @@ export function listFactsChanges(
     const after = factsAt((one) => findPlaceOnDay(one, day));
     const facts = before.conditions.flatMap(({ list, wanted, exempt, known }, nth): FactName[] => {
       const isAsked = wanted.length + exempt.length > 0 || (list === 'state' && isOnceInState);
-      if (!isAsked || `${known}` === `${after.conditions[nth]?.known}`) return [];
+      if (!isAsked || hasSameIds(known, after.conditions[nth]?.known ?? none)) return [];
       const isShared = list === 'entityType' && !before.hasOwnTypes && !after.hasOwnTypes;
       return [isShared ? 'sharedCompanyTypes' : list];
     });

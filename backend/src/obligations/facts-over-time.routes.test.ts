@@ -149,7 +149,17 @@ describe('facts from a day on:', () => {
     expect(now).toContain(ofFactory);
     expect(now).not.toContain(were);
     const begins = formatDayShort(dayIn(-3, 14));
-    expect(now).toContain(`It applies there from ${begins} on, because of the kinds of branch.`);
+    const because = `It applies there from ${begins} on, because the kinds of branch of Pune changed on ${begins}.`;
+    expect(now).toContain(because);
+    // Answers that decide nothing about the law change on the same day, and no person decided.
+    await client.rows(`update past_answers set answers = '[{"question": "A canteen?", "answer": "No"}]'
+      where org_id = 1 and profile_id = ${pune}`);
+    await client.rows(`update obligation set why = why || '{"decision": null}'
+      where org_id = 1 and profile_id = ${pune}`);
+    const undecided = await whyOf('Factory return');
+    expect(undecided[1]).toContain('Nobody has decided.');
+    expect(undecided).toContain(because);
+    await client.rows(`update past_answers set answers = '[]' where org_id = 1 and profile_id = ${pune}`);
   });
 
   it('what was filed stays when an earlier day takes its duty away', async () => {

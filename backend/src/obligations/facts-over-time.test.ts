@@ -139,6 +139,8 @@ describe('facts of a place that change on a day:', () => {
     expect(changesFor(duty(), moved, [], true)).toEqual([{ day, facts: ['state'] }]);
     const answersOnly = { ...pune, changedOn: ['2026-08-14', day], earlierFacts: [facts, facts] };
     expect(changesFor(duty({ ...ofState, branchTypes: [5] }), answersOnly)).toEqual([]);
+    const reordered = changed({ ...pune, branchTypes: [6, 5] }, { branchTypes: [5, 6] });
+    expect(changesFor(duty({ branchTypes: [5] }), reordered)).toEqual([]);
     const office = place(1, { kind: 'organisation', companyTypes: [3] });
     const listed = changed(office, { companyTypes: [1] });
     const ofListed = duty({ companyTypes: [3] });

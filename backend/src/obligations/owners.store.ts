@@ -66,8 +66,8 @@ export async function assignOwners(
 }
 
 /**
- * Counts how many filed due dates an assignment would make wait for its checker, and of how many that may be
- * said. Filings of the checker do not count, because administrators check them. Writes and locks nothing.
+ * Counts the filed due dates that get the checker of an assignment (`filed`), and how many of them would newly wait for
+ * that checker (`waiting`). Filings of the checker do not wait, because administrators check them. Writes and locks nothing.
  */
 export async function previewAssignment(
   query: Query,

@@ -137,7 +137,7 @@ describe('places over time:', () => {
     const [one] = await listed(pune);
     const { data } = await post('occurrences/view', { id: one?.id });
     const said = (data as { why_applies: string[] }).why_applies;
-    expect(said.at(-1)).toContain(`from ${formatDayShort(dayIn(-3, 14))} on`);
+    expect(said.at(-1)).toContain(`from ${formatDayShort(dayIn(-3, 14))} on, because the answers of Pune`);
   });
 
   it('the list of places has the answers before, and from when to when they held', async () => {

@@ -110,9 +110,13 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
        excluded.gone_at, excluded.owner_id, excluded.checker_id, greatest(g.sequence + 1, excluded.sequence),
        excluded.is_quiet, excluded.occurrence_id)`;
 
-/** SQL condition: the due date `w` comes back on its former day, which has passed. So people knew it before. */
+/**
+ * SQL condition: the due date `w` comes back on its former day, and was removed after that day. So people could do it
+ * in time.
+ */
 const wasKnownBeforeSql = `(w.before).effective_due = w.effective_due
-        and w.effective_due < (select (now() at time zone time_zone)::date from organisation where org_id = $1)`;
+        and w.effective_due < (select ((w.before).gone_at at time zone time_zone)::date from organisation
+          where org_id = $1)`;
 
 /**
  * SQL that adds the due dates `wanted`: the new ones, or the removed ones that are due again. Those get back their

@@ -14,7 +14,8 @@ import {
   readTarget,
 } from 'shared-lib/schedules';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
-import { areSameAnswers } from '../law-rules/trial-run/answers-over-time';
+import { evaluateEachLaw, toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
+import { readLawsForTrialRun } from '../law-rules/trial-run/laws-for-trial-run.store';
 import type { Query } from '../platform/database/database';
 import { okResult, refusedResult } from '../platform/database/result';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -26,7 +27,7 @@ import { findCountedFrom } from './counted-from';
 import { readCountedFromRows } from './counted-from.store';
 import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlaceDaysOff } from './days-off';
-import type { DutyKind, WhyObligation } from './decide-obligations';
+import { type DutyKind, statusByOutcome, type WhyObligation } from './decide-obligations';
 import {
   findPlaceOnDay,
   findSharedCompanyTypes,
@@ -79,7 +80,10 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const factsDay = findFactsDay(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
-    readConditions(query, { ...reference, places, placeId, why: stored, today, factsDay }),
+    readConditions(query, {
+      ...{ ...reference, lawId: occurrence.law_id, places, placeId },
+      ...{ why: stored, today, factsDay },
+    }),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
     findOwnAndRepresentedIds(query, { ...person, today }),
@@ -199,13 +203,19 @@ function findFactsDay(
 /** Finds the days off of a place among `places`. Undefined if the place is gone. */
 async function findDaysOffOfPlace(
   query: Query,
-  { orgId, places, placeId, today }: Omit<ReadConditionsOptions, 'kind' | 'id' | 'why' | 'factsDay'>,
+  {
+    orgId,
+    places,
+    placeId,
+    today,
+  }: Omit<ReadConditionsOptions, 'kind' | 'id' | 'lawId' | 'why' | 'factsDay'>,
 ): Promise<PlaceDaysOff | undefined> {
   const place = places.find(({ id }) => id === placeId);
   return place && createDaysOffFinder(await listHolidayLists(query, orgId), formatDay(today))(place);
 }
 
 type ReadConditionsOptions = RecordReference & {
+  lawId: number;
   /** The place and all organisations. */
   places: readonly AnsweredPlace[];
   placeId: number;
@@ -221,7 +231,7 @@ type ReadConditionsOptions = RecordReference & {
  */
 async function readConditions(
   query: Query,
-  { orgId, kind, id, places, placeId, why, today, factsDay }: ReadConditionsOptions,
+  { orgId, kind, id, lawId, places, placeId, why, today, factsDay }: ReadConditionsOptions,
 ): Promise<{ conditions: NamedCondition[]; state: string | undefined; overTime: PlaceOverTime }> {
   const [duty] = await query<StoredConditions>(conditionsSql, [orgId, storedKinds[kind.name], id]);
   const then = places.map((one) => findPlaceOnDay(one, factsDay));
@@ -244,16 +254,26 @@ async function readConditions(
     state: why.stateId === null ? undefined : names.get(`state ${place.stateId}`),
     overTime: {
       ...{ openedOn: now.openedOn, closedOn: now.closedOn },
-      answersChangedOn: now.changedOn.filter((_day, nth) => {
-        const [before = [], after = []] = now.answers.slice(nth, nth + 2).map((answers) => [...answers]);
-        return !areSameAnswers({ answers: before }, { answers: after });
-      }),
+      answersChangedOn: await findDecidingAnswerDays(query, { orgId, lawId, place: now }),
       factsChanges: listFactsChanges(asked, {
         ...{ places, place: now, today: formatDay(today) },
         isOnceInState: why.level === 'state',
       }),
     },
   };
+}
+
+/** Finds the days on which the answers of a place change so that a law begins or ends to apply there. */
+async function findDecidingAnswerDays(
+  query: Query,
+  { orgId, lawId, place }: { orgId: number; lawId: number; place: AnsweredPlace },
+): Promise<string[]> {
+  if (place.changedOn.length === 0) return [];
+  const options = { orgId, lawId, withDrafts: true, after: 0, most: 1 };
+  const { laws } = await readLawsForTrialRun(query, options);
+  const [outcomes = []] = evaluateEachLaw(laws, place.answers.map(toAnswersByQuestion));
+  const stands = outcomes.map((outcome) => statusByOutcome[outcome]);
+  return place.changedOn.filter((_day, nth) => stands[nth] !== stands[nth + 1]);
 }
 
 const unchangedPlace: PlaceOverTime = {

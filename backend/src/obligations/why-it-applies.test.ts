@@ -213,23 +213,32 @@ describe('why a duty begins or ends at a place:', () => {
   });
 
   it.each<[Partial<PlaceOverTime>, string]>([
-    [changes('2027-01-01', 'state'), 'the State'],
+    [changes('2027-01-01', 'state'), 'the State of Pune changes on 1 Jan 2027'],
     [
       changes('2027-01-01', 'indusKey', 'sharedCompanyTypes'),
-      'the industries and the company types of the organisation',
+      'the industries of Pune and the company types of the organisation change on 1 Jan 2027',
     ],
-    [{ answersChangedOn: ['2027-01-01'], closedOn: '2027-03-31' }, 'the answers'],
-    [{ closedOn: '2026-12-31', answersChangedOn: ['2026-04-01'] }, 'the closing day'],
-    [changes('2026-10-01', 'state'), 'who does it'],
-    [{}, 'who does it'],
-  ])('names only what changed on the day of an end: %j', (over, cause) => {
-    expect(describeDays(over).at(-1)).toBe(`It applies there until 31 Dec 2026, because of ${cause}.`);
+    [
+      { answersChangedOn: ['2027-01-01'], closedOn: '2027-03-31' },
+      'the answers of Pune change on 1 Jan 2027',
+    ],
+    [{ closedOn: '2026-12-31', answersChangedOn: ['2026-04-01'] }, 'Pune closes on 31 Dec 2026'],
+    [changes('2026-10-01', 'state'), 'another place does it from 1 Jan 2027 on'],
+    [{}, 'another place does it from 1 Jan 2027 on'],
+  ])('names only what changes on the day of an end: %j', (over, cause) => {
+    expect(describeDays(over).at(-1)).toBe(`It applies there until 31 Dec 2026, because ${cause}.`);
   });
 
   it('names the causes of beginning and end', () => {
     const over = { openedOn: '2026-04-01', ...changes('2027-01-01', 'branchtype') };
     expect(describeDays(over, span('2026-04-01', '2026-12-31')).at(-1)).toBe(
-      'It applies there from 1 Apr 2026 to 31 Dec 2026, because of the opening day and the kinds of branch.',
+      'It applies there from 1 Apr 2026 to 31 Dec 2026, because Pune opened on 1 Apr 2026 and the kinds of branch of Pune change on 1 Jan 2027.',
+    );
+  });
+
+  it('a beginning without a cause at the place names the other place', () => {
+    expect(describeDays({}, span('2026-04-01', null)).at(-1)).toBe(
+      'It applies there from 1 Apr 2026 on, because another place did it before 1 Apr 2026.',
     );
   });
 
@@ -237,7 +246,7 @@ describe('why a duty begins or ends at a place:', () => {
     const why = { repealedOn: '2027-01-01', isDecided: true } as const;
     const answered = { answersChangedOn: ['2027-01-01'] };
     expect(describeDays(answered, undefined, why).at(-1)).toBe(
-      'It applies there until 31 Dec 2026, because of the repeal of the law.',
+      'It applies there until 31 Dec 2026, because the law was repealed on 1 Jan 2027.',
     );
   });
 });

@@ -16,7 +16,7 @@ export type NamedCondition = DutyCondition & {
 export type PlaceOverTime = {
   openedOn: string | null;
   closedOn: string | null;
-  /** The days on which its answers change. */
+  /** The days on which its answers change so that the law applies, or no longer does. */
   answersChangedOn: readonly string[];
   /** The days on which facts change that the duty asks for. */
   factsChanges: readonly FactsChange[];
@@ -59,7 +59,7 @@ export function describeWhyItApplies(
     ...asked,
     ...(factsChange ? [describeFactsEnd(factsChange, place, today)] : []),
     describeLevel(level, { place, state }) + (isLevelSaid ? ' A person said so.' : ''),
-    ...describeApplyingDays(due.applies, overTime, why),
+    ...describeApplyingDays(due.applies, { place, overTime, today, why }),
     ...describeWhyItStays(due, repealedOn),
   ];
 }
@@ -178,12 +178,12 @@ const wordsByFact = {
   sharedCompanyTypes: 'company types of the organisation',
 } as const satisfies Record<FactName, string>;
 
-const nameFact = (fact: FactName) => `the ${wordsByFact[fact]}`;
+const nameFact = (fact: FactName, place: string) =>
+  `the ${wordsByFact[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
 
 /** Describes until when the facts of a due date hold, or held. */
 function describeFactsEnd({ day, facts }: FactsChange, place: string, today: string): string {
-  const named = facts.map((fact) => nameFact(fact) + (fact === 'sharedCompanyTypes' ? '' : ` of ${place}`));
-  const subject = formatNameList(named).replace(/^the/, 'The');
+  const subject = formatNameList(facts.map((fact) => nameFact(fact, place))).replace(/^the/, 'The');
   const isOne = facts.join() === 'state';
   if (day > today) {
     const lastDay = formatDayShort(formatDay((parseDay(day) ?? 0) - 1));
@@ -192,41 +192,53 @@ function describeFactsEnd({ day, facts }: FactsChange, place: string, today: str
   return `${subject} ${isOne ? 'is the one' : 'are those'} that held before ${formatDayShort(day)}.`;
 }
 
+type DescribeCausesOptions = Pick<DescribeWhyItAppliesOptions, 'place' | 'overTime' | 'today'> & {
+  why: WhyObligation;
+};
+
 /** Describes the days on which a duty applies, and why it begins and ends then. Empty if it always applies. */
 function describeApplyingDays(
   applies: DescribeWhyItAppliesOptions['applies'],
-  overTime: PlaceOverTime,
-  why: WhyObligation,
+  options: DescribeCausesOptions,
 ): string[] {
   const spans = applies.flatMap(({ from, to }) => {
     if (from !== null && to !== null) return [`from ${formatDayShort(from)} to ${formatDayShort(to)}`];
     if (from !== null) return [`from ${formatDayShort(from)} on`];
     return to === null ? [] : [`until ${formatDayShort(to)}`];
   });
-  const days = applies.flatMap(({ from, to }) => [from ?? [], to === null ? [] : findNextDay(to)].flat());
-  const causes = [...new Set(days.flatMap((day) => listCauses(day, overTime, why)))];
-  return spans.length === 0
-    ? []
-    : [
-        `It applies there ${spans.join(', and ')}, because of ${new Intl.ListFormat('en-GB').format(causes)}.`,
-      ];
+  const causes = applies.flatMap(({ from, to }) => [
+    ...(from === null ? [] : describeCauses(from, 'begins', options)),
+    ...(to === null ? [] : [findNextDay(to)].flat().flatMap((day) => describeCauses(day, 'ends', options))),
+  ]);
+  const because = new Intl.ListFormat('en-GB').format(new Set(causes));
+  return spans.length === 0 ? [] : [`It applies there ${spans.join(', and ')}, because ${because}.`];
 }
 
-/** Lists what begins or ends the duty on a day. If nothing of the place does, another place or level does it. */
-function listCauses(
+/** Describes what begins or ends the duty on a day. If nothing of the place does, another place or level does it. */
+function describeCauses(
   day: string,
-  { openedOn, closedOn, answersChangedOn, factsChanges }: PlaceOverTime,
-  { decision, repealedOn }: WhyObligation,
+  edge: 'begins' | 'ends',
+  { place, overTime, today, why: { decision, repealedOn } }: DescribeCausesOptions,
 ): string[] {
-  const facts = factsChanges.find((change) => change.day === day)?.facts ?? [];
-  const causes = [
-    ...(day === openedOn ? ['the opening day'] : []),
-    ...(closedOn !== null && day === findNextDay(closedOn) ? ['the closing day'] : []),
-    ...(day === repealedOn ? ['the repeal of the law'] : []),
-    ...(decision === null && answersChangedOn.includes(day) ? ['the answers'] : []),
-    ...facts.map(nameFact),
+  const { openedOn, closedOn, answersChangedOn, factsChanges } = overTime;
+  const changed = [
+    ...(decision === null && answersChangedOn.includes(day) ? [`the answers of ${place}`] : []),
+    ...(factsChanges.find((change) => change.day === day)?.facts ?? []).map((fact) => nameFact(fact, place)),
   ];
-  return causes.length > 0 ? causes : ['who does it'];
+  const isPast = day <= today;
+  const on = formatDayShort(day);
+  const change = changed.join() === nameFact('state', place) ? 'changes' : 'change';
+  const causes = [
+    ...(day === openedOn ? [`${place} ${isPast ? 'opened' : 'opens'} on ${on}`] : []),
+    ...(closedOn !== null && day === findNextDay(closedOn)
+      ? [`${place} ${isPast ? 'closed' : 'closes'} on ${formatDayShort(closedOn)}`]
+      : []),
+    ...(day === repealedOn ? [`the law was repealed on ${on}`] : []),
+    ...(changed.length > 0 ? [`${formatNameList(changed)} ${isPast ? 'changed' : change} on ${on}`] : []),
+  ];
+  if (causes.length > 0) return causes;
+  if (edge === 'ends') return [`another place does it from ${on} on`];
+  return [`another place ${isPast ? 'did' : 'does'} it before ${on}`];
 }
 
 function describeDecision({ reason, reviewOn }: NonNullable<WhyObligation['decision']>): string {

@@ -195,8 +195,8 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
 type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
 
 /**
- * Counts the filed due dates that will wait for the newly named checker, and of how many that may be said: older
- * servers do not say it. `targets` says what is assigned, a request each.
+ * Counts the filed due dates that will wait for the newly named checker. `filed`: how many filed due dates get this
+ * checker; older servers leave it out. `targets` says what is assigned, a request each.
  */
 function useNewlyWaiting(targets: readonly object[], changes: PeopleChanges) {
   const bodies = targets.map((target) => ({ ...target, ...changes }));

@@ -215,7 +215,7 @@ export const obligationCalls = {
     counts: 'search',
     path: 'obligations/previewassign',
     summary:
-      'How many filed due dates would wait for this checker if these people were named, and of how many. Changes nothing',
+      'How many filed due dates would wait for this checker if these people were named. `filed`: how many filed due dates get this checker; older servers leave it out. Changes nothing',
     body: assignmentBody,
     reply: Type.Object({ data: Type.Object({ waiting: countSchema, filed: countSchema }) }),
   }),

@@ -1,5 +1,7 @@
+import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import type { Answer } from 'shared-lib/api';
 import { FormDialog } from 'shared-lib/form/form-dialog';
+import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { type Profile, proposeValidFrom, type ValidFrom } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
@@ -23,6 +25,9 @@ export type AnswersDayDialogProps = {
 export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
   const buildChange = (values: ValidFrom) => buildAnswersChange(profile, values);
+  // Facts that are over say nothing about the day of answers. Answers to facts to come are meant for their first day.
+  const today = formatDay(findOrganisationDay());
+  const factsToCome = profile.pastFacts.filter(({ until }) => until > today);
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
   const save = async ({ when, day }: ValidFrom, key: string): Promise<Answer<string>> => {
     const saved = await updateProfile(profile, key, when === 'day' ? day : undefined);
@@ -37,7 +42,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
       thing={title}
       does={t('Save')}
       findNote={findNote}
-      start={proposeValidFrom([...profile.pastAnswers, ...profile.pastFacts])}
+      start={proposeValidFrom([...profile.pastAnswers, ...factsToCome])}
       schema={answersDaySchema}
       resume={applyAnswersDayDraft}
       save={save}

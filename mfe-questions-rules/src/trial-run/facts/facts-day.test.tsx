@@ -54,7 +54,10 @@ async function openFacts() {
   await within(dialog).findByText('Retail');
   return within(dialog);
 }
-const question = (form: ReturnType<typeof within>) => form.queryByRole('group', { name: 'From which day?' });
+const question = (form: ReturnType<typeof within>) =>
+  form.queryByRole('group', {
+    name: 'From which day do State, industries, kinds of branch and company types hold?',
+  });
 
 async function saveShown(form: ReturnType<typeof within>): Promise<void> {
   const button = form.getByRole('button', { name: 'Save' });
@@ -125,10 +128,24 @@ test('facts: a place without a manager says which manager of the head office sig
     { ...pune, ...facts },
   ];
   server.replies['profiles/list'] = { success: 1, data: places };
+  server.replies['users/names'] = { success: 1, data: [{ id: 8, name: 'Asha Rao <asha@demo.test>' }] };
   const form = await openFacts();
   expect(form.getByRole('combobox', { name: 'Manager' })).toHaveDisplayValue(
     'No manager of its own · Asha Rao (head office) signs',
   );
+});
+
+test('facts: a disabled manager of the head office signs for nobody', async () => {
+  const head = { id: 1, name: 'Head office', answers: [], version: 1, kind: 'organisation' };
+  const places = [
+    { ...head, manager_id: 8, manager: 'Asha Rao <asha@demo.test>' },
+    { ...pune, ...facts },
+  ];
+  server.replies['profiles/list'] = { success: 1, data: places };
+  server.replies['users/names'] = { success: 1, data: [{ id: 9, name: 'Ravi Iyer <ravi@demo.test>' }] };
+  const form = await openFacts();
+  await form.findByRole('option', { name: /Ravi Iyer/ });
+  expect(form.getByRole('combobox', { name: 'Manager' })).toHaveDisplayValue('No manager');
 });
 
 test('earlier facts: stand below the place, with what differed and until when', async () => {
@@ -157,6 +174,14 @@ test('earlier facts: are kept unless somebody chooses to delete them, also where
     formatDay(findOrganisationDay()).split('-').reverse().join('/'),
   );
   await userEvent.click(always);
+  // The choice alone deletes nothing and saves nothing.
+  expect(always).not.toHaveAccessibleDescription(/deleted/);
+  const save = form.getByRole('button', { name: 'Save' });
+  expect(save).toHaveAccessibleDescription('Nothing has changed yet.');
+  await userEvent.type(form.getByLabelText('Opened on'), '2020-04-01');
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  expect(always).not.toHaveAccessibleDescription(/deleted/);
+  await userEvent.click(form.getByLabelText('Shop'));
   expect(always).toHaveAccessibleDescription(/The earlier facts of this place are deleted\.$/);
 });
 
@@ -212,4 +237,13 @@ test('earlier answers: a save asks from which day the new ones are valid, also w
   const form = within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
   expect(form.getByRole('radio', { name: 'From a day' })).toBeChecked();
   expect(requestsOf('profiles/update')).toEqual([]);
+});
+
+test('earlier facts: those that are over leave a correction of answers the first choice', async () => {
+  keepPast([pastFacts('2026-01-01')], facts, '2026-04-01');
+  await choosePune();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'How many workers?' }), '0');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
+  expect(form.getByRole('radio', { name: 'Always' })).toBeChecked();
 });

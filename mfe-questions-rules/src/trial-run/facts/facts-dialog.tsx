@@ -1,7 +1,8 @@
+import { useFormikContext } from 'formik';
 import type { ReactNode } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Answer } from 'shared-lib/api';
-import type { NoteBeforeSave } from 'shared-lib/form';
+import { type NoteBeforeSave, pickChangedValues } from 'shared-lib/form';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { formatPersonWithTitle } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
@@ -22,6 +23,7 @@ import {
   findOptionName,
   type PlaceOptionList,
   type PlaceOptionLists,
+  useAccountNames,
   useHolidayLists,
   usePlaceLists,
 } from './place-lists';
@@ -57,6 +59,16 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const asksForDay = hasDueDates || pastFacts.length > 0;
   const buildChange = (values: FactsFormValues) => buildFactsChange(id, facts, values);
   const { onPreview, findNote } = usePreviewBeforeSave(buildChange);
+  const noManager = useNoManagerText(places, id);
+  const start = { ...facts, ...proposeValidFrom(pastFacts) };
+  const noteOn = (values: FactsFormValues) => {
+    // A day alone changes nothing.
+    const isSame = Object.keys(pickChangedValues(start, values)).every(
+      (key) => key === 'when' || key === 'day',
+    );
+    if (isSame) return { text: t('Nothing has changed yet.'), holds: true };
+    return asksForDay ? addFactsDay(findNote(values), facts, values) : findNote(values);
+  };
   const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
     const saved = await updatePlaceFacts({ ...profile, facts: values }, key, buildFactsDay(facts, values));
     if (!saved.ok) return saved;
@@ -73,27 +85,31 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       latestVersion={latest?.version}
       does={t('Save')}
       offered="once it differs"
-      findNote={(values) => (asksForDay ? addFactsDay(findNote(values), facts, values) : findNote(values))}
-      start={{ ...facts, ...proposeValidFrom(pastFacts) }}
+      findNote={noteOn}
+      start={start}
       schema={factsSchema}
       resume={applyFactsDraft}
       save={save}
       {...dialog}
     >
       {/* It stands before the long lists, because below them it would be out of view. */}
-      {asksForDay && <ValidFromField of="facts" hasEarlier={pastFacts.length > 0} />}
+      {asksForDay && <FactsValidFromField before={facts} hasEarlier={pastFacts.length > 0} />}
       <LoadedPlaceOptionLists>
         {(lists) => (
-          <PlaceFactsFields
-            lists={lists}
-            coverable={listCoverablePlaces(places, id)}
-            noManager={describeNoManager(places, id)}
-          />
+          <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} noManager={noManager} />
         )}
       </LoadedPlaceOptionLists>
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
   );
+}
+
+type FactsValidFromFieldProps = { before: PlaceFacts; hasEarlier: boolean };
+
+/** Asks from which day the facts are valid. It warns of a deletion only once one of these facts has changed. */
+function FactsValidFromField({ before, hasEarlier }: FactsValidFromFieldProps) {
+  const { values } = useFormikContext<FactsFormValues>();
+  return <ValidFromField of="facts" hasEarlier={hasEarlier && !hasSameDatedFacts(before, values)} />;
 }
 
 /** Adds to the note beside Save from which day the changed facts are valid. */
@@ -118,9 +134,14 @@ function listCoverablePlaces(places: readonly Profile[], id: number): Profile[] 
   return places.filter((place) => place.id !== id && place.kind !== 'registration');
 }
 
-/** Says who signs board packs for a place without a manager: that of the head office, if it has one. */
-function describeNoManager(places: readonly Profile[], id: number): string {
-  const heads = places.filter(({ kind, facts }) => kind === 'organisation' && facts.manager !== '');
+/**
+ * Returns who signs board packs for a place without a manager: that of the head office, if it has one. A disabled
+ * manager cannot sign.
+ */
+function useNoManagerText(places: readonly Profile[], id: number): string {
+  const { data: people = [] } = useAccountNames();
+  const able = new Set(people.map((one) => String(one.id)));
+  const heads = places.filter(({ kind, facts }) => kind === 'organisation' && able.has(facts.manager));
   const names = heads.flatMap((head) =>
     head.id === id ? [] : [formatPersonWithTitle(head.facts.managerName)],
   );
@@ -150,6 +171,7 @@ function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
   const { facts } = profile;
   const { kind, number, covers, openedOn, closedOn, holidays, managerName } = facts;
   const holidayLists = useHolidayLists();
+  const noManager = useNoManagerText(places, profile.id);
   const ofRegistration = [
     [t('Number'), number],
     [t('Places covered'), formatOptionNames({ offered: places, retired: [] }, covers)],
@@ -164,10 +186,7 @@ function PlaceFactRows({ profile, lists, places }: PlaceFactRowsProps) {
     [t('Opened on'), formatDayShort(openedOn)],
     [t('Closed on'), formatDayShort(closedOn)],
     [t('Holidays'), findDaysOffListName(holidayLists.data, holidays)],
-    [
-      t('Manager'),
-      managerName === '' ? describeNoManager(places, profile.id) : formatPersonWithTitle(managerName),
-    ],
+    [t('Manager'), managerName === '' ? noManager : formatPersonWithTitle(managerName)],
   ] as const;
   return <TitledValues rows={rows} />;
 }

@@ -80,11 +80,13 @@ const validFromChoices = [
 
 const validFromTexts = {
   answers: {
+    title: t('From which day?'),
     always: t('A correction: these answers are valid for the past, too.'),
     deletes: t('The earlier answers of this place are deleted.'),
     day: t('The answers before that day are kept.'),
   },
   facts: {
+    title: t('From which day do State, industries, kinds of branch and company types hold?'),
     always: t('A correction: these facts are valid for the past, too.'),
     deletes: t('The earlier facts of this place are deleted.'),
     day: t('The State, industries, kinds of branch and company types before that day are kept.'),
@@ -101,12 +103,12 @@ type ValidFromFieldProps = {
 export function ValidFromField({ of, hasEarlier }: ValidFromFieldProps) {
   const textId = useId();
   const [{ value }, , { setValue }] = useField<ValidFrom['when']>('when');
-  const { always, deletes, day } = validFromTexts[of];
+  const { title, always, deletes, day } = validFromTexts[of];
   const isLoss = value === 'always' && hasEarlier;
   return (
     <FieldsInPairs>
       <fieldset className="trial-question">
-        <legend>{t('From which day?')}</legend>
+        <legend>{title}</legend>
         <div className="trial-radios">
           {validFromChoices.map(([when, words]) => (
             <label key={when}>
