@@ -253,6 +253,7 @@ export async function countDueDatesOfNewPlaces(
   });
   const toKeep = ofDuties.map(({ dated: { duty }, levels }) => ({ duty, levels }));
   const { otherLevels } = await readDatesToKeep(query, orgId, toKeep);
+  const keptLevels = Map.groupBy(otherLevels, ({ kind, recordId }) => `${kind} ${recordId}`);
   for (const { dated, all, own, levels } of ofDuties) {
     await giveWay();
     const dates = listDatesOfDuty(dated, span, {
@@ -265,13 +266,10 @@ export async function countDueDatesOfNewPlaces(
       }),
     });
     // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new one.
-    const kept = findDatesKeptAtPlace(
-      otherLevels.filter(({ kind, recordId }) => kind === dated.duty.kind && recordId === dated.duty.id),
-      {
-        ...{ obligations: all, dates, levels },
-        registrations: listRegistrationsOfLabour(dated.duty, places),
-      },
-    );
+    const kept = findDatesKeptAtPlace(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
+      ...{ obligations: all, dates, levels },
+      registrations: listRegistrationsOfLabour(dated.duty, places),
+    });
     for (const { placeId, applies } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];
       if (!place || !count) continue;
