@@ -253,7 +253,7 @@ export async function countDueDatesOfNewPlaces(
   });
   const toKeep = ofDuties.map(({ dated: { duty }, levels }) => ({ duty, levels }));
   const { otherLevels } = await readDatesToKeep(query, orgId, toKeep);
-  const keptLevels = Map.groupBy(otherLevels, ({ kind, recordId }) => `${kind} ${recordId}`);
+  const keptLevels = groupByDuty(otherLevels);
   for (const { dated, all, own, levels } of ofDuties) {
     await giveWay();
     const dates = listDatesOfDuty(dated, span, {
@@ -282,4 +282,15 @@ export async function countDueDatesOfNewPlaces(
     }
   }
   return counts;
+}
+
+function groupByDuty<Row extends { kind: string; recordId: number }>(rows: readonly Row[]) {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.recordId}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 }
