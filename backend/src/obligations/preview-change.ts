@@ -253,6 +253,7 @@ export async function countDueDatesOfNewPlaces(
   });
   const toKeep = ofDuties.map(({ dated: { duty }, levels }) => ({ duty, levels }));
   const { otherLevels } = await readDatesToKeep(query, orgId, toKeep);
+  const keptLevels = groupByDuty(otherLevels);
   for (const { dated, all, own, levels } of ofDuties) {
     await giveWay();
     const dates = listDatesOfDuty(dated, span, {
@@ -265,13 +266,10 @@ export async function countDueDatesOfNewPlaces(
       }),
     });
     // A date that somebody worked on at another place, such as a GSTIN, is not due again at a new one.
-    const kept = findDatesKeptAtPlace(
-      otherLevels.filter(({ kind, recordId }) => kind === dated.duty.kind && recordId === dated.duty.id),
-      {
-        ...{ obligations: all, dates, levels },
-        registrations: listRegistrationsOfLabour(dated.duty, places),
-      },
-    );
+    const kept = findDatesKeptAtPlace(keptLevels.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [], {
+      ...{ obligations: all, dates, levels },
+      registrations: listRegistrationsOfLabour(dated.duty, places),
+    });
     for (const { placeId, applies } of own) {
       const [place, count] = [placeById.get(placeId), counts.get(placeId)];
       if (!place || !count) continue;
@@ -284,4 +282,15 @@ export async function countDueDatesOfNewPlaces(
     }
   }
   return counts;
+}
+
+function groupByDuty<Row extends { kind: string; recordId: number }>(rows: readonly Row[]) {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.recordId}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
 }

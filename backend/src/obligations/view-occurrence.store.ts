@@ -59,7 +59,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const record = await findRecord(query, reference);
   const said = (await findSchedules(query, reference)).map(toScheduleFromDay);
   const due = parseDay(occurrence.due) ?? today;
-  const placeId = occurrence.profile_id;
+  const { profile_id: placeId, law_id: lawId } = occurrence;
   const places = await readPlaces(query, orgId, placeId);
   const daysOff = await findDaysOffOfPlace(query, { orgId, places, placeId, today });
   // Days off count if the place has a holiday list, or if the record's dates need them.
@@ -80,10 +80,7 @@ export async function viewOccurrence(query: Query, { person, id }: { person: Sig
   const factsDay = findFactsDay(covered, applies);
   const [target, facts, levels, lastFilings, selves] = await Promise.all([
     describeWhyTarget(query, { orgId, id, record, daysOff, timeline: filing.timeline }),
-    readConditions(query, {
-      ...{ ...reference, lawId: occurrence.law_id, places, placeId },
-      ...{ why: stored, today, factsDay },
-    }),
+    readConditions(query, { ...reference, lawId, places, placeId, why: stored, today, factsDay }),
     findOwnersByLevel(query, orgId, id),
     findLastFilings(query, { orgId, id, today }),
     findOwnAndRepresentedIds(query, { ...person, today }),
