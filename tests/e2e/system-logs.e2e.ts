@@ -181,7 +181,8 @@ async function readAndExport(page: Page): Promise<void> {
       expect(download.suggestedFilename()).toBe('system-logs.csv');
       const text = readFileSync(await download.path(), 'utf8');
       expect(text.startsWith('\uFEFFTime (UTC),User,Action,Kind,')).toBe(true);
-      expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+      // Other tests may log something meanwhile.
+      expect(text.trimEnd().split('\r\n').length).toBeGreaterThan(total);
       await expect(page.getByText('The export is saved.')).toBeVisible();
     },
   );

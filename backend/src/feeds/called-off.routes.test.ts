@@ -91,6 +91,9 @@ describe('a due date that a change takes away:', () => {
 
   it('a law that no longer applies: called off for 60 days, and back under its id even later', async () => {
     const before = await lookAtOne();
+    const listIds = () =>
+      client.rows('select id, effective_due from occurrence where org_id = 1 order by id');
+    const ids = await listIds();
     await change(() => settle(false));
     const gone = await lookAtOne();
     expect(gone).toMatchObject({ uid: before.uid, status: 'CANCELLED', sequence: before.sequence + 1 });
@@ -103,6 +106,8 @@ describe('a due date that a change takes away:', () => {
     await change(() => settle(true));
     const back = { uid: before.uid, status: 'CONFIRMED', sequence: gone.sequence + 1 };
     expect(await lookAtOne()).toMatchObject(back);
+    // Also those that are due later than calendars show.
+    expect(await listIds()).toEqual(ids);
   });
 
   it('another schedule for the same day has another id; the former one is called off, and can come back', async () => {

@@ -92,17 +92,16 @@ const listRemovedDatesSql = `
   limit $5`;
 
 /**
- * SQL that stores removed due dates, for the page Today and for cancellations in calendars. Due dates that neither of
- * them would show are not stored; calendars show open ones however late they are. If a due date is removed a second
- * time, it keeps the time at which people could first know it, so that Today lists it. The sequence number for
- * calendars never decreases.
+ * SQL that stores removed due dates: for the page Today, for cancellations in calendars, and for their ids, which they
+ * get back when they are due again. If a due date is removed a second time, it keeps the time at which people could
+ * first know it, so that Today lists it. The sequence number for calendars never decreases.
  */
 export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
     insert into due_date_gone as g (org_id, profile_id, kind, record_id, law_id, period_key, effective_due, due_at,
       known_at, due_before, owner_id, checker_id, sequence, is_quiet, occurrence_id)
     select $1, o.profile_id, o.kind, o.record_id, o.law_id, c.period_key, c.effective_due, c.due_at, c.changed_at,
       c.due_before, o.owner_id, o.checker_id, c.sequence + 1, ${isQuiet}, c.id
-    ${fromWhere} c.effective_due <= now() + interval '400 days'
+    ${fromWhere} c.effective_due <= now() + interval '800 days'
     on conflict (org_id, profile_id, kind, record_id, period_key) do update
     set (law_id, effective_due, due_at, known_at, due_before, gone_at, owner_id, checker_id, sequence, is_quiet, occurrence_id) =
       (excluded.law_id, excluded.effective_due, excluded.due_at,

@@ -33,7 +33,7 @@ test('calendar: a day shows three names, how many more there are, and what is ov
   });
   openPage('/calendar');
   const cell = await screen.findByRole('button', { name: /^Fri 20 Nov 2026/ });
-  await waitFor(() => expect(cell).toHaveTextContent('207! EPF ! ESI ! TDS+4 more'));
+  await waitFor(() => expect(cell).toHaveTextContent('207! EPF ! ESI ! TDS+4 more+5 more'));
   expect(cell).toHaveAccessibleName('Fri 20 Nov 2026: 7 due, 2 overdue: EPF, ESI, TDS, +4 more');
 });
 

@@ -147,7 +147,7 @@ function ClosedDueDateCount({ tone, label, onShow, children }: ClosedDueDateCoun
 /**
  * The names of the duties on a day. Three names are a single text with a line for each, because three
  * elements take three times as long to lay out. One or two names may wrap; each of two has its own element,
- * so that neither hides the other.
+ * so that neither hides the other. Low windows have room for two of three, and say so.
  */
 function DueDutyNames({ summary, isNear }: { summary: DaySummary; isNear: boolean }) {
   const { count, overdue, names } = summary;
@@ -155,9 +155,10 @@ function DueDutyNames({ summary, isNear }: { summary: DaySummary; isNear: boolea
   const sign = overdue > 0 ? '!' : '○';
   const lines = names.map((name) => `${sign} ${name.replace(/\s+/g, ' ')}`);
   const isPair = lines.length === 2;
+  const isTriple = lines.length === 3;
   const look = {
     'data-late': overdue > 0 || undefined,
-    'data-few': lines.length < 3 ? lines.length : undefined,
+    'data-few': isTriple ? undefined : lines.length,
   };
   return (
     <>
@@ -177,7 +178,16 @@ function DueDutyNames({ summary, isNear }: { summary: DaySummary; isNear: boolea
           {lines[1]}
         </span>
       )}
-      {more > 0 && <span className="calendar-more">{t('+{more} more', { more })}</span>}
+      {more > 0 && (
+        <span className="calendar-more" data-window={isTriple ? 'high' : undefined}>
+          {t('+{more} more', { more })}
+        </span>
+      )}
+      {isTriple && (
+        <span className="calendar-more" data-window="low">
+          {t('+{more} more', { more: more + 1 })}
+        </span>
+      )}
     </>
   );
 }

@@ -200,7 +200,10 @@ type DecidedLawRowProps = {
 
 function DecidedLawRow({ law, today, canEdit, chosen, onChoose, onDecide }: DecidedLawRowProps) {
   const { id, name, decisions } = law;
-  const laws = { ids: [id], names: [name] };
+  // What was decided for one place only is decided again there.
+  const [first] = decisions;
+  const placeId = decisions.length === 1 ? first?.place?.id : undefined;
+  const laws = { ids: [id], names: [name], placeId };
   return (
     <li>
       <div>
