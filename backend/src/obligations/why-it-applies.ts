@@ -208,7 +208,7 @@ function describeApplyingDays(
   });
   const causes = applies.flatMap(({ from, to }) => [
     ...(from === null ? [] : describeCauses(from, 'begins', options)),
-    ...(to === null ? [] : [findNextDay(to)].flat().flatMap((day) => describeCauses(day, 'ends', options))),
+    ...(to === null ? [] : describeCauses(findNextDay(to), 'ends', options)),
   ]);
   const because = new Intl.ListFormat('en-GB').format(new Set(causes));
   return spans.length === 0 ? [] : [`It applies there ${spans.join(', and ')}, because ${because}.`];

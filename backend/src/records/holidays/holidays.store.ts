@@ -74,15 +74,7 @@ export async function listDaysOff(
   query: Query,
   { orgId, placeId, from, to }: ListDaysOffOptions,
 ): Promise<{ day: string; name: string }[]> {
-  const [place] = await query<PlaceWithHolidayList>(
-    `${placeWithHolidayListSql} where p.org_id = $1 and p.id = $3`,
-    [orgId, formatDay(await findOrgToday(query, orgId)), placeId ?? null],
-  );
-  const list = chooseHolidayList(
-    await listHolidayLists(query, orgId),
-    place ?? { holidayListId: null, stateId: null },
-  );
-  const daysOff = list ? toDaysOff(list) : onlySundaysOff;
+  const daysOff = await readDaysOffAt(query, orgId, { condition: 'p.id = $3', values: [placeId ?? null] });
   const span = Array.from({ length: to - from + 1 }, (_, nth) => from + nth);
   return span
     .filter((day) => isDayOff(day, daysOff))
@@ -94,12 +86,23 @@ export async function listDaysOff(
  * national ones.
  */
 export async function readDaysOffOfOrganisation(query: Query, orgId: number): Promise<DaysOff> {
-  const lists = await listHolidayLists(query, orgId);
+  return readDaysOffAt(query, orgId, { condition: "p.kind = 'organisation'", values: [] });
+}
+
+/**
+ * Reads the days off of the first place that an SQL condition finds, or else the national ones. The values of
+ * the condition begin with `$3`.
+ */
+async function readDaysOffAt(
+  query: Query,
+  orgId: number,
+  { condition, values }: { condition: string; values: readonly (number | null)[] },
+): Promise<DaysOff> {
   const [place = { holidayListId: null, stateId: null }] = await query<PlaceWithHolidayList>(
-    `${placeWithHolidayListSql} where p.org_id = $1 and p.kind = 'organisation' order by p.id limit 1`,
-    [orgId, formatDay(await findOrgToday(query, orgId))],
+    `${placeWithHolidayListSql} where p.org_id = $1 and ${condition} order by p.id limit 1`,
+    [orgId, formatDay(await findOrgToday(query, orgId)), ...values],
   );
-  const list = chooseHolidayList(lists, place);
+  const list = chooseHolidayList(await listHolidayLists(query, orgId), place);
   return list ? toDaysOff(list) : onlySundaysOff;
 }
 
