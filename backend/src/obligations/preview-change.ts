@@ -33,6 +33,7 @@ import {
   decideInTurns,
   findDueDateKeeping,
   findLastDayToKeep,
+  groupByDuty,
   readDatesToKeep,
 } from './update-due-dates.store';
 
@@ -282,15 +283,4 @@ export async function countDueDatesOfNewPlaces(
     }
   }
   return counts;
-}
-
-function groupByDuty<Row extends { kind: string; recordId: number }>(rows: readonly Row[]) {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = `${row.kind} ${row.recordId}`;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

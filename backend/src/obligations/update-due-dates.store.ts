@@ -203,14 +203,12 @@ export async function decideInTurns({ dated, ...options }: DutyLibrary, places: 
     decided.push(...decideObligations({ ...options, places, duties }));
     await giveWay();
   }
-  return groupObligationsByDuty(decided);
+  return groupByDuty(decided);
 }
 
-function groupObligationsByDuty(
-  obligations: readonly Obligation[],
-): ReadonlyMap<string, readonly Obligation[]> {
-  const groups = new Map<string, Obligation[]>();
-  for (const one of obligations) {
+export function groupByDuty<Row extends { kind: string; recordId: number }>(rows: readonly Row[]) {
+  const groups = new Map<string, Row[]>();
+  for (const one of rows) {
     const key = `${one.kind} ${one.recordId}`;
     const group = groups.get(key);
     if (group) group.push(one);
