@@ -17,17 +17,18 @@ function read(values: Record<string, FieldValue>) {
   return {
     text: part.querySelector('p')?.textContent,
     doubt: part.querySelector('[data-doubt]')?.textContent,
+    reason: part.querySelector('[data-note]')?.textContent,
     reasons: [...part.querySelectorAll('li')].map((item) => item.textContent),
   };
 }
 
 const everyMonth = (day: number) => monthNames.map((month) => ({ date: String(day), month }));
 
-test('next dates: a duty with dates shows the next three and why', () => {
-  const { text, reasons } = read({ periodicity: 'Monthly', dayMonths: everyMonth(15) });
+test('next dates: a duty with dates shows the next three, and once the reason that all have', () => {
+  const { text, reason, reasons } = read({ periodicity: 'Monthly', dayMonths: everyMonth(15) });
   expect(text).toBe('Next due 15 Dec 2026, 15 Jan 2027, 15 Feb 2027');
-  expect(reasons).toHaveLength(3);
-  expect(reasons[0]).toContain('15 Dec 2026');
+  expect(reason).toMatch(/^Same for all: /);
+  expect(reasons).toEqual([]);
 });
 
 test('next dates: today is the day in India, where it is already the 27th', () => {
@@ -37,8 +38,11 @@ test('next dates: today is the day in India, where it is already the 27th', () =
 
 test('next dates: an extended date says so', () => {
   const extensions = [{ id: 1, start: '2026-12-15', end: '2026-12-15', extendedTo: '2026-12-31' }];
-  const { text } = read({ periodicity: 'Monthly', dayMonths: everyMonth(15), extensions });
+  const { text, reasons } = read({ periodicity: 'Monthly', dayMonths: everyMonth(15), extensions });
   expect(text).toMatch(/^Next due 31 Dec 2026 \(extended\), 15 Jan 2027/);
+  expect(reasons).toHaveLength(3);
+  expect(reasons[0]).toMatch(/^31 Dec 2026 .*15 Dec 2026/);
+  expect(reasons[1]).toMatch(/^15 Jan 2027/);
 });
 
 test('next dates: dates that do not fit the periodicity are shown with a warning', () => {
