@@ -62,6 +62,7 @@ const isOccurrence = objectOf<Occurrence>({
   opensOn: maybe(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
   dueBefore: maybe(isNumber),
+  isDueAgain: isBoolean,
   isFoundLate: isBoolean,
   period: maybe(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
   kind: isDutyKind,

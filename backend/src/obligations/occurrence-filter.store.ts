@@ -98,7 +98,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     { word: 'to', sql: 'c.effective_due <= ?', value: last },
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
-    { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
+    { word: 'changed', sql: `c.changed_at > ? and ${isNewsSinceSql}`, value: changedAfter },
     // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
     // by owner.
     ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
@@ -114,6 +114,17 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     asked: [standing ?? '', ...conditions.map(({ word }) => word)].join(' '),
   };
 }
+
+/** SQL for the removed due dates `g` that were on the day of a due date `c` of an obligation `o`. */
+const goneOnSameDaySql = `select from due_date_gone g
+  where (g.org_id, g.profile_id, g.kind, g.record_id) = ($1, c.profile_id, o.kind, o.record_id)
+    and g.effective_due = c.effective_due`;
+
+/** SQL condition: a due date is due again on the day that it had before a change removed it. */
+export const isDueAgainSql = `(c.due_before is null and exists (${goneOnSameDaySql} and g.gone_at < c.changed_at))`;
+
+/** SQL condition: a due date was not both removed and added again since a moment, for which nobody saw it gone. */
+const isNewsSinceSql = `not exists (${goneOnSameDaySql} and g.known_at <= ? and g.gone_at > ?)`;
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
 const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>

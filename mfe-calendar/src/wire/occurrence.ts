@@ -37,6 +37,8 @@ export type Occurrence = {
   check: CheckState;
   /** The due day before its last change. It is undefined if it has never changed. */
   dueBefore: Day | undefined;
+  /** Whether it was removed and is due again on the same day. */
+  isDueAgain: boolean;
   /** Whether the day had already passed when the due date became known. */
   isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
@@ -83,6 +85,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     opensOn: parseDay(row.opens_on),
     check: checkStates.find((one) => one === row.check) ?? 'none',
     dueBefore: parseDay(row.due_before),
+    isDueAgain: row.due_again === true,
     isFoundLate: row.found_late === true,
     period: parsePeriod(row),
     kind,

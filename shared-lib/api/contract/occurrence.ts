@@ -94,6 +94,7 @@ export const occurrenceSchema = Type.Object({
   due_before: Type.Union([wireDaySchema, Type.Null()], {
     description: 'The day on which it was due before it last moved. null: it never moved',
   }),
+  due_again: Type.Boolean({ description: 'A change had removed it, and it is due again on the same day' }),
   found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
   period_start: wireDayOrNullSchema,
   period_end: wireDayOrNullSchema,
