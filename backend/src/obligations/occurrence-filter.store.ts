@@ -71,6 +71,19 @@ export const isOnTimeByExtensionSql = `(c.state in ('filed', 'verified') and c.e
 export const dueDateOwnerSql =
   "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
+/** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. Null: it has none. */
+export const startedBySql = `(
+  select h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
+    || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
+    || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end
+  from happening h
+  join organisation z on z.org_id = $1
+  join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
+  where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
+
+/** SQL for the name of a due date `c` of a record `r` in the log. Its event tells it from others of its day. */
+export const nameWithEventSql = `r.name || coalesce(' (' || ${startedBySql} || ')', '')`;
+
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
 /**

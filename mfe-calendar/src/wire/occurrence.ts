@@ -42,6 +42,8 @@ export type Occurrence = {
   /** Whether the day had already passed when the due date became known. */
   isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
+  /** The event from which it is counted: `Accident on 27 Nov 2026, 23:10`. It is empty if there is none. */
+  startedBy: string;
   kind: DutyKind;
   recordId: number;
   name: string;
@@ -88,6 +90,7 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     isDueAgain: row.due_again === true,
     isFoundLate: row.found_late === true,
     period: parsePeriod(row),
+    startedBy: toText(row.started_by),
     kind,
     recordId,
     name,

@@ -98,6 +98,9 @@ export const occurrenceSchema = Type.Object({
   found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
   period_start: wireDayOrNullSchema,
   period_end: wireDayOrNullSchema,
+  started_by: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The event from which it is counted: Accident on 27 Nov 2026, 23:10. null: none',
+  }),
   stands_in: Type.Optional(
     Type.Literal(true, { description: 'Its owner is away, and the reader stands in' }),
   ),
