@@ -127,6 +127,11 @@ test('what was chosen is not lost without a question of its own', async () => {
   await userEvent.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Close without assigning?' });
   expect(question).toHaveTextContent('What you entered here is not kept.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Go on' }));
+  await userEvent.keyboard('{Escape}');
+  const again = within(await screen.findByRole('alertdialog', { name: 'Close without assigning?' }));
+  await userEvent.click(again.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
 });
 
 test('what a level says already is shown, and only what differs is sent', async () => {
