@@ -225,9 +225,11 @@ function formatTarget(target: Day, today: Day): string {
   return target < today ? t('Target {day} passed', { day }) : t('Target {day}', { day });
 }
 
-function describeMovedDueDate({ dueBefore, due }: Occurrence): string {
+function describeMovedDueDate({ dueBefore, due, isDueAgain }: Occurrence): string {
   return dueBefore === undefined
-    ? t('new')
+    ? isDueAgain
+      ? t('due again')
+      : t('new')
     : t('was {before}, now {now}', { before: formatShortDay(dueBefore), now: formatShortDay(due) });
 }
 
