@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatPerson, readPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { formatDay, parseDay } from 'shared-lib/schedules';
@@ -7,7 +7,7 @@ import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type Figures, type FiguresPart, formatBoardRate, type Pack } from '../wire/board';
+import { type Figures, type FiguresPart, formatBoardRate, type Pack, type PackRow } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress } from '../wire/lists';
 import { type CountColumn, CountLink, formatNumber, listCountColumns } from './rate-figures';
@@ -239,6 +239,20 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
       </table>
     </ScrollingTable>
   );
+}
+
+/** Shows why a due date was late or waived, and why there is no file, if somebody said so. */
+export function PackRowReasons({ row }: { row: Pick<PackRow, 'reason' | 'noFileReason'> }) {
+  const texts = [
+    row.reason && t('Reason: {reason}', { reason: row.reason }),
+    row.noFileReason && t('No file: {reason}', { reason: row.noFileReason }),
+  ];
+  return texts.filter(Boolean).map((text) => (
+    <Fragment key={text}>
+      {' '}
+      <small>{text}</small>
+    </Fragment>
+  ));
 }
 
 /** The label and the tone of a row, by its status. */
