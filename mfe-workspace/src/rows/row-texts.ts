@@ -9,6 +9,7 @@ import {
   recordKinds,
 } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
+import { dueSoonDays } from 'shared-lib/schedules/figures';
 import type { DialogObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
@@ -81,8 +82,6 @@ export const lawCategoryColumn = {
 } satisfies RecordListColumn;
 
 const factColumnContents: readonly RecordListColumn['shown'][] = ['code', 'text', 'level'];
-
-const dueSoonDays = 14;
 
 /** Finds the tone of the next due date: `soon` within two weeks, `none` if there is no date. */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
