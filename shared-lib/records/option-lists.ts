@@ -172,6 +172,6 @@ export function isOwnList(list: string): list is OwnListName {
 }
 
 /** Normalises an option's name: Unicode NFC and single blanks. */
-export function normalizeOptionName(typed: string): string {
-  return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
+export function normalizeOptionName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }

@@ -15,7 +15,9 @@ const cornerOffsets = [
   [-0.5, -hexagonRadius / 2],
 ] as const;
 
-/** The offset of each neighbour, in the order of the corners: each lies at the side after its corner. */
+/**
+ * The offset of each neighbour, in the order of the corners: a neighbour lies at the side after its corner.
+ */
 const neighbourOffsets = [
   [0.5, -1],
   [1, 0],

@@ -140,8 +140,8 @@ function buildProposalState(
 }
 
 /**
- * Describes who holds a canary. If the judge holds it, also describes the alarm, which comes from the log if
- * this edge has not seen it itself.
+ * Describes who holds a canary. If the judge holds the canary, also describes the alarm. If this edge has not
+ * seen the alarm itself, takes it from the log.
  */
 function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;

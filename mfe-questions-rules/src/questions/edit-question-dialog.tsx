@@ -78,7 +78,7 @@ function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId
           lawId={lawId}
           questionId={questionId}
           row={row}
-          place={0}
+          index={0}
           faults={submitCount > 0 ? findRowFaults(errors, '', editedQuestionFieldNames) : {}}
           onChange={(next: QuestionRow) => void setValues({ lawName, ...next })}
         />

@@ -155,10 +155,10 @@ export const tableStyles = {
   },
 } as const;
 
-/** This many rows are made before the first paint, about as many as a window shows. */
+/** The number of rows that are made before the first paint, about as many as a window shows. */
 export const firstPaintRowCount = 20;
 
-/** This many rows count as near the view. The browser keeps them ready. */
+/** The number of rows that count as near the view. The browser keeps them ready. */
 const nearRowCount = 50;
 
 /** Makes the attributes by which the style sheet knows a row's position. */

@@ -88,9 +88,9 @@ export function listYears({ days }: HolidayList): string[] {
  * Chooses the year to show: the one in the address, or else the current year, or else the last year of the
  * list.
  */
-export function chooseShownYear(list: HolidayList, asked: string, today: string): string | undefined {
+export function chooseShownYear(list: HolidayList, yearInAddress: string, today: string): string | undefined {
   const years = listYears(list);
-  return [asked, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
+  return [yearInAddress, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
 }
 
 /** Whether the list has this weekday off in any case, so that an entry for the day changes nothing. */

@@ -48,12 +48,12 @@ export function RowStepButtons<Row extends { id: string }>({
   isOff,
   onGo,
 }: RowStepButtonsProps<Row>) {
-  const place = rows.findIndex(({ id }) => id === row.id);
-  if (isOff || place < 0 || rows.length < 2) return null;
+  const index = rows.findIndex(({ id }) => id === row.id);
+  if (isOff || index < 0 || rows.length < 2) return null;
   const [previous, next] = labels;
   const steps = [
-    { to: rows[place - 1], label: previous, icon: 'up' },
-    { to: rows[place + 1], label: next, icon: 'down' },
+    { to: rows[index - 1], label: previous, icon: 'up' },
+    { to: rows[index + 1], label: next, icon: 'down' },
   ] as const;
   return (
     <Flex flexShrink="0">

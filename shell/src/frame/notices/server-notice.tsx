@@ -49,7 +49,7 @@ const edgeCheckDelayMs = 1100;
 
 const userActionEvents = ['pointerdown', 'keydown', 'focus'];
 
-/** Checks that user actions cause are at least this long apart. */
+/** The minimum time between two checks that user actions cause. */
 const minCheckIntervalMs = 2000;
 
 /**
