@@ -32,7 +32,6 @@ export function findMiddlePoint({ column, row }: HexagonPosition): { x: number; 
   return { x: roundLength(column + 0.5), y: roundLength(row * hexagonRowDistance + hexagonRadius) };
 }
 
-/** Computes the width and height of a picture that shows these hexagons. */
 export function computePictureSize(hexagons: readonly HexagonPosition[]): { width: number; height: number } {
   const width = Math.max(...hexagons.map(({ column }) => column)) + 1;
   return {

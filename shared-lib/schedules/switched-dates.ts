@@ -51,7 +51,6 @@ function removeDatesOnSameDays(
   });
 }
 
-/** A switch from one schedule to another on a day. */
 export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 
 /** The faults of a switch: due dates of periods that neither schedule covers, or that both cover. */

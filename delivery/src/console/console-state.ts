@@ -51,7 +51,6 @@ type BuildConsoleStateOptions = {
 /** How many log entries the console shows, newest first. `npm run release -- verify` reads all. */
 const maxShownEntries = 200;
 
-/** Builds the state that the release console shows. */
 export function buildConsoleState(parts: BuildConsoleStateOptions): ConsoleState {
   const { channel, log, earlier, registry, rollouts, secondPersonAbove } = parts;
   const now = registry.environment.now();

@@ -64,7 +64,6 @@ function readEditedQuestion(wire: unknown): VersionToEdit<QuestionValues> | unde
   return { version, start: { lawName: lawname, type: inputField, question: text, answer } };
 }
 
-/** The form fields of an edited question. */
 function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId: number }) {
   const { values, errors, submitCount, setValues } = useFormikContext<QuestionValues>();
   const editOptions = useEditOptions();

@@ -268,7 +268,6 @@ const phoneQuestionCardStyles = {
   '& td:nth-of-type(5)': { me: '-3' },
 };
 
-/** The styles of the table of questions. */
 const questionTableStyles = {
   display: 'block',
   position: 'relative',

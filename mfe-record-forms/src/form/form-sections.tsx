@@ -172,7 +172,6 @@ type FormAttachmentsProps = {
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The section with the field for attachments. */
 function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps) {
   return (
     <div data-field="attachments" data-width="whole">

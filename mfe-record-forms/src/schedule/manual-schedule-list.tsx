@@ -92,7 +92,6 @@ export function ManualScheduleList({
   );
 }
 
-/** The path of the call that previews a save. */
 export const savePreviewPath = 'schedules/previewsave';
 
 type WithdrawScheduleDialogProps = {

@@ -23,7 +23,6 @@ type NextDatesProps = {
   children?: ReactNode;
 };
 
-/** This many of the next dates are shown. */
 const nextDateCount = 3;
 
 /**
@@ -88,8 +87,8 @@ function formatNextDates({ dates }: UpcomingDueDates): string {
 }
 
 /**
- * Explains why a duty has no date: it waits for an event, it has to be kept all the time, no date was entered, or none could be
- * read. The fields are undefined if a person has set the schedule.
+ * Explains why a duty has no date: it waits for an event, it has to be kept all the time, no date was
+ * entered, or no date could be read. The fields are undefined if a person has set the schedule.
  */
 function explainNoDate(
   { basis, doubt }: UpcomingDueDates,

@@ -109,7 +109,8 @@ function usePressOutside(onBeside: (() => void) | undefined) {
       // A press outside the overlay must not take the focus from it.
       if (isBeside) event.preventDefault();
     },
-    // It does not use `click`, because a press outside and a release inside would also click the backdrop.
+    // Handles `mouseup`, because a press outside and a release inside would also cause a `click` on the
+    // backdrop.
     onMouseUp(event: MouseEvent) {
       if (!begun.current || !isOnBackdrop(event)) return;
       begun.current = false;

@@ -77,8 +77,8 @@ export const tableStyles = {
     bg: 'var(--row-ground)',
     borderColor: 'border.muted',
   },
-  // It does not use `:first-child` or `:last-child`, because the browser would match these for all rows again
-  // when a row is added.
+  // Avoids `:first-child` and `:last-child`, because the browser would match these for all rows again when a
+  // row is added.
   '& tbody tr': { borderTopWidth: '1px', minH: 'var(--row-height)' },
   // A shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },

@@ -15,7 +15,7 @@ export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promi
   await loadModule(release, './app').catch(() => undefined);
 }
 
-/** This delay lets a new area fetch its data first. */
+/** The delay before the first prefetch, in which a new area fetches its data. */
 const firstPrefetchDelayMs = 2000;
 
 /**

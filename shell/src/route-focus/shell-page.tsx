@@ -42,13 +42,11 @@ const shortPageStyles = {
 };
 
 type PageHeaderPartsProps = {
-  /** The number of all rows in the list. */
   count: number | undefined;
   /** The buttons at the end of the page's header. */
   actions: ReactNode;
 };
 
-/** Shows the count and the actions of a list in the header of its page. */
 export function PageHeaderParts({ count, actions }: PageHeaderPartsProps) {
   const header = useContext(PageHeaderContext);
   const setCount = header?.setCount;

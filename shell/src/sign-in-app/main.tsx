@@ -113,7 +113,6 @@ const pagesByPath = {
   '/error-500': makeLazyPlainPage('/error-500'),
 } satisfies Record<SignInAppPath, SignInAppPageComponent>;
 
-/** Renders the page of the sign-in app at a path. */
 function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): ReactNode {
   const Chosen: SignInAppPageComponent = pagesByPath[path];
   return (

@@ -24,7 +24,6 @@ export const looksLikePreviewVersion = (version: string): boolean => findChangeN
 /** Returns the name of the change from the version of a preview. Returns undefined for other versions. */
 const findChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
 
-/** A preview in the registry. */
 type FoundPreview = { name: string; version: string; preview: ReleasePreview };
 
 /**

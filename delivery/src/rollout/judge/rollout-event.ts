@@ -42,7 +42,6 @@ export type RolloutEvent = {
   | ({ kind: 'stand-in' } & StandIn)
 );
 
-/** Formats an event as one line of the record file. */
 export function formatRecordLine(event: RolloutEvent): string {
   return `${JSON.stringify(event)}\n`;
 }

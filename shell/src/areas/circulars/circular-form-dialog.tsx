@@ -119,7 +119,6 @@ export function applyCircularDraft(
   return { ...applyStoredTexts(start, savedDraft), laws: areLawsValid ? laws : start.laws };
 }
 
-/** Builds the request body from the values of the form. */
 export function buildCircularBody({ topic, link, date, type, laws }: CircularValues) {
   return {
     topic: topic.trim(),

@@ -6,7 +6,7 @@ import { string } from 'yup';
 
 export const holidayListScopes = ['national', 'state', 'own'] as const;
 
-/** The validation of the name of a list or of a day off. */
+/** Checks the name of a holiday list or of a day off. */
 export const holidayNameSchema = string()
   .default('')
   .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
@@ -124,7 +124,6 @@ export const listScopeTexts = {
   own: t('Own'),
 } satisfies Record<HolidayList['reach'], string>;
 
-/** Describes which weekdays are off. */
 export function describeWeekdays({ saturdays, sundays }: HolidayList): string {
   const words = [sundays ? t('Sundays') : '', saturdayTexts[saturdays]].filter(Boolean);
   return words.length === 0 ? t('no day of the week') : words.join(', ');

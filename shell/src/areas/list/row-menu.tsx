@@ -4,7 +4,6 @@ import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 
 type RowMenuProps = {
-  /** The name of the object in the row. */
   name: string;
   /** The button of the main action. On wide screens it is beside the menu that holds the other actions. */
   first: ReactNode;

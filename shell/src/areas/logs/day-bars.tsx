@@ -9,7 +9,6 @@ import type { Filters } from '../list/list-address';
 import { computeBarHeight, type DayCount, fetchDayCounts } from './day-counts';
 
 const shownDayCount = 30;
-/** The number of days for which narrow screens show bars. */
 const dayCountOnNarrowScreens = 12;
 
 type DayBarsProps = {

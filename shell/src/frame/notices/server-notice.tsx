@@ -36,7 +36,6 @@ function refetchFailedQueries(): void {
 }
 
 type WatchServerOptions = {
-  /** Checks whether the server answers. */
   check: () => Promise<boolean>;
   onChange: (isReachable: boolean) => void;
 };
