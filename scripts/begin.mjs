@@ -38,7 +38,7 @@ function ignoreClosedReader() {
 }
 
 /**
- * Describes in a sentence that this user may not write to the checkout. Undefined for other errors.
+ * Describes in a sentence that this user may not write to the checkout. Returns undefined for other errors.
  * @param {unknown} error
  */
 function describeUnwritableFolder(error) {

@@ -8,7 +8,7 @@ export const libraryFolder = inRepository('shared-lib');
 
 /**
  * Compiles `shared-lib` with its type declarations into the folder `to`. `draft` is for temporary files.
- * @param {{draft: string, to: string, options?: object}} places
+ * @param {{draft: string, to: string, options?: object}} folders
  */
 export async function compileLibrary({ draft, to, options = {} }) {
   const config = {

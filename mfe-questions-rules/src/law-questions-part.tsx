@@ -17,7 +17,7 @@ const lawNameStyles = { '& > button': { textStyle: 'h2' } };
 
 function LawQuestionsOfId({ lawId }: { lawId: string }) {
   return (
-    <LawQuestions lawId={lawId} place={useLocalQuestionsAddress()}>
+    <LawQuestions lawId={lawId} address={useLocalQuestionsAddress()}>
       {({ title, law, tabs, beside }) => (
         // The name of the law comes first, because the page is about the law.
         <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minH="8">

@@ -28,13 +28,13 @@ const loadRuleList = () => import('./rules/rule-list').then(({ RuleList }) => Ru
 
 type LawQuestionsProps = {
   lawId: string;
-  place: QuestionsAddress;
+  address: QuestionsAddress;
   /** Renders the heading. Its level depends on the page around it. */
   children: (parts: { title: string; law: ReactNode; tabs: ReactNode; beside: ReactNode }) => ReactNode;
 };
 
 /** The 'Question & Answer List' of a law with its two tabs (S-1.2). */
-export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
+export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
   const query = useQuestions(lawId);
   const access = useAccess();
   const { lawCode = '', questions = [], isRepealed = false } = query.data ?? {};
@@ -52,12 +52,12 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
       <Box ref={setTools} />
     </HStack>
   );
-  // Only the open tab has them, because the other panel stays in the page for a moment.
+  // Only the open tab shows this content, because the panel of the other tab stays in the page for a moment.
   const belowIn = (tab: QuestionsAddress['tab']) =>
-    query.data && place.tab === tab && <BelowTheList {...{ lawId, place }} count={questions.length} />;
+    query.data && address.tab === tab && <BelowTheList {...{ lawId, address }} count={questions.length} />;
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
-      <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
+      <Tabs.Root value={address.tab} onValueChange={({ value }) => address.openTab(value)} lazyMount>
         {children({ title, law: lawName && <LawLink law={law} />, tabs: <TabNames />, beside })}
         {access.canEdit && isRepealed && (
           <Text role="status" mt="3" color="fg.warning">
@@ -68,9 +68,9 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
           <QuestionList
             law={law}
             query={query}
-            place={place}
+            address={address}
             canEdit={canEdit}
-            tools={place.tab === 'questions' ? tools : null}
+            tools={address.tab === 'questions' ? tools : null}
           >
             {belowIn('questions')}
           </QuestionList>
@@ -83,7 +83,7 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
               law,
               questions,
               canEdit,
-              tools: place.tab === 'rules' ? tools : null,
+              tools: address.tab === 'rules' ? tools : null,
               children: belowIn('rules'),
             }}
           />
@@ -105,15 +105,15 @@ function TabNames() {
 /** If there are fewer questions than this, there is space to explain what they are for. */
 const maxFewQuestions = 6;
 
-type BelowTheListProps = { lawId: string; place: QuestionsAddress; count: number };
+type BelowTheListProps = { lawId: string; address: QuestionsAddress; count: number };
 
 /** What fills the space below a few questions or rules: the next steps, and what the rules say at places. */
-function BelowTheList({ lawId, place, count }: BelowTheListProps) {
+function BelowTheList({ lawId, address, count }: BelowTheListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');
   if (count >= maxFewQuestions) return null;
   return (
     <>
-      <NextSteps place={place} />
+      <NextSteps address={address} />
       {count > 0 &&
         (isRoomy ? (
           <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
@@ -124,7 +124,7 @@ function BelowTheList({ lawId, place, count }: BelowTheListProps) {
   );
 }
 
-/** What the rules say at places, as narrow windows show it: the rules are fetched when somebody opens it. */
+/** The verdicts at places, folded for narrow windows. The rules are fetched when somebody opens this part. */
 function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, isError, refetch } = useLibrary(lawId, isOpen);
@@ -148,7 +148,7 @@ function FoldedPlaceVerdicts({ lawId }: { lawId: string }) {
   );
 }
 
-/** The summary is the title of the list, and the part around it the surface. */
+/** Hides the title and the border of the verdicts, because the folded part around them has both already. */
 const flatSurfaceStyles = {
   '& > div': { mt: '0', borderWidth: '0' },
   '& > div > h3': { display: 'none' },
@@ -166,7 +166,7 @@ const FoldedPart = chakra('details', {
 });
 
 /** Explains how questions, rules and the trial run belong together, with a link to each. */
-function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {
+function NextSteps({ address: { tab, openTab } }: { address: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {
   return (
     <StepCards aria-label={t('What the questions are for')}>
       <li>

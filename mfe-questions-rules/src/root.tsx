@@ -46,9 +46,9 @@ function PageWithLawId({ least, children }: { least: 0 | 1; children: ReactNode 
 /** The page with the questions and rules of the law in the address. */
 function LawQuestionsArea() {
   const { lawId = '' } = useParams();
-  const place = useQuestionsAddress();
+  const address = useQuestionsAddress();
   return (
-    <LawQuestions key={lawId} lawId={lawId} place={place}>
+    <LawQuestions key={lawId} lawId={lawId} address={address}>
       {({ title, law, tabs, beside }) => (
         <AreaHeading crumb={law} tabs={tabs} beside={beside} isPinned>
           {title}

@@ -68,7 +68,8 @@ const escapeCharacter = String.fromCharCode(27);
 const removeColours = (line) => line.replaceAll(new RegExp(`${escapeCharacter}\\[[0-9;]*m`, 'g'), '').trim();
 
 /**
- * Reads from a line of the task runner's output which package it has built. Undefined for other lines.
+ * Reads from a line of the task runner's output which package it has built. Returns undefined for other
+ * lines.
  * @param {string} line
  */
 export function readBuildLine(line) {

@@ -7,7 +7,7 @@ import { runProgram } from '../process/run.mjs';
 const systemFolders = ['/usr/sbin', '/sbin'];
 
 /**
- * Returns the path of the first of these programs that is installed. Undefined if none is.
+ * Returns the path of the first of these programs that is installed. Returns undefined if none is.
  * @param {readonly string[]} names
  */
 export function findProgram(names) {

@@ -16,7 +16,7 @@ export function isErrorForReader(error) {
 }
 
 /**
- * Describes what is wrong with a version of Node. Undefined if the version is supported.
+ * Describes what is wrong with a version of Node. Returns undefined if the version is supported.
  * @param {string} version such as 20.19.0 @param {string} required such as >=20.19
  */
 export function describeNodeFault(version, required) {
@@ -38,7 +38,8 @@ function isAtLeast(version, minimum) {
 }
 
 /**
- * Describes in a sentence that this user may not read or write in DATA_DIR. Undefined for other errors.
+ * Describes in a sentence that this user may not read or write in DATA_DIR. Returns undefined for other
+ * errors.
  * @param {unknown} error @param {NodeJS.ProcessEnv} env @returns {string | undefined}
  */
 export function describeDataFault(error, env) {

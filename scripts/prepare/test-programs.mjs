@@ -2,8 +2,8 @@ import { canInstallPackages, findProgram, installPackages, isExecutableFile } fr
 import { StartError } from './start-error.mjs';
 
 /**
- * The names of Chromium without windows. It is faster by a fifth, and user settings do not affect it; for
- * example, none blocks its storage.
+ * The names of Chromium without windows. It is faster by a fifth, and no setting of the user affects it, such
+ * as one that blocks storage.
  */
 const headlessPrograms = ['chromium-headless-shell'];
 const fullPrograms = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

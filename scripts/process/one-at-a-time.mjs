@@ -56,7 +56,7 @@ function tryWriteLock(file) {
 }
 
 /**
- * Reads the id of the process that holds the lock. Undefined if there is no lock file.
+ * Reads the id of the process that holds the lock. Returns undefined if there is no lock file.
  * @param {string} file
  */
 function readLockHolder(file) {

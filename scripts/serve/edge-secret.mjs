@@ -21,7 +21,8 @@ export function readOrCreateEdgeSecret(env) {
 }
 
 /**
- * Reads the secret that an earlier start saved. Undefined without one. Throws if this user may not read it.
+ * Reads the secret that an earlier start saved. Returns undefined without one. Throws if this user may not
+ * read it.
  * @param {NodeJS.ProcessEnv} env
  */
 export function readSavedEdgeSecret(env) {

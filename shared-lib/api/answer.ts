@@ -1,5 +1,5 @@
 import { t } from 'shared-lib/words';
-/** The result of a call. Nothing here throws: an expected failure is a value. */
+/** The result of a call. The functions of this file return an expected failure, and do not throw it. */
 export type Answer<T> = { ok: true; value: T } | FailedAnswer;
 
 export type FailedAnswer = {

@@ -118,13 +118,13 @@ function makeOutputOptions({ container }, { fileName, chunkName, publicPath }) {
 }
 
 /**
- * Makes the options of webpack's cache on disk. Each release, output folder and mode has its own.
- * @param {BuildIdentity} release @param {string} output @param {true | string} place @param {string} mode
+ * Makes the options of webpack's cache on disk. Each release, output folder and mode has its own cache.
+ * @param {BuildIdentity} release @param {string} output @param {true | string} cache @param {string} mode
  */
-function makeCacheOptions({ name, version, container }, output, place, mode) {
+function makeCacheOptions({ name, version, container }, output, cache, mode) {
   return {
     type: /** @type {const} */ ('filesystem'),
-    cacheDirectory: place === true ? path.join(repositoryFolder, 'node_modules/.cache/webpack') : place,
+    cacheDirectory: cache === true ? path.join(repositoryFolder, 'node_modules/.cache/webpack') : cache,
     name: `${name}-${container}-${path.basename(output)}-${mode}`,
     version,
     buildDependencies: { factory: [path.join(libraryFolder, 'build/')] },

@@ -8,7 +8,7 @@ import { libraryFolder, readInstalledVersion } from './places.mjs';
 export const typesFile = 'types.json';
 
 /**
- * The path of the file with the types of one version of a facade.
+ * Builds the path of the file with the types of one version of a facade.
  * @param {string} name @param {string} version
  */
 export function buildFacadeTypesPath(name, version) {
@@ -42,7 +42,7 @@ export function readModuleTypes(name, version) {
 }
 
 /**
- * Makes a hash of types. Two releases with the same hash mean the same types.
+ * Makes a hash of types. Releases with the same hash have the same types.
  * @param {ModuleTypes} types
  */
 export function hashTypes(types) {
@@ -240,7 +240,7 @@ function readMemberName({ name }) {
 }
 
 /**
- * Reads the members of an object type. Others than properties and methods are compared as text.
+ * Reads the members of an object type. Members that are neither properties nor methods are compared as text.
  * @param {ts.NodeArray<ts.TypeElement>} elements @returns {Shape}
  */
 function readMembers(elements) {
@@ -284,7 +284,10 @@ function readTypeText(node) {
   return { text: formatOnOneLine(node).replaceAll('"', "'"), uses: [...uses].sort() };
 }
 
-/** Finds the name of the type or value that a node refers to. Undefined for other nodes. @param {ts.Node} node */
+/**
+ * Finds the name of the type or value that a node refers to. Returns undefined for other nodes. @param
+ * {ts.Node} node
+ */
 function findUsedName(node) {
   if (ts.isTypeReferenceNode(node)) return node.typeName;
   if (ts.isTypeQueryNode(node)) return node.exprName;

@@ -12,7 +12,7 @@ const isInstalledFromKit = path.basename(path.dirname(libraryFolder)) === 'node_
 export const repositoryFolder = path.resolve(libraryFolder, isInstalledFromKit ? '../..' : '..');
 
 /**
- * The folder of one of our packages. The repository of a team has one remote, at its top.
+ * Finds the folder of one of our packages. The repository of a team has one remote, at its top.
  * @param {string} name
  */
 export const findPackageFolder = (name) =>
@@ -25,13 +25,13 @@ export const compilerOptionsFile = path.join(
 );
 
 /**
- * The version in a package's `package.json`.
+ * Reads the version in a package's `package.json`.
  * @param {string} name
  */
 export const readPackageVersion = (name) => readVersionIn(findPackageFolder(name));
 
 /**
- * The version of a third-party package.
+ * Reads the version of a third-party package.
  * @param {string} name
  */
 export const readInstalledVersion = (name) =>
@@ -46,7 +46,7 @@ function readVersionIn(folder) {
 }
 
 /**
- * The name under which a page knows a release of a remote: a JavaScript identifier that differs for every version.
+ * Makes the name of the global variable of a release: a JavaScript identifier that differs for every version.
  * @param {string} name @param {string} version
  */
 export function makeContainerName(name, version) {

@@ -50,8 +50,8 @@ export class ReleasePlugin {
   sbom(compilation) {
     const { name, version } = this.about;
     const parts = this.parts.flatMap((part) => part.packages);
-    const places = [...new Set([...listBundledPackages(compilation), ...parts])];
-    return makeReleaseSbom({ name, version, places }, compilation.compiler.context);
+    const paths = [...new Set([...listBundledPackages(compilation), ...parts])];
+    return makeReleaseSbom({ name, version, paths }, compilation.compiler.context);
   }
 
   /** Builds the content of `release.json`, without the contract. @param {import('webpack').Compilation} compilation */
@@ -90,7 +90,7 @@ export class ReleasePlugin {
 }
 
 /**
- * Every file that a build serves.
+ * Describes every file that a build serves.
  * @param {import('webpack').Compilation} compilation
  */
 export function describeFiles(compilation) {
@@ -108,8 +108,8 @@ function describeFile(asset) {
 }
 
 /**
- * The modules that a build provides to others in the page (`gives`) and those that it uses from them
- * (`takes`). Read from the module graph, after webpack knows the used exports.
+ * Reads which modules a build provides to others in the page (`gives`) and which it uses from them (`takes`).
+ * Reads them from the module graph, after webpack knows the used exports.
  * @typedef {{version: string, names: string[], types?: string}} SharedModule
  * @typedef {Record<string, (SharedModule & {until?: string})[]>} ProvidedModules
  * @param {import('webpack').Compilation} compilation
@@ -200,7 +200,7 @@ function sortModules(shared) {
 }
 
 /**
- * The provided modules, each with its versions, the newest first.
+ * Groups the provided modules by name, each with its versions, the newest first.
  * @param {Parameters<typeof sortModules>[0]} shared
  */
 function toProvidedModules(shared) {
@@ -214,7 +214,7 @@ function toProvidedModules(shared) {
 }
 
 /**
- * The types of all our modules in a contract: name → version → types.
+ * Collects the types of all our modules in a contract: name → version → types.
  * @param {NonNullable<ReturnType<typeof readContract>>} contract
  */
 function collectTypes({ gives, takes }) {
@@ -241,10 +241,10 @@ const packageNamePattern = /^(@[^/]+\/)?[^./][^/]*/;
  */
 export function listBundledPackages({ modules, chunkGraph }) {
   const carried = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
-  const places = carried
+  const paths = carried
     .flatMap(listInnerModules)
     .map((module) => findPackagePath(module.nameForCondition() ?? ''));
-  return [...new Set(places.filter((place) => place !== undefined))].sort();
+  return [...new Set(paths.filter((packagePath) => packagePath !== undefined))].sort();
 }
 
 /**
@@ -257,22 +257,23 @@ function listInnerModules(module) {
 }
 
 /**
- * Finds the folder of the package that contains a file. Undefined if it belongs to no installed package.
+ * Finds the folder of the package that contains a file. Returns undefined if it belongs to no installed
+ * package.
  * @param {string} file
  */
 function findPackagePath(file) {
   const own = path.relative(repositoryFolder, file);
   // A build of a copy of the repository may use packages that are installed outside the copy.
-  const place = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
-  const end = place.lastIndexOf(packagesFolder) + packagesFolder.length;
+  const packagePath = own.startsWith('..') ? file.slice(file.indexOf(packagesFolder)) : own;
+  const end = packagePath.lastIndexOf(packagesFolder) + packagesFolder.length;
   if (end < packagesFolder.length) return undefined;
-  const [name] = packageNamePattern.exec(place.slice(end)) ?? [];
-  return name && place.slice(0, end) + name;
+  const [name] = packageNamePattern.exec(packagePath.slice(end)) ?? [];
+  return name && packagePath.slice(0, end) + name;
 }
 
 /**
  * Makes the bill of materials of a release.
- * @param {{name: string, version: string, places: readonly string[]}} about @param {string} folder of the package
+ * @param {{name: string, version: string, paths: readonly string[]}} about @param {string} folder of the package
  */
 export function makeReleaseSbom(about, folder) {
   return formatSbom(makeSbom({ packages: readLockedPackages(folder) }, about));
@@ -289,7 +290,7 @@ function readLockedPackages(folder) {
   const ownPackages = Object.entries(readLock(folder).packages);
   return {
     ...packages,
-    ...Object.fromEntries(ownPackages.map(([place, entry]) => [`${own}/${place}`, entry])),
+    ...Object.fromEntries(ownPackages.map(([packagePath, entry]) => [`${own}/${packagePath}`, entry])),
   };
 }
 

@@ -28,11 +28,11 @@ export function createRemoteConfig({
   version = process.env.PREVIEW_VERSION ?? readPackageVersion(name),
   ownReact = false,
   folder = findPackageFolder(name),
-  ...place
+  ...folders
 }) {
   // The preview of a change gets its own folder, so that it does not overwrite the build for the release.
   const output = process.env.PREVIEW_FOLDER;
-  const where = output ? { output, ...place } : place;
+  const where = output ? { output, ...folders } : folders;
   const container = makeContainerName(name, version);
   const release = {
     name,

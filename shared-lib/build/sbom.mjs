@@ -12,29 +12,30 @@ const packagesFolder = 'node_modules/';
 export const sbomFile = 'sbom.cdx.json';
 
 /**
- * Makes a bill of materials (CycloneDX 1.6) of the packages at `places`, or of all packages needed at run
- * time. It reads only the lock file, so the result is always the same. Our own packages are not listed as
- * components.
- * @param {{packages: Entries}} lock @param {{name: string, version?: string, places?: readonly string[]}} about
+ * Makes a bill of materials (CycloneDX 1.6) of the packages at these `paths` of the lock file, or of all
+ * packages needed at run time. It reads only the lock file, so the result is always the same. Our own
+ * packages are not listed as components.
+ * @param {{packages: Entries}} lock @param {{name: string, version?: string, paths?: readonly string[]}} about
  */
-export function makeSbom({ packages }, { name, version, places }) {
-  const all = places ?? Object.keys(packages).filter((place) => !packages[place]?.dev);
+export function makeSbom({ packages }, { name, version, paths }) {
+  const all = paths ?? Object.keys(packages).filter((packagePath) => !packages[packagePath]?.dev);
   /** @type {Map<string, object>} */
   const components = new Map();
   /** @type {Map<string, Set<string>>} */
   const needs = new Map();
-  for (const place of all) {
-    const entry = packages[place];
-    if (!entry) throw new Error(`${place} is not in package-lock.json: run npm install, then build again.`);
+  for (const packagePath of all) {
+    const entry = packages[packagePath];
+    if (!entry)
+      throw new Error(`${packagePath} is not in package-lock.json: run npm install, then build again.`);
     if (entry.link) continue;
-    const ref = makePackageReference(place, entry) ?? name;
-    if (ref !== name) components.set(ref, describeComponent(place, entry));
-    const found = listDependencies(packages, place).map((needed) =>
+    const ref = makePackageReference(packagePath, entry) ?? name;
+    if (ref !== name) components.set(ref, describeComponent(packagePath, entry));
+    const found = listDependencies(packages, packagePath).map((needed) =>
       makePackageReference(needed, packages[needed] ?? {}),
     );
     needs.set(ref, new Set([...(needs.get(ref) ?? []), ...found.filter((one) => one !== undefined)]));
   }
-  if (places) needs.set(name, new Set(components.keys()));
+  if (paths) needs.set(name, new Set(components.keys()));
   const listed = (/** @type {Set<string>} */ refs) => [...refs].filter((ref) => components.has(ref)).sort();
   return {
     bomFormat: 'CycloneDX',
@@ -59,11 +60,11 @@ export function formatSbom({ components, dependencies, ...head }) {
 
 /**
  * Describes a package as a component of the bill of materials.
- * @param {string} place @param {Entry} entry
+ * @param {string} packagePath @param {Entry} entry
  */
-function describeComponent(place, entry) {
+function describeComponent(packagePath, entry) {
   const { version, license, integrity } = entry;
-  const name = findPackageName(place, entry);
+  const name = findPackageName(packagePath, entry);
   const [, hash] = /^sha512-(.+)$/.exec(integrity ?? '') ?? [];
   return {
     type: 'library',
@@ -87,15 +88,15 @@ function describeLicense(license) {
 }
 
 /**
- * Lists the places of the packages that a package depends on.
- * @param {Entries} packages @param {string} place
+ * Lists the paths of the packages that a package depends on.
+ * @param {Entries} packages @param {string} packagePath
  */
-function listDependencies(packages, place) {
-  const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {};
+function listDependencies(packages, packagePath) {
+  const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[packagePath] ?? {};
   if (workspaces) return workspaces;
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
   return names
-    .map((name) => findDependencyPath(packages, place, name))
+    .map((name) => findDependencyPath(packages, packagePath, name))
     .filter((found) => found !== undefined);
 }
 
@@ -104,9 +105,9 @@ function listDependencies(packages, place) {
  * @param {Entries} packages @param {string} from @param {string} name @returns {string | undefined}
  */
 function findDependencyPath(packages, from, name) {
-  const place = `${from === '' ? '' : `${from}/`}${packagesFolder}${name}`;
-  const entry = packages[place];
-  if (entry) return entry.link ? entry.resolved : place;
+  const packagePath = `${from === '' ? '' : `${from}/`}${packagesFolder}${name}`;
+  const entry = packages[packagePath];
+  if (entry) return entry.link ? entry.resolved : packagePath;
   if (from === '') return undefined;
   const above = from.lastIndexOf(`/${packagesFolder}`);
   return findDependencyPath(packages, above < 0 ? '' : from.slice(0, above), name);
@@ -114,18 +115,20 @@ function findDependencyPath(packages, from, name) {
 
 /**
  * Makes the reference of a third-party package. Returns undefined for our own packages.
- * @param {string} place @param {Entry} entry
+ * @param {string} packagePath @param {Entry} entry
  */
-function makePackageReference(place, entry) {
-  return place.includes(packagesFolder) ? `${findPackageName(place, entry)}@${entry.version}` : undefined;
+function makePackageReference(packagePath, entry) {
+  return packagePath.includes(packagesFolder)
+    ? `${findPackageName(packagePath, entry)}@${entry.version}`
+    : undefined;
 }
 
 /**
  * Finds the package's name in the registry. The package's folder may have another name.
- * @param {string} place @param {Entry} entry
+ * @param {string} packagePath @param {Entry} entry
  */
-export function findPackageName(place, { name }) {
-  return name ?? place.slice(place.lastIndexOf(packagesFolder) + packagesFolder.length);
+export function findPackageName(packagePath, { name }) {
+  return name ?? packagePath.slice(packagePath.lastIndexOf(packagesFolder) + packagesFolder.length);
 }
 
 /**

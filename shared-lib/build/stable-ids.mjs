@@ -35,8 +35,8 @@ export class StableIdsPlugin {
 }
 
 /**
- * The name of a module without its folder, its file extension, and the hash of the folder that the
- * federation's own files have in their names.
+ * Makes the name of a module without its folder and file extension. It also removes the hash of the folder,
+ * which the names of the federation's own files contain.
  * @param {import('webpack').Module} module @param {string} context
  */
 function makeStableName(module, context) {

@@ -27,8 +27,8 @@ export class StandaloneFilesPlugin {
       compilation.hooks.processAssets.tap({ name: 'StandaloneFiles', stage }, () => {
         if (compilation.errors.length > 0) return;
         compilation.deleteAsset(manifestStatsFile);
-        const places = listBundledPackages(compilation);
-        const sbom = makeReleaseSbom({ ...this.about, places }, compilation.compiler.context);
+        const paths = listBundledPackages(compilation);
+        const sbom = makeReleaseSbom({ ...this.about, paths }, compilation.compiler.context);
         compilation.emitAsset(sbomFile, new sources.RawSource(sbom));
         const files = describeFiles(compilation).filter(({ path }) => path !== manifestFile);
         const text = this.manifest(compilation.getAsset(manifestFile)?.source.source().toString(), files);

@@ -5,7 +5,7 @@ import { computeKeyId, digestBase64, digestHex, isSigned, toCanonicalText } from
  * @typedef {{seq: number, expires: string, remotes: Record<string, {version: string, manifest: string}>}} Stable
  * @typedef {{name: string, version: string, files: {path: string, sha384: string}[]}} Release
  * @typedef {{kind: string, signed: unknown, signatures: {key: string, signature: string}[]}} SignedDocument
- * @typedef {{origin: string, root: string}} Place
+ * @typedef {{origin: string, root: string}} ReleaseSource
  */
 
 const standaloneFolder = 'standalone/';
@@ -14,24 +14,24 @@ const maxRootRotations = 100;
 /**
  * Reads the stable releases of a Lexboard and verifies them, starting from the root key. The documents are
  * read once, so that all releases of a page fit together.
- * @param {Place} place
+ * @param {ReleaseSource} source
  */
-export function openVerifiedReleases(place) {
+export function openVerifiedReleases(source) {
   /** @type {Promise<{trust: Trust, stable: Stable}> | undefined} */
   let documents;
   return {
     /** @param {string} remote */
     async open(remote) {
-      documents ??= readSignedDocuments(place);
+      documents ??= readSignedDocuments(source);
       documents.catch(() => {
         documents = undefined;
       });
-      return openRelease(place, await documents, remote);
+      return openRelease(source, await documents, remote);
     },
   };
 }
 
-/** @param {Place} place */
+/** @param {ReleaseSource} source */
 async function readSignedDocuments({ origin, root }) {
   const trust = await readTrust(origin, root);
   const document = await fetchDocument(origin, 'stable.json', 'stable');
@@ -50,8 +50,8 @@ async function readTrust(origin, root) {
   let key = root;
   for (let rotations = 0; rotations < maxRootRotations; rotations += 1) {
     if (await isSigned(document, [key])) return /** @type {Trust} */ (document.signed);
-    const place = `roots/${await computeKeyId(key)}.json`;
-    const rotation = await fetchDocument(origin, place, 'root').catch(() => undefined);
+    const path = `roots/${await computeKeyId(key)}.json`;
+    const rotation = await fetchDocument(origin, path, 'root').catch(() => undefined);
     if (!rotation) break;
     const { from, to } = Object(await verifyDocument(rotation, [key]));
     if (from !== key || !(await isSigned(rotation, [to]))) break;
@@ -63,7 +63,7 @@ async function readTrust(origin, root) {
 /** @param {Trust} trust @param {string} what */
 const selectKeys = ({ keys }, what) => keys.filter(({ signs }) => signs.includes(what)).map(({ key }) => key);
 
-/** @param {Place} place @param {{trust: Trust, stable: Stable}} documents @param {string} remote */
+/** @param {ReleaseSource} source @param {{trust: Trust, stable: Stable}} documents @param {string} remote */
 async function openRelease({ origin }, { trust, stable }, remote) {
   const live = Object.hasOwn(stable.remotes, remote) ? stable.remotes[remote] : undefined;
   if (!live) return throwRefusal(`its channel has no ${remote}`);
@@ -99,10 +99,10 @@ async function verifyDocument(document, keys) {
   return throwRefusal(`the ${document.kind} is not signed by a key that may sign it`);
 }
 
-/** @param {string} origin @param {string} place @param {string} kind @returns {Promise<SignedDocument>} */
-async function fetchDocument(origin, place, kind) {
-  const document = JSON.parse(await fetchText(`${origin}/federation/${place}`));
-  if (document.kind !== kind) throwRefusal(`${place} is signed as ${document.kind}, not as ${kind}`);
+/** @param {string} origin @param {string} path @param {string} kind @returns {Promise<SignedDocument>} */
+async function fetchDocument(origin, path, kind) {
+  const document = JSON.parse(await fetchText(`${origin}/federation/${path}`));
+  if (document.kind !== kind) throwRefusal(`${path} is signed as ${document.kind}, not as ${kind}`);
   return document;
 }
 

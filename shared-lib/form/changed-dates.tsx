@@ -38,7 +38,7 @@ type DueDateChanges = {
 /** Identifies a due date of a duty: its period, if it has one, and its statutory day. */
 type DueDateIdentity = { period: string | undefined; byLaw: string };
 
-/** The component asks the server this long after the last change of the form. */
+/** The component asks the server after this time without a change of the form. */
 const requestDelayMs = 400;
 
 type ChangedDatesProps = {

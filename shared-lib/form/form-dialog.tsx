@@ -9,7 +9,6 @@ import { AreaForm, type AreaFormProps } from './area-form';
 import { applyStoredTexts, type EnteredValues, parseTypedValues } from './typed-values';
 import { TypedValuesTracker } from './typed-values-tracker';
 
-/** The props of the form that the dialog sets itself. */
 type PropsSetByDialog = 'onCancel' | 'remedy' | 'resumed' | 'typing';
 
 type FormDialogProps<Values extends FormikValues> = Omit<AreaFormProps<Values>, PropsSetByDialog> & {

@@ -35,7 +35,7 @@ export function LabelledField(props: LabelledFieldProps) {
         'aria-invalid': fault !== undefined,
         'aria-describedby': makeFieldTextId(id, fault ?? hint),
       })}
-      <FaultOrHintText {...{ id, hint, fault }} isSaidElsewhere={fault === refused} />
+      <FaultOrHintText {...{ id, hint, fault }} isAnnouncedElsewhere={fault === refused} />
     </Box>
   );
 }
@@ -50,17 +50,17 @@ type FieldTextProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
    * True for a fault that the server found. The bottom of the form announces it, so the field does not
    * announce it again.
    */
-  isSaidElsewhere?: boolean;
+  isAnnouncedElsewhere?: boolean;
 };
 
 /** The fault or the hint below a control. */
-export function FaultOrHintText({ id, hint, fault, isSaidElsewhere = false }: FieldTextProps) {
+export function FaultOrHintText({ id, hint, fault, isAnnouncedElsewhere = false }: FieldTextProps) {
   const word = fault ?? hint;
   return (
     word && (
       <Text
         id={makeFieldTextId(id, word)}
-        role={fault && !isSaidElsewhere ? 'alert' : undefined}
+        role={fault && !isAnnouncedElsewhere ? 'alert' : undefined}
         mt="1"
         textStyle="caption"
         color={fault ? 'fg.error' : 'fg.muted'}

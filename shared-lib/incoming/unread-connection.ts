@@ -27,7 +27,7 @@ export function closeUnreadConnection(
   response: ServerResponse,
   { mostBytes, patienceMs } = defaultDrainLimits,
 ): void {
-  // This must run before Node's own listener, which would read and discard the rest of the body.
+  // Adds the listener before Node's own one, which would read and discard the rest of the body.
   response.prependOnceListener('finish', () => {
     if (request.complete || request.destroyed) return;
     // With `_last`, Node would close the connection now. The answer could then be lost together with the

@@ -23,7 +23,6 @@ type ExportedList = {
 type ExportDialogProps = ExportedList & {
   /** The number of rows, or undefined until it is known. */
   total: number | undefined;
-  /** The kind of the records in the list. */
   kind?: RecordKindName;
   /** A further sentence below the description of what is exported. */
   note?: string;
@@ -159,7 +158,7 @@ function useListExport({ list, path, query }: ExportedList) {
   const [result, setResult] = useState<ExportResult>();
   useEffect(() => () => running.current?.abort(), []);
   return {
-    /** Undefined while no export runs. */
+    /** The progress of the running export. Undefined while none runs. */
     progress,
     result,
     async start(format: ExportFormat) {

@@ -17,7 +17,6 @@ type SavedViewRowProps = {
   onDelete: () => void;
 };
 
-/** A saved view and its actions. */
 export function SavedViewRow(props: SavedViewRowProps) {
   const { view, isCurrent, onOpen, onCopy, onRename, onDelete } = props;
   const [isRenaming, setRenaming] = useState(false);

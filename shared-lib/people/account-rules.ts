@@ -5,8 +5,8 @@ const emailPattern =
   /^[^\s@<>"(),:;\\[\]\p{C}]{1,64}@[^\s@<>"(),:;\\[\]\p{C}.]+(\.[^\s@<>"(),:;\\[\]\p{C}.]+)+$/u;
 
 /** Returns a user name as it is stored: trimmed and in lower case. */
-export function normalizeUserName(typed: string): string {
-  return typed.trim().toLowerCase();
+export function normalizeUserName(entered: string): string {
+  return entered.trim().toLowerCase();
 }
 
 /** Whether a text is a user name: an e-mail address, because the link to set a password is sent to it. */

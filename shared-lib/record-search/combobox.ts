@@ -30,7 +30,6 @@ type ComboboxState = {
   isOpen: boolean;
   /** The index of the active suggestion. Undefined while keys act on the text. */
   active: number | undefined;
-  /** The number of suggestions. */
   count: number;
 };
 

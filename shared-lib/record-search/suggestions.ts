@@ -5,8 +5,8 @@ import { maxSearchLength, type RecordKind, recordKindList, searchResultTypes } f
 import { t } from 'shared-lib/words';
 
 /**
- * Suggestions are fetched after a pause of this length. It is long enough to send one request per word, and
- * too short to be noticed.
+ * The pause in the typing after which suggestions are fetched. It is long enough to send one request per
+ * word, and too short to be noticed.
  */
 const typingPauseMs = 200;
 
@@ -20,8 +20,8 @@ export type SuggestionsState = {
 const noSuggestions: readonly Suggestion[] = [];
 
 /** Fetches suggestions after a pause in the typing. Each new text aborts the previous call. */
-export function useSuggestions(typed: string): SuggestionsState {
-  const words = typed.trim();
+export function useSuggestions(searchText: string): SuggestionsState {
+  const words = searchText.trim();
   const isValid = words !== '' && words.length <= maxSearchLength;
   const isSettled = useDebouncedText(words) === words;
   const { data, isError, refetch } = useQuery({
@@ -62,16 +62,16 @@ export type Suggestion = {
 };
 
 /**
- * Picks at most `longest` suggestions. Each kind gets its share, so that many laws do not hide the only
+ * Picks at most `most` suggestions. Each kind gets its share, so that many laws do not hide the only
  * license.
  */
-export function pickSuggestions(found: readonly Suggestion[], longest: number): readonly Suggestion[] {
-  if (found.length <= longest) return found;
+export function pickSuggestions(found: readonly Suggestion[], most: number): readonly Suggestion[] {
+  if (found.length <= most) return found;
   const places = new Map<Suggestion, number>();
   for (const kind of recordKindList)
     for (const [place, one] of found.filter((other) => other.kind === kind).entries()) places.set(one, place);
   const placeOf = (one: Suggestion) => places.get(one) ?? 0;
-  const chosen = new Set([...found].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, longest));
+  const chosen = new Set([...found].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, most));
   return found.filter((one) => chosen.has(one));
 }
 

@@ -62,7 +62,9 @@ export type LawOption = {
   above: readonly number[];
 };
 
-/** Parses the options of a list from the reply of the dropdown call. None if the reply lacks the list. */
+/**
+ * Parses the options of a list from the reply of the dropdown call. Returns none if the reply lacks the list.
+ */
 export function parseOptions(reply: DropdownReply, list: OptionListName): Option[] {
   if (isExemptList(list)) return buildExemptOptions(list, parseOptions(reply, sourceListByExemptList[list]));
   return listEntries(reply, list).flatMap((entry) => {
@@ -84,7 +86,6 @@ export function parseRetiredOptions(reply: DropdownReply, list: OptionListName):
   });
 }
 
-/** Parses the names of a list from the reply of the dropdown call. */
 export function parseNames(reply: DropdownReply, list: NameListName): string[] {
   const key = entryNameKeys[list];
   return listEntries(reply, list).flatMap(
@@ -172,6 +173,6 @@ export function isOwnList(list: string): list is OwnListName {
 }
 
 /** Normalises an option's name: Unicode NFC and single blanks. */
-export function normalizeOptionName(typed: string): string {
-  return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
+export function normalizeOptionName(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }

@@ -50,7 +50,10 @@ export function listLawWarnings({
   return warnings;
 }
 
-/** Finds the states of a duty that its law lacks. None for a central law, because it names no states. */
+/**
+ * Finds the states of a duty that its law lacks. Returns none for a central law, because such a law names no
+ * states.
+ */
 export function findStatesOutsideLaw(states: readonly number[], law: WarnedLaw): number[] {
   return law.isOfState ? states.filter((state) => !law.states.includes(state)) : [];
 }

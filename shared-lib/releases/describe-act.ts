@@ -53,7 +53,7 @@ export function describeCanaryReach({
   });
 }
 
-/** The name of the actor: "The judge" for automatic acts, otherwise the user's name. */
+/** Formats the name of the actor: "The judge" for automatic acts, otherwise the user's name. */
 export function formatActor(actor: string): string {
   return actor === 'judge' ? t('The judge') : actor;
 }

@@ -1,6 +1,6 @@
 /**
- * The paths of the pages before the product. A small build of its own serves them, so users leave each page
- * by a full page load.
+ * The paths of the pages that users see before the product. A small build of its own contains them, so users
+ * leave each of them by a full page load.
  */
 export const signInAppPaths = [
   '/login',

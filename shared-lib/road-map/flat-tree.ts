@@ -59,7 +59,6 @@ export function hasChildren({ laws, ends }: FlatTree, above: number, filtered?: 
   return false;
 }
 
-/** The result of filtering a tree by a text. */
 export type TreeSearchResult = {
   /** How many laws match the text. */
   matches: number;

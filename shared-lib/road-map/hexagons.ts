@@ -15,7 +15,9 @@ const cornerOffsets = [
   [-0.5, -hexagonRadius / 2],
 ] as const;
 
-/** The offset of each neighbour, in the order of the corners: each lies at the side after its corner. */
+/**
+ * The offset of each neighbour, in the order of the corners: a neighbour lies at the side after its corner.
+ */
 const neighbourOffsets = [
   [0.5, -1],
   [1, 0],
@@ -30,7 +32,6 @@ export function findMiddlePoint({ column, row }: HexagonPosition): { x: number; 
   return { x: roundLength(column + 0.5), y: roundLength(row * hexagonRowDistance + hexagonRadius) };
 }
 
-/** Computes the width and height of a picture that shows these hexagons. */
 export function computePictureSize(hexagons: readonly HexagonPosition[]): { width: number; height: number } {
   const width = Math.max(...hexagons.map(({ column }) => column)) + 1;
   return {

@@ -3,24 +3,24 @@ import type { TreeRows } from './visible-rows';
 /** The node with the keyboard focus, and the expanded nodes. */
 export type TreeState = { current: string | undefined; expanded: ReadonlySet<string> };
 
-type TreeMove = (rows: TreeRows, place: TreeState, at: number) => TreeState;
+type TreeMove = (rows: TreeRows, state: TreeState, at: number) => TreeState;
 
 /** The functions of the keys, as the WAI-ARIA tree pattern defines them. */
 const treeMovesByKey: Partial<Record<string, TreeMove>> = {
-  ArrowDown: (rows, place, at) => makeStateAtRow(rows, place, at + 1),
-  ArrowUp: (rows, place, at) => makeStateAtRow(rows, place, at - 1),
-  Home: (rows, place) => makeStateAtRow(rows, place, 0),
-  End: (rows, place) => makeStateAtRow(rows, place, rows.length - 1),
+  ArrowDown: (rows, state, at) => makeStateAtRow(rows, state, at + 1),
+  ArrowUp: (rows, state, at) => makeStateAtRow(rows, state, at - 1),
+  Home: (rows, state) => makeStateAtRow(rows, state, 0),
+  End: (rows, state) => makeStateAtRow(rows, state, rows.length - 1),
   ArrowRight: expandOrMoveToChild,
   ArrowLeft: collapseOrMoveToParent,
   '*': expandSiblings,
 };
 
 /** Returns the state of the tree after a key press, or `undefined` if the key does nothing. */
-export function findTreeStateAfterKey(rows: TreeRows, place: TreeState, key: string): TreeState | undefined {
+export function findTreeStateAfterKey(rows: TreeRows, state: TreeState, key: string): TreeState | undefined {
   const move = Object.hasOwn(treeMovesByKey, key) ? treeMovesByKey[key] : undefined;
   if (!move || rows.length === 0) return undefined;
-  return move(rows, place, findCurrentRowIndex(rows, place.current));
+  return move(rows, state, findCurrentRowIndex(rows, state.current));
 }
 
 /** Opens or closes a node and makes it current. */
@@ -36,26 +36,26 @@ export function findCurrentRowIndex(rows: TreeRows, key: string | undefined): nu
   return Math.max(rows.lineOf(key), 0);
 }
 
-function makeStateAtRow(rows: TreeRows, place: TreeState, index: number): TreeState {
+function makeStateAtRow(rows: TreeRows, state: TreeState, index: number): TreeState {
   const law = rows.lawAt(Math.min(Math.max(index, 0), rows.length - 1));
-  return { ...place, current: law?.key };
+  return { ...state, current: law?.key };
 }
 
-function expandOrMoveToChild(rows: TreeRows, place: TreeState, at: number): TreeState {
+function expandOrMoveToChild(rows: TreeRows, state: TreeState, at: number): TreeState {
   const row = rows.at(at);
-  if (row?.isExpanded) return makeStateAtRow(rows, place, at + 1);
-  if (!row?.isBranch) return makeStateAtRow(rows, place, at);
-  return toggleNode(place, row.key);
+  if (row?.isExpanded) return makeStateAtRow(rows, state, at + 1);
+  if (!row?.isBranch) return makeStateAtRow(rows, state, at);
+  return toggleNode(state, row.key);
 }
 
-function collapseOrMoveToParent(rows: TreeRows, place: TreeState, at: number): TreeState {
+function collapseOrMoveToParent(rows: TreeRows, state: TreeState, at: number): TreeState {
   const row = rows.at(at);
-  if (row?.isExpanded) return toggleNode(place, row.key);
-  return { ...place, current: row?.parent ?? row?.key };
+  if (row?.isExpanded) return toggleNode(state, row.key);
+  return { ...state, current: row?.parent ?? row?.key };
 }
 
-function expandSiblings(rows: TreeRows, place: TreeState, at: number): TreeState {
-  const expanded = new Set([...place.expanded, ...rows.branchesBeside(at)]);
+function expandSiblings(rows: TreeRows, state: TreeState, at: number): TreeState {
+  const expanded = new Set([...state.expanded, ...rows.branchesBeside(at)]);
   return { current: rows.lawAt(at)?.key, expanded };
 }
 

@@ -1,7 +1,6 @@
 import { type FlatTree, hasChildren, listChildIndexes } from './flat-tree';
 import type { LawNode } from './road-map';
 
-/** One row of the tree as the screen shows it. */
 export type TreeRow = Omit<LawNode, 'children' | 'folded'> & {
   parent: string | undefined;
   /** The depth of the row in the tree: 1 for the roots. */
@@ -84,7 +83,7 @@ function listVisibleIndexes({ laws, ends }: FlatTree, { expanded, filtered }: Tr
     const isShown = !filtered || filtered[index] === 1;
     if (isShown) indexes.push(index);
     const end = ends[index] ?? laws.length;
-    // This quick check comes first, because the lookup of a key is slow.
+    // Checks first whether the law has children, because the lookup of a key is slow.
     const isOpen = isShown && end > index + 1 && expanded.has(laws[index]?.key ?? '');
     index = isOpen ? index + 1 : end;
   }

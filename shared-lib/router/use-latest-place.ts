@@ -3,7 +3,7 @@ import { type SetURLSearchParams, useSearchParams as useRenderedSearchParams } f
 
 /**
  * Returns a ref to the user's latest location: the rendered one, or a newer one that is not rendered yet. So
- * two moves before one render both count, and so does a move during a render.
+ * if the user goes on twice before a render, the second move starts where the first one ended.
  */
 export function useLatestPlace<Value>(renderedPlace: Value): RefObject<Value> {
   const [latest] = useState(() => new LatestLocation(renderedPlace));

@@ -65,7 +65,6 @@ export function findGstinFault(number: string, name: string): string | undefined
 
 const gstinLetters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Computes the check letter of a GSTIN from its other letters. */
 function computeCheckLetter(gstin: string): string | undefined {
   const sum = [...gstin.slice(0, 14)].reduce((all, letter, index) => {
     const product = gstinLetters.indexOf(letter) * (index % 2 === 0 ? 1 : 2);

@@ -82,7 +82,6 @@ export function describeRule({ rows, match, decision }: Rule): string {
   });
 }
 
-/** Describes one condition of a rule in words. */
 export function describeCondition(row: RuleRow): string {
   return conditionWordings[row.operator](row);
 }

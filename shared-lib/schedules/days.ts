@@ -117,7 +117,6 @@ export function listPeriodsEnding(from: Day, to: Day, { every, yearBegins }: Per
   }
 }
 
-/** Finds the period that contains a month. */
 export function findPeriodOfMonth(month: Month, options: PeriodOptions): Period {
   return makePeriod(findFirstMonthOfPeriod(month, options), options);
 }

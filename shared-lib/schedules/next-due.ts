@@ -72,9 +72,9 @@ export type NextDueOptions = {
 /** Finds the next due dates of a record from today on. Entered schedules replace the one in its fields. */
 export function findNextDueDates(
   record: DutyRecord,
-  { today, count, said = [], daysOff }: NextDueOptions,
+  { today, count, said: entered = [], daysOff }: NextDueOptions,
 ): UpcomingDueDates {
-  const pieces = listSchedulePieces(record, said);
+  const pieces = listSchedulePieces(record, entered);
   const current = pieces.findLast(({ from }) => from <= today) ?? pieces[0];
   const grounds = { extensions: readExtensions(record), daysOff };
   return {
@@ -84,13 +84,15 @@ export function findNextDueDates(
   };
 }
 
+type ListDueDatesOptions = DayRange & Omit<NextDueOptions, 'today' | 'count'>;
+
 /** Lists the due dates of a record between two days, in order. */
 export function listDueDates(
   record: DutyRecord,
-  { from, to, said = [], daysOff }: DayRange & Omit<NextDueOptions, 'today' | 'count'>,
+  { from, to, said: entered = [], daysOff }: ListDueDatesOptions,
 ): Occurrence[] {
   const grounds = { extensions: readExtensions(record), daysOff };
-  return selectDatedPieces(listSchedulePieces(record, said))
+  return selectDatedPieces(listSchedulePieces(record, entered))
     .flatMap((piece) => listOccurrencesOfPiece(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
@@ -103,28 +105,26 @@ export type PlaceHistory = Pick<ScheduleFacts, 'holdings' | 'done' | 'appliesFro
 /** Lists the due dates that are counted from events, from the end of licenses, or from the last filing. */
 export function listDatesFromHistory(
   record: DutyRecord,
-  {
-    from,
-    to,
-    history,
-    said = [],
-    daysOff,
-  }: DayRange & Omit<NextDueOptions, 'today' | 'count'> & { history: PlaceHistory },
+  { from, to, history, said: entered = [], daysOff }: ListDueDatesOptions & { history: PlaceHistory },
 ): Occurrence[] {
   const grounds = { extensions: readExtensions(record), daysOff, history };
-  return selectHistoryPieces(record, said)
+  return selectHistoryPieces(record, entered)
     .flatMap((piece) => listOccurrencesOfPiece(piece, grounds, { from, to }))
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
 
 /** Whether some due dates of a record are counted from events, the end of licenses, or the last filing. */
-export function doDatesNeedPlaceHistory(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
-  return selectHistoryPieces(record, said).length > 0;
+export function doDatesNeedPlaceHistory(record: DutyRecord, entered: readonly EnteredSchedule[]): boolean {
+  return selectHistoryPieces(record, entered).length > 0;
 }
 
 /** Whether a record's due dates are counted from this event. An empty name means an event without a name. */
-export function countsFromEvent(record: DutyRecord, said: readonly EnteredSchedule[], type: string): boolean {
-  return selectHistoryPieces(record, said).some(
+export function countsFromEvent(
+  record: DutyRecord,
+  entered: readonly EnteredSchedule[],
+  type: string,
+): boolean {
+  return selectHistoryPieces(record, entered).some(
     ({ schedule: { basis, eventType = '' } }) => basis === 'event' && isSameEvent(eventType, type),
   );
 }
@@ -132,28 +132,28 @@ export function countsFromEvent(record: DutyRecord, said: readonly EnteredSchedu
 /** Finds the schedule that holds on a day. */
 export function findCurrentSchedule(
   record: DutyRecord,
-  said: readonly EnteredSchedule[],
+  entered: readonly EnteredSchedule[],
   today: Day,
 ): Schedule | undefined {
-  const pieces = listSchedulePieces(record, said);
+  const pieces = listSchedulePieces(record, entered);
   return (pieces.findLast(({ from }) => from <= today) ?? pieces[0])?.schedule;
 }
 
 /** Whether the due dates of a record depend on days off, because they move or are counted in working days. */
-export function doDatesNeedDaysOff(record: DutyRecord, said: readonly EnteredSchedule[]): boolean {
-  return selectDatedPieces(listSchedulePieces(record, said)).some(({ schedule }) =>
+export function doDatesNeedDaysOff(record: DutyRecord, entered: readonly EnteredSchedule[]): boolean {
+  return selectDatedPieces(listSchedulePieces(record, entered)).some(({ schedule }) =>
     dependsOnDaysOff(schedule),
   );
 }
 
-/** Doubts about a duty with due dates: about its extensions, and about fields without an entered schedule. */
+/** A doubt about a duty's due dates: about its extensions, or its fields without an entered schedule. */
 export type DutyDoubt = ReadDoubt | ExtensionDoubt;
 
 export function findDoubts(
   record: DutyRecord,
-  { today, said = [] }: { today: Day; said?: readonly EnteredSchedule[] },
+  { today, said: entered = [] }: { today: Day; said?: readonly EnteredSchedule[] },
 ): DutyDoubt[] {
-  const { basis, doubt } = findNextDueDates(record, { today, count: 1, said });
+  const { basis, doubt } = findNextDueDates(record, { today, count: 1, said: entered });
   if (basis === 'unread') return [];
   const rows = readExtensions(record);
   const values = { ...record.values, extensions: [] };
@@ -164,7 +164,7 @@ export function findDoubts(
   const dates =
     rows.length === 0
       ? []
-      : listDueDates({ values }, { ...span, said }).map(({ statutoryDue }) => statutoryDue);
+      : listDueDates({ values }, { ...span, said: entered }).map(({ statutoryDue }) => statutoryDue);
   return [...(doubt ? [doubt] : []), ...findExtensionDoubts(dates, rows)];
 }
 
@@ -181,8 +181,8 @@ const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates'
 /**
  * Selects schedules that need a place's history. Those read from fields get the event that their words name.
  */
-function selectHistoryPieces(record: DutyRecord, said: readonly EnteredSchedule[]): Piece[] {
-  return listSchedulePieces(record, said)
+function selectHistoryPieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
+  return listSchedulePieces(record, entered)
     .filter(({ schedule: { basis } }) => basesWithHistory.has(basis))
     .map((piece) => (piece.isRead ? { ...piece, schedule: addEventType(record, piece.schedule) } : piece));
 }
@@ -199,7 +199,7 @@ const basesWithHistory: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry',
 type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };
 
 /** Lists the schedules of a record with their days: first the one in its fields, then the entered ones. */
-function listSchedulePieces(record: DutyRecord, said: readonly EnteredSchedule[]): Piece[] {
+function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
   const {
     schedule,
     doubt,
@@ -207,7 +207,7 @@ function listSchedulePieces(record: DutyRecord, said: readonly EnteredSchedule[]
     askedUntil = Infinity,
   }: ReadSchedule = readSchedule(record);
   const read = { from: askedFrom, schedule, doubt, isRead: true };
-  const all = [read, ...said.map((one) => ({ ...one, doubt: undefined }))];
+  const all = [read, ...entered.map((one) => ({ ...one, doubt: undefined }))];
   return all
     .map((one, index) => ({ ...one, until: Math.min(askedUntil, (all[index + 1]?.from ?? Infinity) - 1) }))
     .filter(({ from, until }) => from <= until);

@@ -17,20 +17,20 @@ export function computeOccurrences(
   schedule: Schedule,
   from: Day,
   to: Day,
-  grounds: ScheduleFacts,
+  facts: ScheduleFacts,
 ): Occurrence[] {
   const move = schedule.holiday === 'stay' ? 0 : maxDaysOffInARow;
-  const asked = { from: from - move, to: to + move };
-  const dates = listNeededSpans(schedule, asked, grounds)
-    .flatMap((span) => listStatutoryDates(schedule, span, grounds))
+  const requested = { from: from - move, to: to + move };
+  const dates = listNeededSpans(schedule, requested, facts)
+    .flatMap((span) => listStatutoryDates(schedule, span, facts))
     .toSorted(compareDates);
   const extended = extendDates(
     dates.map(({ statutoryDue }) => statutoryDue),
-    grounds.extensions,
+    facts.extensions,
   );
   return dates
-    .filter((date) => doesDutyApply(date, grounds))
-    .map((date) => buildOccurrence(date, extended.get(date.statutoryDue), { schedule, grounds }))
+    .filter((date) => doesDutyApply(date, facts))
+    .map((date) => buildOccurrence(date, extended.get(date.statutoryDue), { schedule, facts }))
     .filter(({ effectiveDue }) => effectiveDue >= from && effectiveDue <= to)
     .toSorted((one, other) => one.effectiveDue - other.effectiveDue);
 }
@@ -40,15 +40,15 @@ export function computeOccurrences(
  * even if it ends after the requested days. An extension that begins after these days cannot move a date into
  * them.
  */
-function listNeededSpans(schedule: Schedule, asked: DayRange, grounds: ScheduleFacts): DayRange[] {
-  const gap = findMaxGap(schedule, grounds);
-  if (gap === undefined) return [asked];
+function listNeededSpans(schedule: Schedule, requested: DayRange, facts: ScheduleFacts): DayRange[] {
+  const gap = findMaxGap(schedule, facts);
+  if (gap === undefined) return [requested];
   const spanOf = ({ start, end }: DueExtension) => ({
     from: Math.max(Math.min(start, end), end - gap),
     to: end,
   });
-  const rows = grounds.extensions.filter(({ start, end }) => Math.min(start, end) <= asked.to);
-  return joinSpans([asked, ...rows.map(spanOf)]);
+  const rows = facts.extensions.filter(({ start, end }) => Math.min(start, end) <= requested.to);
+  return joinSpans([requested, ...rows.map(spanOf)]);
 }
 
 function compareDates(one: StatutoryDate, other: StatutoryDate): number {
@@ -63,7 +63,7 @@ function compareDates(one: StatutoryDate, other: StatutoryDate): number {
 function buildOccurrence(
   { key, period, statutoryDue, dueAt: instant, origin, due }: StatutoryDate,
   extendedDue: Day | undefined,
-  { schedule: { holiday, opens }, grounds: { daysOff } }: { schedule: Schedule; grounds: ScheduleFacts },
+  { schedule: { holiday, opens }, facts: { daysOff } }: { schedule: Schedule; facts: ScheduleFacts },
 ): Occurrence {
   const before = extendedDue ?? statutoryDue;
   const dueAt = extendedDue === undefined ? instant : undefined;

@@ -73,7 +73,9 @@ const monthsOfPeriodicity: ReadonlyMap<string, PeriodLength> = new Map([
   ['yearly', 12],
 ]);
 
-/** Finds the length of a periodicity in months. Undefined if it is longer than a year or irregular. */
+/**
+ * Finds the length of a periodicity in months. Returns undefined if it is longer than a year or irregular.
+ */
 export function findPeriodLength(periodicity: FieldValue | undefined): PeriodLength | undefined {
   return monthsOfPeriodicity.get(
     readTrimmedText(periodicity)

@@ -36,8 +36,7 @@ export function compareDueDates(
 }
 
 /**
- * Removes the dates whose days `others` also has. Each date in `others` removes only one date of the same
- * day.
+ * Removes the dates that fall on the same day as a date in `others`. Each date in `others` removes only one.
  */
 function removeDatesOnSameDays(
   dates: readonly Occurrence[] = [],
@@ -52,7 +51,6 @@ function removeDatesOnSameDays(
   });
 }
 
-/** A switch from one schedule to another on a day. */
 export type ScheduleSwitch = { before: Schedule; after: Schedule; from: Day };
 
 /** The faults of a switch: due dates of periods that neither schedule covers, or that both cover. */
@@ -68,15 +66,15 @@ export type SwitchFault = {
  * Finds the faults of a switch that involves fixed days. The end of a period decides to which schedule its
  * date belongs, but a fixed day decides for itself. So dates between the two may be lost or due twice.
  */
-export function findSwitchFault(asked: ScheduleSwitch): SwitchFault | undefined {
-  const { before, after, from } = asked;
+export function findSwitchFault(scheduleSwitch: ScheduleSwitch): SwitchFault | undefined {
+  const { before, after, from } = scheduleSwitch;
   if (
     !hasPeriodsOrFixedDates(before) ||
     !hasPeriodsOrFixedDates(after) ||
     (before.basis === 'period' && after.basis === 'period')
   )
     return undefined;
-  const { missed, twice } = findMissedAndDoubleDates(asked);
+  const { missed, twice } = findMissedAndDoubleDates(scheduleSwitch);
   if (missed.length === 0 && twice.length === 0) return undefined;
   const days = [before, after]
     .flatMap((schedule) => listDatesAround(schedule, from))
@@ -86,7 +84,7 @@ export function findSwitchFault(asked: ScheduleSwitch): SwitchFault | undefined 
     .filter(
       (day) =>
         Math.abs(day - from) <= maxSwitchDistanceDays &&
-        hasNoSwitchFault(findMissedAndDoubleDates({ ...asked, from: day })),
+        hasNoSwitchFault(findMissedAndDoubleDates({ ...scheduleSwitch, from: day })),
     );
   return {
     missed,

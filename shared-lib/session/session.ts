@@ -82,7 +82,7 @@ export function replaceSession(entriesToStore: readonly (readonly [StorageKey, s
   forgetLastActivityTime();
   forgetMessages();
   for (const [key, value] of entriesToStore) writeStored(key, value);
-  // This must come last, because code that waits for the token change then reads the stored session.
+  // Ends the token change last, because code that waits for it then reads the stored session.
   endTokenChange();
 }
 

@@ -71,7 +71,7 @@ export function endTokenChange(): void {
 
 const turnTimeoutMs = 32_000;
 
-/** A tab may need this long to see a value that another tab has stored. */
+/** The time that a tab may need to see a value which another tab has stored. */
 const storageDelayMs = 200;
 
 type TokenChangeTurn = {

@@ -56,7 +56,6 @@ type UseUnsavedOptions = {
   isDirty: boolean;
   /** Describes the unsaved values for the question before closing. */
   about?: UnsavedEntry['about'];
-  /** Whether the form is in a dialog. */
   isInDialog?: boolean;
   /** The title that the notice shows, if it differs from `title`. */
   noticeTitle?: string | undefined;

@@ -50,7 +50,7 @@ export function useUploads(path: string, onStored: (file: { name: string; file: 
   };
 }
 
-/** Waits for this long, but ends when the browser is online again or the signal aborts. */
+/** Waits for some milliseconds, or until the browser is online again or the signal aborts. */
 function pauseUntilOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -26,8 +26,7 @@ export async function startFrame(): Promise<void> {
   subscribeToListChanges(queryClient);
   await offerAbandonedDrafts();
   void refreshAccess();
-  // This must run before the frame is shown, because the frame may fetch a file of the shell at once and then
-  // needs the guard.
+  // Prepares the guard before the frame is shown, because the frame may fetch a file of the shell at once.
   prepareFederation(set);
   showFrame({ area, set, watch: watchSession() });
   startRemotes(set, area);

@@ -51,7 +51,6 @@ type BuildConsoleStateOptions = {
 /** How many log entries the console shows, newest first. `npm run release -- verify` reads all. */
 const maxShownEntries = 200;
 
-/** Builds the state that the release console shows. */
 export function buildConsoleState(parts: BuildConsoleStateOptions): ConsoleState {
   const { channel, log, earlier, registry, rollouts, secondPersonAbove } = parts;
   const now = registry.environment.now();
@@ -140,8 +139,8 @@ function buildProposalState(
 }
 
 /**
- * Describes who holds a canary. If the judge holds it, also describes the alarm, which comes from the log if
- * this edge has not seen it itself.
+ * Describes who holds a canary. If the judge holds the canary, also describes the alarm. If this edge has not
+ * seen the alarm itself, takes it from the log.
  */
 function buildHoldState(judged: CanaryJudgement | undefined, hold: CanaryHold | undefined) {
   const alarm = judged?.verdict === 'hold' ? judged.why : hold?.actor === 'judge' ? hold.reason : undefined;

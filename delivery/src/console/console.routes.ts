@@ -195,7 +195,10 @@ const successMessages = {
   decline: (release) => `The request for ${release.replace(/^The/, 'the')} is declined.`,
 } satisfies Record<ConsoleAction['kind'], (release: string, share: number) => string>;
 
-/** Builds the release act for an action. Undefined if the action is about a canary that no longer exists. */
+/**
+ * Builds the release act for an action. Returns undefined if the action is about a canary that no longer
+ * exists.
+ */
 async function buildReleaseAct(
   registry: Registry,
   { kind, remote, version, with: others, share }: ConsoleAction,
@@ -216,7 +219,7 @@ async function buildReleaseAct(
 
 const maxReasonLength = 1_000;
 
-/** Parses the action in a request body. Returns a sentence if the body is invalid. */
+/** Parses the action in a request body. If the body is invalid, returns a sentence that says why. */
 function parseConsoleAction(body: unknown): ConsoleAction | string {
   const { kind: requestedKind, remote, version, with: named = [], share = 0, reason, seq } = Object(body);
   const kind = releaseActKinds.find((one) => one === requestedKind);
@@ -233,7 +236,7 @@ function parseConsoleAction(body: unknown): ConsoleAction | string {
   return { kind, remote, version, with: others, share, reason: words, seq };
 }
 
-/** Parses the other releases of a set. Undefined if one of them is invalid. */
+/** Parses the other releases of a set. Returns undefined if one of them is invalid. */
 function parseSetMembers(named: unknown): SetMember[] | undefined {
   if (!Array.isArray(named)) return undefined;
   const members = named.flatMap((member) => {

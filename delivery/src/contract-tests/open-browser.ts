@@ -5,7 +5,9 @@ import type { Browser } from 'playwright-core';
 
 const chromiumProgramNames = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
-/** Finds Chromium: the file that CHROMIUM names, or a program on the PATH. Undefined if there is none. */
+/**
+ * Finds Chromium: the file that CHROMIUM names, or a program on the PATH. Returns undefined if there is none.
+ */
 export function findChromium({ CHROMIUM, PATH = '' }: NodeJS.ProcessEnv): string | undefined {
   if (CHROMIUM) return isExecutableFile(CHROMIUM) ? CHROMIUM : undefined;
   const folders = PATH.split(path.delimiter).filter(Boolean);

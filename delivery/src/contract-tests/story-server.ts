@@ -56,7 +56,7 @@ export async function openStoryServer(
   };
 }
 
-/** Removes the shell's contract, so that the page lists the hashes of all files. Removes all stories. */
+/** Removes all stories. Removes the shell's contract too, so that the page lists the hashes of all files. */
 function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({

@@ -150,7 +150,7 @@ export function mergeMyChangesOverTheirs<Values extends object>({
 function mergeRows({ from, mine, theirs }: ThreeVersions<readonly unknown[]>): readonly unknown[] {
   if (haveRowsMoved(from, mine) || haveRowsMoved(from, theirs)) return mine;
   const known = from.length;
-  const merged = from.map((row, place) => (isSameValue(row, mine[place]) ? theirs[place] : mine[place]));
+  const merged = from.map((row, index) => (isSameValue(row, mine[index]) ? theirs[index] : mine[index]));
   const added = mine.slice(known).filter((row) => !theirs.some((other) => isSameValue(row, other)));
   return [...merged, ...theirs.slice(known), ...added];
 }
@@ -158,7 +158,7 @@ function mergeRows({ from, mine, theirs }: ThreeVersions<readonly unknown[]>): r
 function haveRowsMoved(from: readonly unknown[], to: readonly unknown[]): boolean {
   if (to.length < from.length) return true;
   return from.some(
-    (row, place) => !isSameValue(row, to[place]) && to.some((other) => isSameValue(row, other)),
+    (row, index) => !isSameValue(row, to[index]) && to.some((other) => isSameValue(row, other)),
   );
 }
 

@@ -37,7 +37,7 @@ export function AnswerControl(props: AnswerControlProps) {
   );
 }
 
-/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
+/** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 20_000;
 
 type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };

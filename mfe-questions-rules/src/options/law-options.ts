@@ -6,7 +6,6 @@ import { fetchLawReference } from '../library/law';
 /** Names a list of options: that of a law for a question type, or that of a single question. */
 export type OptionsKey = { lawId: string; type: 'select' | 'radio'; questionId?: number | undefined };
 
-/** Fetches the options of a question. */
 export function useAnswerOptions(of: OptionsKey) {
   return useQuery({
     queryKey: [...makeOptionsQueryKey(of.lawId), of.type, of.questionId ?? 0],

@@ -96,7 +96,7 @@ function OptionRowFields() {
       ? findRowFaults(
           errors,
           'options',
-          options.map((_one, place) => `${place}`),
+          options.map((_one, index) => `${index}`),
         )
       : {};
   return (
@@ -108,8 +108,8 @@ function OptionRowFields() {
       fault={submitCount > 0 ? findRowsFault(errors, 'options') : undefined}
       blank=""
       onRows={(next) => void setFieldValue('options', next)}
-      row={(option, place) => (
-        <FormRowField isOnly label={t('Option')} index={place} fault={faults[`${place}`]}>
+      row={(option, index) => (
+        <FormRowField isOnly label={t('Option')} index={index} fault={faults[`${index}`]}>
           {(control) => (
             <Input
               size="sm"
@@ -117,7 +117,7 @@ function OptionRowFields() {
               autoComplete="off"
               maxLength={maxTypedLength}
               value={option}
-              onChange={({ target }) => void setFieldValue(`options.${place}`, target.value)}
+              onChange={({ target }) => void setFieldValue(`options.${index}`, target.value)}
               {...control}
             />
           )}
@@ -127,7 +127,7 @@ function OptionRowFields() {
   );
 }
 
-/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
+/** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 2000;
 
 /** The values of the editor: the text of each row. */
@@ -142,9 +142,9 @@ const optionTextSchema = string()
   )
   .test('once', 'This option already exists.', (typed, { parent, path }) => {
     const option = normalizeText(typed);
-    const place = Number(/\[(\d+)\]$/.exec(path)?.[1]);
+    const index = Number(/\[(\d+)\]$/.exec(path)?.[1]);
     const all: readonly unknown[] = Array.isArray(parent) ? parent : [];
-    return option === '' || !all.slice(0, place).some((other) => normalizeText(String(other)) === option);
+    return option === '' || !all.slice(0, index).some((other) => normalizeText(String(other)) === option);
   });
 
 export const optionsSchema = object({

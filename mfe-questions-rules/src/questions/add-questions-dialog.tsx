@@ -59,7 +59,7 @@ function QuestionRowFields({ lawId }: { lawId: string }) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<NewQuestionsValues>();
   const { rows } = values;
   const setRow = useCallback(
-    (row: QuestionRow, place: number) => void setFieldValue(`rows.${place}`, row),
+    (row: QuestionRow, index: number) => void setFieldValue(`rows.${index}`, row),
     [setFieldValue],
   );
   return (
@@ -70,13 +70,13 @@ function QuestionRowFields({ lawId }: { lawId: string }) {
       tracks="7.5rem 1.4fr 1fr"
       blank={blankQuestion}
       onRows={(next) => void setFieldValue('rows', next)}
-      row={(row, place) => (
+      row={(row, index) => (
         <QuestionFields
           lawId={lawId}
           row={row}
-          place={place}
+          index={index}
           faults={
-            submitCount > 0 ? findRowFaults(errors, `rows.${place}`, questionRowFieldNames) : noRowFaults
+            submitCount > 0 ? findRowFaults(errors, `rows.${index}`, questionRowFieldNames) : noRowFaults
           }
           onChange={setRow}
         />

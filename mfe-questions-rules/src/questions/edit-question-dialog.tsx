@@ -64,7 +64,6 @@ function readEditedQuestion(wire: unknown): VersionToEdit<QuestionValues> | unde
   return { version, start: { lawName: lawname, type: inputField, question: text, answer } };
 }
 
-/** The form fields of an edited question. */
 function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId: number }) {
   const { values, errors, submitCount, setValues } = useFormikContext<QuestionValues>();
   const editOptions = useEditOptions();
@@ -78,7 +77,7 @@ function EditedQuestionFields({ lawId, questionId }: { lawId: string; questionId
           lawId={lawId}
           questionId={questionId}
           row={row}
-          place={0}
+          index={0}
           faults={submitCount > 0 ? findRowFaults(errors, '', editedQuestionFieldNames) : {}}
           onChange={(next: QuestionRow) => void setValues({ lawName, ...next })}
         />

@@ -26,7 +26,7 @@ export function makeQuestionFormName(id: number): string {
   return `question.edit.${id}`;
 }
 
-/** Finds the action of a form name, so that its dialog can resume the draft. */
+/** Finds the action to which a form name belongs, so that its dialog can resume the draft. */
 export function findQuestionActionOfForm(
   form: string,
   lawId: string,

@@ -12,32 +12,32 @@ type QuestionFieldsProps = {
   lawId: string;
   questionId?: number | undefined;
   row: QuestionRow;
-  place: number;
+  index: number;
   faults: Partial<Record<keyof QuestionRow, string>>;
-  onChange: (row: QuestionRow, place: number) => void;
+  onChange: (row: QuestionRow, index: number) => void;
 };
 
 const questionTypeChoices = Object.entries(questionTypeTitles);
 
 /** The fields for type, question and answer. Another type clears the answer, which fits the old type only. */
 export const QuestionFields = memo(function QuestionFields(props: QuestionFieldsProps) {
-  const { lawId, questionId, row, place, faults, onChange } = props;
+  const { lawId, questionId, row, index, faults, onChange } = props;
   return (
     <>
-      <FormRowField label={t('Type')} index={place} fault={faults.type}>
+      <FormRowField label={t('Type')} index={index} fault={faults.type}>
         {(control) => (
           <Select
             w="full"
             choices={questionTypeChoices}
             value={row.type}
             onChange={({ target }) =>
-              onChange({ ...row, type: readInputField(target.value) ?? 'text', answer: '' }, place)
+              onChange({ ...row, type: readInputField(target.value) ?? 'text', answer: '' }, index)
             }
             {...control}
           />
         )}
       </FormRowField>
-      <FormRowField label={t('Question')} index={place} fault={faults.question} isRequired={place === 0}>
+      <FormRowField label={t('Question')} index={index} fault={faults.question} isRequired={index === 0}>
         {(control) => (
           <Input
             size="sm"
@@ -45,14 +45,14 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
             autoComplete="off"
             maxLength={maxTypedLength}
             value={row.question}
-            onChange={({ target }) => onChange({ ...row, question: target.value }, place)}
+            onChange={({ target }) => onChange({ ...row, question: target.value }, index)}
             {...control}
           />
         )}
       </FormRowField>
       <FormRowField
         label={t('Answer')}
-        index={place}
+        index={index}
         fault={faults.answer}
         isRequired={questionId !== undefined}
       >
@@ -62,7 +62,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
             questionId={questionId}
             type={row.type}
             value={row.answer}
-            onChange={(answer) => onChange({ ...row, answer }, place)}
+            onChange={(answer) => onChange({ ...row, answer }, index)}
             control={control}
           />
         )}
@@ -71,7 +71,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
   );
 });
 
-/** More than the rules allow, so that a text that is too long shows an error instead of being cut. */
+/** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
 const maxTypedLength = 20_000;
 
 /** A row of the form for new questions. */
@@ -148,9 +148,9 @@ function readQuestionRow(stored: unknown): QuestionRow {
 
 /** Whether the form has this question only once. It must, because rules identify questions by their text. */
 function isQuestionUnique(question: string, { path, from: [, form] = [] }: TestContext): boolean {
-  const place = Number(/\[(\d+)\]/.exec(path)?.[1]);
+  const index = Number(/\[(\d+)\]/.exec(path)?.[1]);
   const rows: unknown = form?.value.rows;
-  const above: readonly unknown[] = Array.isArray(rows) ? rows.slice(0, place) : [];
+  const above: readonly unknown[] = Array.isArray(rows) ? rows.slice(0, index) : [];
   const key = makeQuestionKey(question);
   return key === '' || !above.some((other) => makeQuestionKey(String(Object(other).question ?? '')) === key);
 }
@@ -168,8 +168,8 @@ function makeLimitedTextSchema(what: string) {
     .test('short', `The ${what} has at most ${most} characters.`, (typed) => typed.trim().length <= most);
 }
 
-function isBlankText(typed: unknown): boolean {
-  return String(typed ?? '').trim() === '';
+function isBlankText(value: unknown): boolean {
+  return String(value ?? '').trim() === '';
 }
 
 /** Explains what the answer field is for, and when it is required. */

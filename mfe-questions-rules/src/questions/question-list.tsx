@@ -27,7 +27,7 @@ import { QuestionPages, type QuestionRowsAddress } from './question-pages';
 type QuestionListProps = {
   law: Law;
   query: QuestionsQuery;
-  place: QuestionRowsAddress;
+  address: QuestionRowsAddress;
   canEdit: boolean;
   /** The element in the page's header into which the buttons are rendered, while the list is in view. */
   tools: HTMLElement | null;
@@ -36,7 +36,7 @@ type QuestionListProps = {
 };
 
 /** The questions, page by page, and their actions. */
-export function QuestionList({ law, query, place, canEdit, tools, children }: QuestionListProps) {
+export function QuestionList({ law, query, address, canEdit, tools, children }: QuestionListProps) {
   const questions = query.data?.questions;
   // Whether there is space to show what uses a question, as on desktops.
   const isRoomy = useWindowMatches('(min-width: 768px)');
@@ -67,7 +67,7 @@ export function QuestionList({ law, query, place, canEdit, tools, children }: Qu
           <LoadingRows label={t('Loading questions')} />
         </Surface>
       ) : (
-        <QuestionPages {...{ query, place, canEdit, uses, retryUses, isWide, children }} onOpen={open} />
+        <QuestionPages {...{ query, address, canEdit, uses, retryUses, isWide, children }} onOpen={open} />
       )}
       {opened && (
         <QuestionDialog

@@ -17,7 +17,7 @@ export type QuestionRowsAddress = Pick<QuestionsAddress, 'rows' | 'showRows'>;
 
 type QuestionPagesProps = {
   query: QuestionsQuery;
-  place: QuestionRowsAddress;
+  address: QuestionRowsAddress;
   canEdit: boolean;
   /** The questions with their options, and the rules that ask each question. Undefined while they load. */
   uses?: QuestionsAndRules | undefined;
@@ -45,7 +45,7 @@ const loadQuestionPreview = () => import('./question-view').then((part) => part.
  * shown.
  */
 export function QuestionPages(props: QuestionPagesProps) {
-  const { query, place, canEdit, uses, retryUses, isWide, onOpen, children } = props;
+  const { query, address, canEdit, uses, retryUses, isWide, onOpen, children } = props;
   const [shownId, show] = useState<number>();
   const questions = query.data?.questions ?? [];
   if (questions.length === 0) {
@@ -62,8 +62,8 @@ export function QuestionPages(props: QuestionPagesProps) {
       </>
     );
   }
-  const { size } = place.rows;
-  const page = Math.min(place.rows.page, findLastPage(questions.length, size));
+  const { size } = address.rows;
+  const page = Math.min(address.rows.page, findLastPage(questions.length, size));
   const before = (page - 1) * size;
   const inView = questions.slice(before, before + size);
   const shown = isWide && uses ? (inView.find(({ id }) => id === shownId) ?? inView[0]) : undefined;
@@ -87,7 +87,7 @@ export function QuestionPages(props: QuestionPagesProps) {
               size={size}
               total={questions.length}
               sizes={pageSizes}
-              onChange={place.showRows}
+              onChange={address.showRows}
             />
           </Box>
         )}
@@ -106,7 +106,7 @@ export function QuestionPages(props: QuestionPagesProps) {
 
 type PreviewCardProps = Pick<QuestionPagesProps, 'uses' | 'retryUses'> & { shown: Question | undefined };
 
-/** The shown question in full, beside the rows. Its place stays free until its rules are loaded. */
+/** Shows a question in full beside the rows. The space stays empty until its rules are loaded. */
 function PreviewCard({ shown, uses, retryUses }: PreviewCardProps) {
   if (!uses && !retryUses) return null;
   return (
@@ -182,14 +182,14 @@ function QuestionTable(props: QuestionTableProps) {
         </tr>
       </thead>
       <tbody role={tableRoles.group}>
-        {questions.map((question, place) => (
+        {questions.map((question, index) => (
           <tr
             key={question.id}
             role={tableRoles.row}
             data-id={question.id}
             aria-current={question.id === shownId || undefined}
           >
-            <td role={tableRoles.cell}>{from + place}</td>
+            <td role={tableRoles.cell}>{from + index}</td>
             <td role={tableRoles.cell}>
               <bdi>{question.text}</bdi>
               {uses && <small>{describeUsesOfQuestion(question, uses)}</small>}
@@ -268,7 +268,6 @@ const phoneQuestionCardStyles = {
   '& td:nth-of-type(5)': { me: '-3' },
 };
 
-/** The styles of the table of questions. */
 const questionTableStyles = {
   display: 'block',
   position: 'relative',

@@ -12,7 +12,7 @@ type FormRowListProps<Row> = {
   /** The value of a row that is added. If the only row is removed, it gets this value. */
   blank: Row;
   onRows: (rows: Row[]) => void;
-  row: (row: Row, place: number) => ReactNode;
+  row: (row: Row, index: number) => ReactNode;
   /** The error that concerns the rows as a whole. */
   fault?: string | undefined;
   /** The text between two rows, such as AND. */
@@ -25,10 +25,10 @@ type FormRowListProps<Row> = {
 export function FormRowList<Row>(props: FormRowListProps<Row>) {
   const { what, rows, most, tracks, blank, onRows, row, fault, between, hasPairs } = props;
   const list = useRef<HTMLUListElement>(null);
-  const remove = (place: number) => {
-    onRows(removeFormRow(rows, place, blank));
+  const remove = (index: number) => {
+    onRows(removeFormRow(rows, index, blank));
     // Focuses another row, because the clicked button disappears with its row.
-    const next = Math.max(0, Math.min(place, rows.length - 2));
+    const next = Math.max(0, Math.min(index, rows.length - 2));
     focusAfterRender(() => list.current?.querySelectorAll<HTMLElement>('[data-remover]')[next]);
   };
   const add = () => {
@@ -38,19 +38,19 @@ export function FormRowList<Row>(props: FormRowListProps<Row>) {
   return (
     <>
       <Box as="ul" ref={list} listStyleType="none" m="0" p="0">
-        {Array.from(rows.entries(), ([place, one]) => (
-          <Box as="li" key={place} mt={place === 0 ? '0' : '3'}>
-            {place > 0 && between && (
+        {Array.from(rows.entries(), ([index, one]) => (
+          <Box as="li" key={index} mt={index === 0 ? '0' : '3'}>
+            {index > 0 && between && (
               <Text textStyle="caption" fontWeight="600" color="fg.muted" mb="2">
                 {between}
               </Text>
             )}
             <FormRowCard
-              {...{ place, tracks, hasPairs }}
+              {...{ index, tracks, hasPairs }}
               isAlone={rows.length === 1}
-              onRemove={() => remove(place)}
+              onRemove={() => remove(index)}
             >
-              {row(one, place)}
+              {row(one, index)}
             </FormRowCard>
           </Box>
         ))}
@@ -75,7 +75,7 @@ export function FormRowList<Row>(props: FormRowListProps<Row>) {
 }
 
 type FormRowCardProps = {
-  place: number;
+  index: number;
   tracks: string;
   hasPairs: boolean | undefined;
   /** Whether it is the only row, which needs no border. */
@@ -85,7 +85,7 @@ type FormRowCardProps = {
 };
 
 /** A row with its fields and the button that removes it. */
-function FormRowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: FormRowCardProps) {
+function FormRowCard({ index, tracks, hasPairs, isAlone, onRemove, children }: FormRowCardProps) {
   return (
     <Flex
       gap="2"
@@ -104,10 +104,10 @@ function FormRowCard({ place, tracks, hasPairs, isAlone, onRemove, children }: F
       <IconButton
         size="sm"
         variant="ghost"
-        aria-label={t('Remove row {place}', { place: place + 1 })}
+        aria-label={t('Remove row {place}', { place: index + 1 })}
         data-remover=""
         alignSelf="flex-start"
-        mt={place === 0 ? '22px' : '0'}
+        mt={index === 0 ? '22px' : '0'}
         onClick={onRemove}
       >
         <Icon name="close" size={16} />

@@ -29,7 +29,7 @@ export function makeRuleFormName(id: number): string {
   return `rule.edit.${id}`;
 }
 
-/** Finds the action of a form name, so that its dialog can resume the draft. */
+/** Finds the action to which a form name belongs, so that its dialog can resume the draft. */
 export function findRuleActionOfForm(
   form: string,
   lawId: string,

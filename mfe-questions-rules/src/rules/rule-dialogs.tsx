@@ -9,7 +9,6 @@ import { RuleFields } from './rule-fields';
 import { applyRuleDraft, blankRule, type RuleValues, ruleSchema } from './rule-values';
 import { buildChangedFields, buildWireRule, formatRuleValues, readEditedRule } from './wire-rule';
 
-/** The dialog that adds a rule to a law. */
 export function AddRuleDialog({ law, questions, rules, ...dialog }: RuleDialogProps) {
   return (
     <FormDialog

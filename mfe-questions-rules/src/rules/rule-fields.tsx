@@ -65,7 +65,7 @@ function RuleIfRows({ lawId, questions }: RuleIfRowsProps) {
   const { values, errors, submitCount, setFieldValue } = useFormikContext<RuleValues>();
   const { rows, match } = values;
   const setRow = useCallback(
-    (row: RuleRowValues, place: number) => void setFieldValue(`rows.${place}`, row),
+    (row: RuleRowValues, index: number) => void setFieldValue(`rows.${index}`, row),
     [setFieldValue],
   );
   return (
@@ -79,13 +79,13 @@ function RuleIfRows({ lawId, questions }: RuleIfRowsProps) {
       fault={submitCount > 0 ? findRowsFault(errors, 'rows') : undefined}
       blank={blankRuleRow}
       onRows={(next) => void setFieldValue('rows', next)}
-      row={(row, place) => (
+      row={(row, index) => (
         <RuleRowFields
           lawId={lawId}
           questions={questions}
           row={row}
-          place={place}
-          faults={submitCount > 0 ? findRowFaults(errors, `rows.${place}`, ruleRowFieldNames) : noRowFaults}
+          index={index}
+          faults={submitCount > 0 ? findRowFaults(errors, `rows.${index}`, ruleRowFieldNames) : noRowFaults}
           onChange={setRow}
         />
       )}

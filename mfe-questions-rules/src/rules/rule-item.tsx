@@ -128,7 +128,7 @@ const besideDecisionStyles = {
   '@media (max-width: 767px)': { '& > div:has(> p:last-child > b) + div': { mt: '-30px' } },
 };
 
-/** Buttons in rows look alike in all lists. */
+/** The styles of the buttons in a row, the same as in all other lists. */
 const rowButtonStyles = {
   color: 'fg',
   fontWeight: '500',

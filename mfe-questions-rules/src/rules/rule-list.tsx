@@ -118,8 +118,8 @@ function RuleEntries({ query, onOpen }: { query: LibraryQuery; onOpen: RuleEntry
         </NotLoaded>
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
-        {rules.map((rule, place) => (
-          <RuleEntry key={rule.id ?? -place} rule={rule} questions={questions} onOpen={onOpen} />
+        {rules.map((rule, index) => (
+          <RuleEntry key={rule.id ?? -index} rule={rule} questions={questions} onOpen={onOpen} />
         ))}
       </chakra.ul>
     </>

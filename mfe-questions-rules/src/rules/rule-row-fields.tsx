@@ -14,9 +14,9 @@ type RuleRowFieldsProps = {
   /** The questions that the law has now. */
   questions: readonly Question[];
   row: RuleRowValues;
-  place: number;
+  index: number;
   faults: Partial<Record<keyof RuleRowValues, string>>;
-  onChange: (row: RuleRowValues, place: number) => void;
+  onChange: (row: RuleRowValues, index: number) => void;
 };
 
 /**
@@ -24,19 +24,19 @@ type RuleRowFieldsProps = {
  * not render all rows.
  */
 export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props }: RuleRowFieldsProps) {
-  const { lawId, questions, place, faults } = props;
-  const onChange = (row: RuleRowValues) => props.onChange(row, place);
+  const { lawId, questions, index, faults } = props;
+  const onChange = (row: RuleRowValues) => props.onChange(row, index);
   const question = findQuestionByText(questions, saved.question);
   // The question's current text and type are used, because they may have changed since the rule was saved.
   const { text = saved.question, inputField: type = saved.type } = question ?? {};
   const row = { ...saved, question: text, type };
   const hints = findRowHints(row, question);
-  const at = (name: 'question' | 'answer') => ({ index: place, fault: faults[name], hint: hints[name] });
+  const at = (name: 'question' | 'answer') => ({ index, fault: faults[name], hint: hints[name] });
   const isAsked = row.question !== '';
   const isAnswered = isAsked && needsAnswer(row.operator);
   return (
     <>
-      <FormRowField label={t('Question')} {...at('question')} isRequired={place === 0}>
+      <FormRowField label={t('Question')} {...at('question')} isRequired={index === 0}>
         {(control) => (
           <Select
             w="full"
@@ -47,7 +47,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
           />
         )}
       </FormRowField>
-      <FormRowField label={t('Operator')} index={place} fault={faults.operator} isRequired={isAsked}>
+      <FormRowField label={t('Operator')} index={index} fault={faults.operator} isRequired={isAsked}>
         {(control) => (
           <Select
             w="full"
@@ -82,7 +82,10 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
   );
 });
 
-/** Returns the row after the user chose another operator. A text that is no operator empties the operator. */
+/**
+ * Returns the row after the user chose another operator. A text that is no operator leaves the row without an
+ * operator.
+ */
 function chooseOperator(row: RuleRowValues, operator: string): RuleRowValues {
   return { ...row, operator: listOperators(row.type).find((one) => one === operator) ?? '' };
 }

@@ -24,9 +24,9 @@ export function RuleSentence({ rule, isCut = false }: RuleSentenceProps) {
   return (
     <RuleSentenceText data-cut={isCut || undefined}>
       {/* A rule may contain the same row twice, and rows have no id. */}
-      {Array.from(shown.entries(), ([place, row]) => (
-        <Fragment key={place}>
-          <small>{place === 0 ? t('IF') : joiningWords[match]}</small> <bdi>
+      {Array.from(shown.entries(), ([index, row]) => (
+        <Fragment key={index}>
+          <small>{index === 0 ? t('IF') : joiningWords[match]}</small> <bdi>
             {describeCondition(row)}
           </bdi>{' '}
         </Fragment>

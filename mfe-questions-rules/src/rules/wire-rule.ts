@@ -21,9 +21,9 @@ export function readEditedRule(wire: unknown): VersionToEdit<RuleValues> | undef
   if (!rule || typeof version !== 'number') return undefined;
   const { name, match, decision } = rule;
   const types: unknown[] = Array.isArray(lawRulesArr) ? lawRulesArr : [];
-  const rows = rule.rows.map((row, place) => ({
+  const rows = rule.rows.map((row, index) => ({
     ...row,
-    type: readInputField(Object(types[place]).lawquestiontype) ?? 'text',
+    type: readInputField(Object(types[index]).lawquestiontype) ?? 'text',
   }));
   // A rule without rows gets a blank row, in which the user can start.
   return { version, start: { name, match, decision, rows: rows.length > 0 ? rows : [blankRuleRow] } };

@@ -84,7 +84,6 @@ export function parseCirculars(reply: unknown): RelatedCircular[] {
     .filter(({ topic, link }) => topic !== '' || link !== '');
 }
 
-/** Fetches the circulars of a law. */
 export function useCirculars(request: CircularsRequest) {
   const { lawUniqueCode, type } = request;
   return useQuery({

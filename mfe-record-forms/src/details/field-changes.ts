@@ -38,7 +38,6 @@ export function describeFieldChanges({ kind, changes }: TimelineEntryChanges, na
   });
 }
 
-/** Lists the ids of the laws in the changes. */
 export function listLawIds({ kind, changes }: TimelineEntryChanges): number[] {
   const name = findRecordKindOfEntry(kind);
   if (!name) return [];
@@ -67,7 +66,6 @@ function formatStoredChoices(
   return formatChoices(ids, new Map([...(names.get(sourceListByExemptList[options]) ?? []), nobody]));
 }
 
-/** Formats a value that was parsed by the type of its field. */
 function formatParsedValue({ type }: Field, value: FieldValue, { codes }: ValueNames): string {
   if (typeof value === 'string') return type === 'date' ? formatDayShort(value) || '--' : value;
   if (!Array.isArray(value))

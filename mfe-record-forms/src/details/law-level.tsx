@@ -121,7 +121,7 @@ function describeConfirmedLevel(law: DutyLevel, from: string | null): string {
   return t('Confirmed for the law: {level}, from {day} on.', { level, day: formatDayShort(from) });
 }
 
-/** Finds the first day of the next month, on which a new level starts so as not to split this month. */
+/** Finds the first day of the next month. By default, a new level starts then, so that no month is split. */
 const findNextMonth = () => formatDay(findDayOfMonth(findMonth(findOrganisationDay()) + 1, 1));
 
 /** The field for the first day of the new level. */

@@ -76,7 +76,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
   );
 }
 
-/** Shows which due dates come back, if they are kept. */
+/** Shows which due dates come back, if the organisation keeps due dates. */
 function ReturningDates({ lawId }: { lawId: number }) {
   const { data } = useQuery({
     queryKey: ['records', 'below', lawId],

@@ -8,7 +8,6 @@ import { type FormValues, type LookedUpLaw, lookUpLaw } from '../opening/form-st
 /** The functions that the fields of a form call. They never change, so that fields need not render again. */
 export type FormController = {
   change: (name: string, value: FieldValue) => void;
-  /** Returns the current values of the form. */
   values: () => FormValues;
   /** Resolves when the form has got all laws that it is looking up. */
   settled: () => Promise<unknown>;

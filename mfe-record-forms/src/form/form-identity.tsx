@@ -89,9 +89,9 @@ function MarkedFieldsButton({ kind }: { kind: RecordKind }) {
   const latest = useRef('');
   const showNext = () => {
     const { fields, isOfState } = formik.values;
-    const asked = { kind, action: 'publish', isOfState } as const;
-    const empty = listEmptyRequiredFields({ ...asked, values: fields });
-    const wanted = empty.length > 0 ? empty : listRequiredFields(asked);
+    const requirements = { kind, action: 'publish', isOfState } as const;
+    const empty = listEmptyRequiredFields({ ...requirements, values: fields });
+    const wanted = empty.length > 0 ? empty : listRequiredFields(requirements);
     const inOrder = kind.sections
       .flatMap((section) => section.fields)
       .filter((name) => wanted.includes(name));

@@ -124,12 +124,17 @@ const loadExtensionDates = () =>
 /** Shows which due dates would move if the entered extensions were saved. */
 function FormExtensionDates({ start: { kind, record } }: { start: FormStart }) {
   const { values } = useFormikContext<FormValues>();
-  const typed = useDeferredValue(values.fields.extensions);
+  const entered = useDeferredValue(values.fields.extensions);
   if (record?.status !== 'Published') return null;
   const duty = { kind: kind.name, id: record.id };
   const { extensions: stored } = record.values;
   return (
-    <LazyPart what={t('Extension')} load={loadExtensionDates} with={{ duty, typed, stored }} waiting={null} />
+    <LazyPart
+      what={t('Extension')}
+      load={loadExtensionDates}
+      with={{ duty, entered, stored }}
+      waiting={null}
+    />
   );
 }
 
@@ -167,7 +172,6 @@ type FormAttachmentsProps = {
   onStateChange: (state: AttachmentsState) => void;
 };
 
-/** The section with the field for attachments. */
 function FormAttachments({ kind, onChange, onStateChange }: FormAttachmentsProps) {
   return (
     <div data-field="attachments" data-width="whole">

@@ -19,7 +19,6 @@ import { type FormStart, type FormValues, isNewRecordMode, isRepeal } from '../o
 import { confirmEditedSchedule } from '../schedule/next-dates-part';
 import type { FieldFault } from './save-rules';
 
-/** The state of the last save. */
 export type SaveState =
   | { is: 'none' | 'saving' }
   | {
@@ -117,7 +116,6 @@ async function fetchCurrentForm(kind: RecordKind, id: number): Promise<FetchedFo
   return (await form.catch(() => null)) ?? undefined;
 }
 
-/** A request to save a record. */
 type SaveRequest = { start: FormStart; values: FormValues; action: SaveAction };
 
 type SaveAnswer = Answer<Record<string, unknown>>;
@@ -129,7 +127,6 @@ function sendRecord({ start, values, action }: SaveRequest, key: string): Promis
   return send({ method: 'POST', path: mode === 'update' ? kind.calls.update : kind.calls.add, body, key });
 }
 
-/** Reads the saved record from the answer to a save. */
 function readSavedRecord(answer: Record<string, unknown>) {
   const { id, version, warnings } = readFirstDataEntry(answer);
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };

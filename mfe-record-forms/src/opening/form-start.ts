@@ -14,7 +14,6 @@ import { t } from 'shared-lib/words';
 
 export type FieldValuesByName = Readonly<Record<string, FieldValue>>;
 
-/** The values of a form. */
 export type FormValues = {
   fields: FieldValuesByName;
   /** Whether the law is a state law. Only then are states required. */

@@ -48,13 +48,13 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
     );
   // The VIEW dialog folds the next dates, because the list of places shows them already.
   const hasExtensions = listSentExtensions(values.extensions).length > 0;
-  const said = data.said.map(toDatedSchedule);
+  const entered = data.manual.map(toDatedSchedule);
   const isFolded = canMakeExact !== true && data.areDueDatesKept && data.places > 0;
   const hasDate =
-    findNextDueDates({ values }, { today: findOrganisationDay(), count: 1, said }).dates.length > 0;
+    findNextDueDates({ values }, { today: findOrganisationDay(), count: 1, said: entered }).dates.length > 0;
   const dates = (
-    <NextDates values={values} said={said} isFolded={isFolded}>
-      {data.said.length > 0 && (
+    <NextDates values={values} entered={entered} isFolded={isFolded}>
+      {data.manual.length > 0 && (
         <p data-note="">
           {data.haveFieldsChanged
             ? t('A person set these dates. The form has changed since. Check the dates.')
@@ -86,14 +86,14 @@ export function DutyDates({ values, duty, canMakeExact = false }: DutyDatesProps
 
 type ExtensionDatesProps = {
   duty: DutyReference;
-  typed: FieldValue | undefined;
+  entered: FieldValue | undefined;
   stored: FieldValue | undefined;
 };
 
 /** Shows how the entered extensions would move the stored due dates, if the organisation keeps due dates. */
-export function ExtensionDates({ duty, typed, stored }: ExtensionDatesProps) {
+export function ExtensionDates({ duty, entered, stored }: ExtensionDatesProps) {
   const { data } = useManualSchedules(duty);
-  const extensions = listSentExtensions(typed);
+  const extensions = listSentExtensions(entered);
   const isWhole = extensions.every((row) => Object.values(row).every((day) => day === '' || isDay(day)));
   const isSame = JSON.stringify(extensions) === JSON.stringify(listSentExtensions(stored));
   if (!data?.areDueDatesKept || isSame || !isWhole) return null;
@@ -195,7 +195,7 @@ function MakeExactButton({ duty, values, schedules }: MakeExactButtonProps) {
   const { canEdit } = useAccess();
   const [opened, setOpened] = useState<{ offered: Schedule | undefined }>();
   if (!canEdit) return null;
-  const offered = schedules.said.length === 0 ? readScheduleFromText(values) : undefined;
+  const offered = schedules.manual.length === 0 ? readScheduleFromText(values) : undefined;
   return (
     <div data-exact="">
       {offered && (

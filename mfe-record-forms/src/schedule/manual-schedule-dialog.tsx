@@ -64,13 +64,13 @@ type EditedSchedule = { draft: ScheduleDraft; version: number; isThere: boolean 
 
 /** The dialog that sets exactly when a duty falls due, from a certain day on. */
 export function ManualScheduleDialog({ duty, values, schedules, offered, onClosed }: ScheduleDialogProps) {
-  const { said, lawLevel } = schedules;
-  const start = () => findScheduleToEdit(said, { values, offered, lawLevel });
-  const { target, setTarget, draft, setDraft, show, isTyped } = useEditedSchedule(start);
+  const { manual, lawLevel } = schedules;
+  const start = () => findScheduleToEdit(manual, { values, offered, lawLevel });
+  const { target, setTarget, draft, setDraft, show, isDirty } = useEditedSchedule(start);
   const [taken, setTaken] = useState<ManualSchedule>();
   const { isSaving, refusal, field, run } = useSave();
   const showAfter = ({ fromDay }: ManualSchedule) => {
-    const left = said.filter((one) => one.fromDay !== fromDay);
+    const left = manual.filter((one) => one.fromDay !== fromDay);
     if (target.draft.from === (fromDay ?? '')) show(findScheduleToEdit(left, { values, lawLevel }));
   };
   const save = async (schedule: Schedule, close: () => void) => {
@@ -88,13 +88,13 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
     <TitledDialog
       {...scheduleDialogTexts}
       width={800}
-      closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}
+      closes={isSaving ? 'from within' : isDirty ? 'after a question' : 'anyhow'}
       onClosed={onClosed}
     >
       {(close, leave) => (
         <>
           <ManualScheduleList
-            {...{ schedules, isTyped }}
+            {...{ schedules, isDirty }}
             read={readScheduleWithEvent(values)}
             shown={target.isThere ? target.draft.from : undefined}
             onEdit={(one) => show(makeEditedSchedule(one))}
@@ -106,7 +106,7 @@ export function ManualScheduleDialog({ duty, values, schedules, offered, onClose
             {...{ draft, target, values, duty, schedules, isSaving }}
             refusal={{ message: refusal, field }}
             // A new schedule, or one that was read from the text, can be saved unchanged.
-            canSave={isTyped || !target.isThere || schedules.haveFieldsChanged}
+            canSave={isDirty || !target.isThere || schedules.haveFieldsChanged}
             onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
             onCancel={leave}
             onSave={(schedule) => void save(schedule, close)}
@@ -138,13 +138,13 @@ function useEditedSchedule(open: () => EditedSchedule) {
     setTarget(next);
     setDraft(next.draft);
   };
-  const isTyped = JSON.stringify(draft) !== JSON.stringify(target.draft);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(target.draft);
   // Leaving by Back or a reload asks first if an entered schedule would be lost.
   useEffect(
-    () => (isTyped ? addUnsavedEntry({ title: scheduleDialogTexts.thing, isInDialog: true }) : undefined),
-    [isTyped],
+    () => (isDirty ? addUnsavedEntry({ title: scheduleDialogTexts.thing, isInDialog: true }) : undefined),
+    [isDirty],
   );
-  return { target, setTarget, draft, setDraft, show, isTyped };
+  return { target, setTarget, draft, setDraft, show, isDirty };
 }
 
 const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
@@ -168,7 +168,7 @@ function makeNewSchedule(draft: ScheduleDraft): EditedSchedule {
 
 /** Finds the schedule that is valid today. If there is none, it makes one from the fields or the text. */
 function findScheduleToEdit(
-  said: readonly ManualSchedule[],
+  manual: readonly ManualSchedule[],
   {
     values,
     offered = readScheduleWithEvent(values),
@@ -176,7 +176,7 @@ function findScheduleToEdit(
   }: { values: DutyValues; offered?: Schedule | undefined; lawLevel: ManualSchedules['lawLevel'] },
 ): EditedSchedule {
   const today = findOrganisationDay();
-  const current = said.findLast((one) => toDatedSchedule(one).from <= today) ?? said[0];
+  const current = manual.findLast((one) => toDatedSchedule(one).from <= today) ?? manual[0];
   if (current) return makeEditedSchedule(current);
   const draft = makeDraft({ ...offered, level: lawLevel }, '', values.periodicity);
   return { draft, version: 0, isThere: false };
@@ -185,7 +185,7 @@ function findScheduleToEdit(
 /** Finds the current version of a schedule, after another person has saved it. */
 function findCurrentVersion({ kind, id }: DutyReference, from: string): number | undefined {
   const latest = queryClient.getQueryData<ManualSchedules>([manualSchedulesKey, kind, id]);
-  return latest && (latest.said.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
+  return latest && (latest.manual.find(({ fromDay }) => (fromDay ?? '') === from)?.version ?? 0);
 }
 
 type ManualScheduleEditorProps = {
@@ -207,14 +207,14 @@ const fieldByWireName: Readonly<Record<string, string>> = { due: 'due', dates: '
 
 function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const { duty, draft, target, values, isSaving, refusal, canSave, onChange, onCancel, onSave } = props;
-  const { said, areDueDatesKept } = props.schedules;
+  const { manual, areDueDatesKept } = props.schedules;
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
   const read = readDraft(draft);
-  const asked = { said, read: readScheduleWithEvent(values), typed: read };
-  const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, asked);
-  const faults = findAllFaults(read, { draft, others: target.isThere ? [] : said, question });
+  const options = { manual, read: readScheduleWithEvent(values), entered: read };
+  const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, options);
+  const faults = findAllFaults(read, { draft, others: target.isThere ? [] : manual, question });
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
@@ -236,7 +236,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
           <ManualScheduleForm
             {...{ id, draft, onChange }}
             isFromFixed={target.isThere}
-            needsDay={said.some((one) => one.fromDay === undefined)}
+            needsDay={manual.some((one) => one.fromDay === undefined)}
             faults={{ ...(tries > 0 && faults), ...refused }}
           />
           {question && (
@@ -252,14 +252,14 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
         <div>
           <ManualSchedulePreview
             {...{ schedule, fromDay, values }}
-            others={said}
-            asked={areDueDatesKept && canSave ? { ...duty, ...makeFromDayField(draft) } : undefined}
+            others={manual}
+            previewRequest={areDueDatesKept && canSave ? { ...duty, ...makeFromDayField(draft) } : undefined}
           />
         </div>
       </FormAndDatesColumns>
       {named === undefined && <RefusalNotice message={refusal.message} />}
       <ManualScheduleActions {...{ isSaving, canSave, onCancel }}>
-        <NextDatesInBrief {...{ schedule, fromDay, values }} others={said} />
+        <NextDatesInBrief {...{ schedule, fromDay, values }} others={manual} />
       </ManualScheduleActions>
     </ScheduleForm>
   );

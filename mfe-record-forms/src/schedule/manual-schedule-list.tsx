@@ -26,9 +26,9 @@ type ManualScheduleListProps = {
    */
   shown: string | undefined;
   /** Whether the form has changes that are not saved. */
-  isTyped: boolean;
-  onEdit: (said: ManualSchedule) => void;
-  onTakeBack: (said: ManualSchedule) => void;
+  isDirty: boolean;
+  onEdit: (schedule: ManualSchedule) => void;
+  onTakeBack: (schedule: ManualSchedule) => void;
   onAdd: () => void;
 };
 
@@ -37,13 +37,13 @@ export function ManualScheduleList({
   schedules,
   read,
   shown,
-  isTyped,
+  isDirty,
   onEdit,
   onTakeBack,
   onAdd,
 }: ManualScheduleListProps) {
-  const { said, haveFieldsChanged, history } = schedules;
-  const isNew = shown === undefined && said.length > 0;
+  const { manual, haveFieldsChanged, history } = schedules;
+  const isNew = shown === undefined && manual.length > 0;
   return (
     <ScheduleListBox>
       {haveFieldsChanged && (
@@ -52,12 +52,12 @@ export function ManualScheduleList({
         </Text>
       )}
       <ul aria-label={t('What counts')}>
-        <li data-off={said.some(({ fromDay }) => fromDay === undefined) ? '' : undefined}>
+        <li data-off={manual.some(({ fromDay }) => fromDay === undefined) ? '' : undefined}>
           <span>
             <b>{t('The fields')}</b> {formatSchedule(read)}
           </span>
         </li>
-        {said.map((one) => {
+        {manual.map((one) => {
           const isShown = shown === (one.fromDay ?? '');
           return (
             <li key={one.fromDay ?? ''} aria-current={isShown ? 'true' : undefined}>
@@ -66,10 +66,10 @@ export function ManualScheduleList({
                 {levelTexts[one.schedule.level]}
               </span>
               <span>
-                <Button size="xs" variant="outline" disabled={isShown || isTyped} onClick={() => onEdit(one)}>
+                <Button size="xs" variant="outline" disabled={isShown || isDirty} onClick={() => onEdit(one)}>
                   {t('Edit')}
                 </Button>
-                <Button size="xs" variant="outline" disabled={isTyped} onClick={() => onTakeBack(one)}>
+                <Button size="xs" variant="outline" disabled={isDirty} onClick={() => onTakeBack(one)}>
                   {t('Take it back')}
                 </Button>
               </span>
@@ -77,12 +77,12 @@ export function ManualScheduleList({
           );
         })}
       </ul>
-      {said.length > 0 && (
-        <Button size="sm" variant="outline" w="fit-content" disabled={isTyped || isNew} onClick={onAdd}>
+      {manual.length > 0 && (
+        <Button size="sm" variant="outline" w="fit-content" disabled={isDirty || isNew} onClick={onAdd}>
           {t('Add one from another day')}
         </Button>
       )}
-      {isTyped && said.length > 0 && (
+      {isDirty && manual.length > 0 && (
         <Text textStyle="caption" color="fg.muted">
           {t('First save or cancel what you typed.')}
         </Text>
@@ -92,7 +92,6 @@ export function ManualScheduleList({
   );
 }
 
-/** The path of the call that previews a save. */
 export const savePreviewPath = 'schedules/previewsave';
 
 type WithdrawScheduleDialogProps = {
@@ -112,8 +111,8 @@ export function WithdrawScheduleDialog({
   onClosed,
 }: WithdrawScheduleDialogProps) {
   const { fromDay, schedule, version } = taken;
-  const asked = { ...duty, ...makeFromDayField({ from: fromDay ?? '' }), schedule: null };
-  const body = { ...asked, version };
+  const previewBody = { ...duty, ...makeFromDayField({ from: fromDay ?? '' }), schedule: null };
+  const body = { ...previewBody, version };
   return (
     <FloatingPart>
       <ConfirmDialog
@@ -132,7 +131,7 @@ export function WithdrawScheduleDialog({
         onClosed={onClosed}
       >
         <Text>{t('The schedule before it, or the fields, then apply again.')}</Text>
-        {schedules.areDueDatesKept && <ChangedDates path={savePreviewPath} body={asked} />}
+        {schedules.areDueDatesKept && <ChangedDates path={savePreviewPath} body={previewBody} />}
       </ConfirmDialog>
     </FloatingPart>
   );

@@ -39,8 +39,8 @@ export function ManualSchedulePreview({
   fromDay,
   others,
   values,
-  asked,
-}: ManualSchedulePreviewProps & { asked: object | undefined }) {
+  previewRequest,
+}: ManualSchedulePreviewProps & { previewRequest: object | undefined }) {
   const preview = schedule && makeSchedulePreview(schedule, { fromDay, others, values });
   const lines = schedule ? describeDateChanges(schedule, { fromDay, others, values }) : [];
   return (
@@ -55,10 +55,13 @@ export function ManualSchedulePreview({
           ))}
         </ul>
       </PreviewBox>
-      {asked && schedule && (
+      {previewRequest && schedule && (
         <PreviewBox role="group" aria-label={t('At all places')}>
           <h3>{t('At all places')}</h3>
-          <ChangedDates path={savePreviewPath} body={{ ...asked, schedule: toWireSchedule(schedule) }} />
+          <ChangedDates
+            path={savePreviewPath}
+            body={{ ...previewRequest, schedule: toWireSchedule(schedule) }}
+          />
         </PreviewBox>
       )}
       <PreviewedNextDates {...{ preview, schedule }} />
@@ -149,10 +152,10 @@ function makeSchedulePreview(
   const without = schedule.basis === 'standing' ? t('The duty has no date.') : t('There is no date.');
   const example = findExampleDates(schedule, today);
   if (example) return { ...example, without };
-  const { own, said } = listSchedulesWithEntered(schedule, { fromDay, others });
+  const { own, all } = listSchedulesWithEntered(schedule, { fromDay, others });
   const { dates } = findNextDueDates(
     { values },
-    { today: Math.max(today, own.from), count: previewedDateCount, said },
+    { today: Math.max(today, own.from), count: previewedDateCount, said: all },
   );
   return { title: t('Next dates'), dates, without };
 }
@@ -163,8 +166,8 @@ function listSchedulesWithEntered(
   { fromDay, others }: Pick<ManualSchedulePreviewProps, 'fromDay' | 'others'>,
 ) {
   const own = toDatedSchedule({ fromDay, schedule });
-  const said = [...others.filter((one) => one.fromDay !== fromDay).map(toDatedSchedule), own];
-  return { own, said: said.toSorted((one, other) => one.from - other.from) };
+  const all = [...others.filter((one) => one.fromDay !== fromDay).map(toDatedSchedule), own];
+  return { own, all: all.toSorted((one, other) => one.from - other.from) };
 }
 
 /**
@@ -177,9 +180,9 @@ function describeDateChanges(
   { fromDay, others, values }: Omit<ManualSchedulePreviewProps, 'schedule'>,
 ): [what: string, days: string][] {
   const today = findOrganisationDay();
-  const { own, said } = listSchedulesWithEntered(schedule, { fromDay, others });
+  const { own, all } = listSchedulesWithEntered(schedule, { fromDay, others });
   const compare = (from: Day, to: Day) =>
-    compareDueDates({ values }, { from, to, before: others.map(toDatedSchedule), after: said });
+    compareDueDates({ values }, { from, to, before: others.map(toDatedSchedule), after: all });
   const first = fromDay === undefined ? today : Math.max(own.from, today - 365) - comparedDaysBefore;
   const begin = own.from >= today ? Math.max(first, today) : first;
   const { gone, added, moved } = compare(begin, Math.max(own.from, today) + 365);

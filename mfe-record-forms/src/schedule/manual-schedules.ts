@@ -29,7 +29,7 @@ export type ManualSchedule = {
 export type HistoryEntry = { at: string; user: string; action: string; changed: string[] };
 
 export type ManualSchedules = {
-  said: readonly ManualSchedule[];
+  manual: readonly ManualSchedule[];
   /** Whether the record's fields have changed since a person last set a schedule. */
   haveFieldsChanged: boolean;
   /** The changes of the schedules, newest first. */
@@ -77,8 +77,8 @@ export function prefetchManualSchedules(duty: DutyReference): Promise<void> {
 export function areManualSchedulesLoaded(duty: DutyReference): boolean {
   const { queryKey } = makeManualSchedulesQuery(duty);
   const reply = consumePrefetchedSchedules(duty);
-  const said = reply && parseManualSchedules(reply);
-  if (said) queryClient.setQueryData(queryKey, said);
+  const loaded = reply && parseManualSchedules(reply);
+  if (loaded) queryClient.setQueryData(queryKey, loaded);
   return queryClient.getQueryData(queryKey) !== undefined;
 }
 
@@ -101,7 +101,7 @@ function parseManualSchedules({ data }: Record<string, unknown>): ManualSchedule
   const parsed = said.map(parseManualSchedule);
   if (parsed.includes(undefined)) return undefined;
   return {
-    said: parsed.filter((one) => one !== undefined),
+    manual: parsed.filter((one) => one !== undefined),
     haveFieldsChanged: fields_changed === true,
     history: Array.isArray(history) ? history.map(parseHistoryEntry) : [],
     areDueDatesKept: due_dates_kept === true,

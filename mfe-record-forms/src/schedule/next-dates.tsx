@@ -13,7 +13,7 @@ import { t } from 'shared-lib/words';
 type NextDatesProps = {
   values: Readonly<Record<string, FieldValue>>;
   /** The schedules that people have set. They replace the one in the record's fields. */
-  said?: readonly EnteredSchedule[];
+  entered?: readonly EnteredSchedule[];
   /**
    * Whether the later dates and the reasons are folded, because the list of places above already shows the
    * next due dates.
@@ -23,15 +23,17 @@ type NextDatesProps = {
   children?: ReactNode;
 };
 
-/** This many of the next dates are shown. */
 const nextDateCount = 3;
 
 /**
  * Shows the next due dates that follow from the fields of a duty, with the reasons. In a form they change
  * while the user types.
  */
-export function NextDates({ values, said = [], isFolded = false, children }: NextDatesProps) {
-  const next = findNextDueDates({ values }, { today: findOrganisationDay(), count: nextDateCount, said });
+export function NextDates({ values, entered = [], isFolded = false, children }: NextDatesProps) {
+  const next = findNextDueDates(
+    { values },
+    { today: findOrganisationDay(), count: nextDateCount, said: entered },
+  );
   const { dates, doubt } = next;
   const areDatesFolded = isFolded && dates.length > 0;
   return (
@@ -41,7 +43,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
         {dates.length > 0 ? (
           <b>{formatNextDates(next)}</b>
         ) : (
-          explainNoDate(next, said.length > 0 ? undefined : values)
+          explainNoDate(next, entered.length > 0 ? undefined : values)
         )}
       </p>
       {/* Lists show the first of these days even if it is filed. The places above show what is still open. */}
@@ -58,7 +60,7 @@ export function NextDates({ values, said = [], isFolded = false, children }: Nex
   );
 }
 
-/** The reason of each date, or one sentence if all have the same: then the dates above say the rest. */
+/** Shows the reason of each date. If all dates have the same reason, shows it once, without the dates. */
 function DateReasons({ dates }: Pick<UpcomingDueDates, 'dates'>) {
   const reasons = new Set(dates.map(({ due, why }) => why.replace(` → ${formatDayShort(due)}`, '')));
   const [reason = ''] = reasons;
@@ -85,8 +87,8 @@ function formatNextDates({ dates }: UpcomingDueDates): string {
 }
 
 /**
- * Explains why a duty has no date: it waits for an event, it has none, none was entered, or none could be
- * read. The fields are undefined if a person has set the schedule.
+ * Explains why a duty has no date: it waits for an event, it has to be kept all the time, no date was
+ * entered, or no date could be read. The fields are undefined if a person has set the schedule.
  */
 function explainNoDate(
   { basis, doubt }: UpcomingDueDates,

@@ -54,7 +54,10 @@ export type ScheduleFaults = Readonly<Record<string, string>>;
 
 export const emptyDueDraft: DueDraft = { unit: 'days', count: '', day: '', isBefore: false };
 
-/** The bases whose due dates are counted from something. Other bases list their dates, or have none. */
+/**
+ * The bases whose due dates are counted from a day, such as an expiry. Other bases list their dates, or have
+ * none.
+ */
 const countedBases: ReadonlySet<EditableBasis> = new Set(['period', 'event', 'expiry', 'rolling']);
 
 export const isDueDateCounted = ({ basis, isAttested }: ScheduleDraft): boolean =>

@@ -96,7 +96,6 @@ function formatScheduleDate({ day, month, year }: Schedule['dates'][number]): st
 
 const findMonthName = (month: number): string => monthNames[month - 1] ?? '';
 
-/** Formats the first day of a schedule. */
 export function formatValidFrom(fromDay: string | undefined): string {
   return fromDay === undefined ? t('From the beginning') : t('From {day}', { day: formatDayShort(fromDay) });
 }

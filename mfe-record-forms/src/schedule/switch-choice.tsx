@@ -16,11 +16,11 @@ import { type ManualSchedule, toDatedSchedule } from './manual-schedules';
 import type { readDraft } from './schedule-draft';
 
 type FirstDayQuestionOptions = {
-  said: readonly ManualSchedule[];
+  manual: readonly ManualSchedule[];
   /** The schedule from the record's fields, which is valid before all schedules that people have set. */
   read: Schedule;
   /** The new schedule as the person entered it. */
-  typed: ReturnType<typeof readDraft>;
+  entered: ReturnType<typeof readDraft>;
 };
 
 /** A question about the first day of a new schedule. Each of its choices is another first day. */
@@ -50,12 +50,12 @@ export function useFirstDayQuestion(
 
 function findFirstDayQuestion(
   fromDay: string,
-  { said, read, typed }: FirstDayQuestionOptions,
+  { manual, read, entered }: FirstDayQuestionOptions,
 ): FirstDayQuestion | undefined {
   const from = parseDay(fromDay);
   if (from === undefined) return undefined;
-  const before = said.map(toDatedSchedule).findLast((one) => one.from < from)?.schedule ?? read;
-  const next = 'schedule' in typed ? typed.schedule : undefined;
+  const before = manual.map(toDatedSchedule).findLast((one) => one.from < from)?.schedule ?? read;
+  const next = 'schedule' in entered ? entered.schedule : undefined;
   // A switch to fixed days is judged only by its due dates, because a schedule with fixed days may begin on
   // any day of a period.
   const cut = next?.basis === 'dates' ? undefined : findCutPeriodOfSwitch(from, before, next);

@@ -86,7 +86,6 @@ const similarEventsSchema = Type.Array(
   { description: 'The same at the same place within thirty days' },
 );
 
-/** The number of events on one page of the list. */
 export const eventsPageSize = 50;
 
 export const eventCalls = {

@@ -39,7 +39,8 @@ export const ownerFields = {
 };
 
 /**
- * The owner and the checker: user names and shown names. Older pages compare the user name with their own.
+ * The user names and shown names of owner and checker. Older pages compare these user names with that of the
+ * signed-in user.
  */
 const ownerAndCheckerFields = {
   ...ownerFields,

@@ -23,7 +23,6 @@ const profileFormFields = {
   kind: Type.Union(profileKinds.map((kind) => Type.Literal(kind))),
   answers: profileAnswersSchema,
 };
-/** The fields that only a registration has. */
 const registrationFields = {
   number: makeTextSchema(profileLimits.number, 'The number of a registration, such as a GSTIN'),
   covers: Type.Array(Type.Integer({ minimum: 1 }), {

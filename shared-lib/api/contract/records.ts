@@ -30,7 +30,6 @@ const saveReply = Type.Object({
   ),
 });
 
-/** The calls on one record of a kind. */
 function defineRecordCalls(kind: RecordKind) {
   const read = {
     method: 'POST',

@@ -22,7 +22,7 @@ export function makeDevBuildSettings(name, port) {
 }
 
 /**
- * The options of a package's dev server.
+ * Makes the options of a package's dev server.
  * @param {string} name @param {number} port
  */
 export function makeDevServerOptions(name, port) {
@@ -45,8 +45,8 @@ export function makeDevServerOptions(name, port) {
 }
 
 /**
- * The port on which this process serves a package from source; `undefined` for other packages. Only the dev
- * command sets `LEXBOARD_DEV`, for its own process.
+ * Finds the port on which this process serves a package from source; `undefined` for other packages. Only the
+ * dev command sets `LEXBOARD_DEV`, for its own process.
  * @param {string} name @returns {number | undefined}
  */
 export function findDevPort(name) {

@@ -145,10 +145,10 @@ async function makeDevPage(page, ports) {
  */
 async function insertShellFromSource(page, port) {
   const part = signInAppScriptPattern.test(page) ? 'sign-in-app' : 'main';
-  const place = `http://localhost:${port}/shell/${part}`;
-  if (part === 'sign-in-app' && !(await fetch(`${place}.js`)).ok) return page;
-  const style = part === 'sign-in-app' ? `<link rel="stylesheet" href="${place}.css">` : '';
-  const script = `${style}${reactRefreshHookScript}<script defer src="${place}.js"></script>`;
+  const address = `http://localhost:${port}/shell/${part}`;
+  if (part === 'sign-in-app' && !(await fetch(`${address}.js`)).ok) return page;
+  const style = part === 'sign-in-app' ? `<link rel="stylesheet" href="${address}.css">` : '';
+  const script = `${style}${reactRefreshHookScript}<script defer src="${address}.js"></script>`;
   return page.replace(shellFilePattern, '').replace('<link rel="icon"', `${script}\n<link rel="icon"`);
 }
 

@@ -48,7 +48,6 @@ function removeDuplicateExtensions(rows: Extension[]): Extension[] {
 
 const makeExtensionKey = ({ start, end, extendedTo }: Extension) => `${start} ${end} ${extendedTo}`;
 
-/** The props of a field type's view. */
 type FieldViewProps<Type extends FieldTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];

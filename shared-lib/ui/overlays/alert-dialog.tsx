@@ -24,7 +24,7 @@ export function AlertDialog({ title, width, children, actions, onEscape }: Alert
   return (
     <Overlay
       role="alertdialog"
-      place="center"
+      position="center"
       width={width}
       labelledBy={`${id}-title`}
       describedBy={`${id}-words`}

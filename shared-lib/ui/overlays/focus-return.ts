@@ -23,7 +23,7 @@ export function useFocusReturn(
   element: RefObject<HTMLElement | null>,
   { isOpen }: { isOpen: boolean },
 ): RefObject<OpenerElement> {
-  // This is read at the first render, before the overlay takes the focus.
+  // Reads the opener at the first render, before the overlay takes the focus.
   const [first] = useState(() => readOpener(document.activeElement));
   const opener = useRef(first);
   useLayoutEffect(() => {

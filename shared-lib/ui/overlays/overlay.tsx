@@ -19,7 +19,7 @@ import { findFirstTabStop } from './tab-order';
 type OverlayProps = {
   role: 'dialog' | 'alertdialog';
   /** With `beside`, the overlay is a panel beside the page, without a backdrop. It may change while open. */
-  place: 'center' | 'beside';
+  position: 'center' | 'beside';
   /** The width in pixels. A panel ignores it and is as wide as `panelWidth`. */
   width: number;
   /** The id of the element with the overlay's name. */
@@ -46,11 +46,11 @@ type OverlayProps = {
  * made the browser lay out the whole page three times before it was visible.
  */
 export function Overlay(props: OverlayProps) {
-  const { role, place, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
+  const { role, position, width, labelledBy, describedBy, prints, onBeside, onGone, children } = props;
   const { isOpen = true, first, onEscape } = props;
   const root = useRef<HTMLDivElement>(null);
   const dialog = useRef<HTMLDivElement>(null);
-  const isBeside = place === 'beside';
+  const isBeside = position === 'beside';
   const opener = useFocusReturn(root, { isOpen });
   useTopOverlay(root, { isTop: isOpen && !isBeside, first, onEscape });
   const panelEvents = useSidePanel(dialog, { isBeside: isOpen && isBeside, opener, onEscape });
@@ -65,7 +65,7 @@ export function Overlay(props: OverlayProps) {
   return createPortal(
     <OverlayBackdrop
       ref={root}
-      data-place={place}
+      data-place={position}
       data-leaving={isOpen ? undefined : ''}
       data-goes-by-back={isOpen && onEscape ? '' : undefined}
       data-printed-alone={prints === 'alone' ? '' : undefined}
@@ -109,7 +109,8 @@ function usePressOutside(onBeside: (() => void) | undefined) {
       // A press outside the overlay must not take the focus from it.
       if (isBeside) event.preventDefault();
     },
-    // It does not use `click`, because a press outside and a release inside would also click the backdrop.
+    // Handles `mouseup`, because a press outside and a release inside would also cause a `click` on the
+    // backdrop.
     onMouseUp(event: MouseEvent) {
       if (!begun.current || !isOnBackdrop(event)) return;
       begun.current = false;

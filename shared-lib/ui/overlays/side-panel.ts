@@ -115,7 +115,7 @@ function callWhenIdle(call: () => void, mostMs: number): () => void {
 /** Makes Escape close the panel from anywhere, unless a dialog above it or a field uses the key. */
 function useEscapeKey(onEscape: (() => void) | undefined): void {
   const latest = useRef(onEscape);
-  // It is a layout effect, because a quick user may press Escape as soon as the panel is visible.
+  // Uses a layout effect, because a quick user may press Escape as soon as the panel is visible.
   useLayoutEffect(() => {
     latest.current = onEscape;
   });

@@ -6,7 +6,6 @@ export function listTabStops(root: HTMLElement): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusableSelector)].filter(isTabStop);
 }
 
-/** Finds the first tab stop within an element. */
 export function findFirstTabStop(root: HTMLElement): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>(focusableSelector)].find(isTabStop);
 }

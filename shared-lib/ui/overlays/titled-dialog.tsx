@@ -57,7 +57,7 @@ export function TitledDialog(props: TitledDialogProps) {
   return (
     <Overlay
       role="dialog"
-      place={isPanel ? 'beside' : 'center'}
+      position={isPanel ? 'beside' : 'center'}
       width={width}
       labelledBy={id}
       isOpen={isOpen}

@@ -22,7 +22,7 @@ type AreaHeadingProps = {
  * focuses the `h1` on navigation.
  */
 export function AreaHeading({ children, crumb, count, tabs, beside, isPinned = false }: AreaHeadingProps) {
-  // It is a layout effect, so that the tab has its title before the heading is visible or focused.
+  // Uses a layout effect, so that the tab has its title before the heading is visible or focused.
   useLayoutEffect(() => setDocumentTitle(children), [children]);
   return (
     <Flex
@@ -90,7 +90,6 @@ const parentLinkStyles = {
   },
 } as const;
 
-/** A number on a grey pill. */
 function CountPill({ count }: { count: number }) {
   return (
     <Text as="span" {...pillStyle} bg="bg.emphasized" color="fg.muted" fontVariantNumeric="tabular-nums">

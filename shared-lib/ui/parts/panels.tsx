@@ -22,7 +22,7 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
   );
 }
 
-/** The message is in the middle of what the title of the page leaves of the window. */
+/** Centres the message in the part of the window that the page's title leaves free. */
 const filledPanelProps = {
   display: 'grid',
   alignContent: 'center',

@@ -6,7 +6,6 @@ import { Icon } from './icon';
 type SearchFieldProps = Omit<ComponentProps<typeof Input>, 'ref' | 'size' | 'flex' | 'maxW' | 'minW' | 'w'> &
   Pick<ComponentProps<typeof SearchFieldBox>, 'flex' | 'maxW' | 'minW' | 'w' | 'order'> & {
     label: string;
-    /** The input element. */
     ref?: RefObject<HTMLInputElement | null>;
     size?: 'xs' | 'sm';
     /** Content before the input in the same box, such as a select for the column. */

@@ -109,11 +109,11 @@ type ElementStyle = {
 const classesByRecipe = new WeakMap<Recipe, Map<string, string>>();
 
 /** Finds the class name of a style. It is computed and inserted once, and found again for equal props. */
-function findClassName(recipe: Recipe, look: ElementStyle): string {
+function findClassName(recipe: Recipe, style: ElementStyle): string {
   const made = classesByRecipe.get(recipe) ?? new Map<string, string>();
   classesByRecipe.set(recipe, made);
-  const key = JSON.stringify(look);
-  const known = made.get(key) ?? insertStyleClass(recipe, look);
+  const key = JSON.stringify(style);
+  const known = made.get(key) ?? insertStyleClass(recipe, style);
   made.set(key, known);
   return known;
 }

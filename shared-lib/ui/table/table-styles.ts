@@ -77,8 +77,8 @@ export const tableStyles = {
     bg: 'var(--row-ground)',
     borderColor: 'border.muted',
   },
-  // It does not use `:first-child` or `:last-child`, because the browser would match these for all rows again
-  // when a row is added.
+  // Avoids `:first-child` and `:last-child`, because the browser would match these for all rows again when a
+  // row is added.
   '& tbody tr': { borderTopWidth: '1px', minH: 'var(--row-height)' },
   // A shadow replaces the border between the titles and the first row.
   '& thead tr': { alignItems: 'center', boxShadow: '0 1px {colors.border.muted}' },
@@ -155,10 +155,10 @@ export const tableStyles = {
   },
 } as const;
 
-/** This many rows are made before the first paint, about as many as a window shows. */
+/** The number of rows that are made before the first paint, about as many as a window shows. */
 export const firstPaintRowCount = 20;
 
-/** This many rows count as near the view. The browser keeps them ready. */
+/** The number of rows that count as near the view. The browser keeps them ready. */
 const nearRowCount = 50;
 
 /** Makes the attributes by which the style sheet knows a row's position. */

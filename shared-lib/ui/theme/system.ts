@@ -36,7 +36,7 @@ const avatarStyles = {
     boxSize: '6',
     rounded: 'full',
     bg: 'color-mix(in srgb, var(--tint) 24%, {colors.bg.panel})',
-    // Parts it from a selected row, whose ground is nearly the same.
+    // Separates the disc from a selected row, whose background is nearly the same.
     boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--tint) 48%, transparent)',
     color: 'fg',
     fontSize: '10px',
@@ -84,7 +84,8 @@ const globalStyles = {
     margin: 0,
     overflowWrap: 'break-word',
   },
-  // The frame's bottom bar on phones, which sticky elements and forms must not cover. Two rows below 17rem.
+  // The frame's bottom bar on phones, which sticky elements and forms must not cover. It has two rows in
+  // windows below 17rem.
   '@media (max-width: 767px)': {
     // Chakra's reset sets this rule on every element, which would break names in links.
     '*': { overflowWrap: 'inherit' },

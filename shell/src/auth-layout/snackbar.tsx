@@ -2,10 +2,7 @@ import { t } from 'shared-lib/words';
 import type { SnackbarMessage } from '../messages/snackbar-message';
 import { useShownMessage } from '../messages/snackbar-message';
 
-/**
- * Shows a message at the bottom of the page for a moment. The page must also show the message in another
- * place.
- */
+/** Shows a message at the bottom of the page for a moment. The page must also show the message elsewhere. */
 export function Snackbar({ message: last }: { message: SnackbarMessage | undefined }) {
   const { shownMessage, dismiss, holding } = useShownMessage(last);
   return (

@@ -137,7 +137,6 @@ function DialogMenuItem({ opens, onOpen }: DialogMenuItemProps) {
   );
 }
 
-/** The line that separates the groups of the menu. */
 function MenuGroupLine() {
   return <Box my="1" borderTopWidth="1px" />;
 }

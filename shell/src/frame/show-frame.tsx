@@ -59,14 +59,14 @@ export function showFrame({
  * screen readers, but not this content.
  */
 function renderAboveFrame(content: ReactNode): void {
-  const place = document.createElement('div');
-  place.setAttribute('aria-live', 'off');
-  document.body.prepend(place);
-  createUiRoot(place).render(<UiRoot>{content}</UiRoot>);
+  const element = document.createElement('div');
+  element.setAttribute('aria-live', 'off');
+  document.body.prepend(element);
+  createUiRoot(element).render(<UiRoot>{content}</UiRoot>);
 }
 
-function createUiRoot(place: HTMLElement) {
-  return createRoot(place, { onCaughtError: reportCaughtError });
+function createUiRoot(element: HTMLElement) {
+  return createRoot(element, { onCaughtError: reportCaughtError });
 }
 
 function findShellElement(): HTMLElement {
@@ -164,8 +164,8 @@ function LazyFirstUseNote() {
 
 /** Inserts the DOM node of the areas into the frame. React does not change its content. */
 export function AreaContainer({ area }: { area: HTMLElement }) {
-  const place = useCallback((parent: HTMLDivElement | null) => parent?.append(area), [area]);
-  return <div ref={place} />;
+  const insertArea = useCallback((parent: HTMLDivElement | null) => parent?.append(area), [area]);
+  return <div ref={insertArea} />;
 }
 
 const SkipAnchor = chakra('a');

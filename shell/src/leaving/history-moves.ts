@@ -15,7 +15,7 @@ type HistoryMoveHandlers = {
  * the first entry of a document, this entry is copied: Back then only moves from the copy to the first entry.
  */
 export class HistoryMoveGuard {
-  #place: HistoryEntry = { pathname: '', search: '', index: 0, key: undefined, state: null };
+  #entry: HistoryEntry = { pathname: '', search: '', index: 0, key: undefined, state: null };
   #isReturning = false;
   /** The overlay that is closed as soon as the page is back at its history entry. */
   #overlay: Element | undefined;
@@ -26,14 +26,14 @@ export class HistoryMoveGuard {
   #arrivedWith: Element | undefined;
 
   get pathname(): string {
-    return this.#place.pathname;
+    return this.#entry.pathname;
   }
 
   /** Stores the current position in the history as the position of the shown page. */
   settle(): void {
     const { pathname, search } = location;
     const { key } = window.navigation?.currentEntry ?? {};
-    this.#place = { pathname, search, index: readHistoryIndex(), key, state: history.state };
+    this.#entry = { pathname, search, index: readHistoryIndex(), key, state: history.state };
   }
 
   watch(handlers: HistoryMoveHandlers): void {
@@ -73,11 +73,11 @@ export class HistoryMoveGuard {
    * the page again.
    */
   #handleMove(event: Event, { isHeld, isInDialog, onTakenBack, onFollowed }: HistoryMoveHandlers): void {
-    const { pathname, search } = this.#place;
+    const { pathname, search } = this.#entry;
     const withSearch = isInDialog();
     const from = withSearch ? pathname + search : pathname;
     const to = withSearch ? location.pathname + location.search : location.pathname;
-    const steps = readHistoryIndex() - findCurrentHistoryIndex(this.#place) || -1;
+    const steps = readHistoryIndex() - findCurrentHistoryIndex(this.#entry) || -1;
     if (event.isTrusted) this.#endArrival();
     const overlay = steps < 0 ? findTopOverlay() : undefined;
     const verdict = decideHistoryMove({
@@ -109,7 +109,7 @@ export class HistoryMoveGuard {
    * copied, so the filters chosen since then are written into it.
    */
   #stay(): void {
-    const { pathname, search, state } = this.#place;
+    const { pathname, search, state } = this.#entry;
     if (location.search !== search) history.replaceState(state, '', pathname + search);
     this.settle();
   }

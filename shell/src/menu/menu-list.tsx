@@ -243,7 +243,6 @@ export function listMenuEntries({ isAdministrator, isOperator = false }: MenuUse
     );
 }
 
-/** Lists the groups that have entries. */
 function listMenuGroups(entries: readonly MenuEntry[]) {
   return [...menuGroups, helpMenuGroup]
     .map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }))

@@ -14,10 +14,10 @@ import { readSession } from 'shared-lib/session';
 export type OutcomeReporter = {
   failed(version: string, how: Exclude<SessionOutcome, 'ok'>): void;
   /** Call this when the release is mounted, and the returned function when it is unmounted. */
-  mounted(version: string, standing: { node: HTMLElement; mountMs?: number | undefined }): () => void;
+  mounted(version: string, mountedPart: { node: HTMLElement; mountMs?: number | undefined }): () => void;
 };
 
-/** A release that has worked for this long counts as working. */
+/** The time without a failure after which a release counts as working. */
 const successAfterMs = 15_000;
 
 export function makeOutcomeReporter(

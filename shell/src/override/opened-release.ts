@@ -26,7 +26,10 @@ export const openedReleaseState = {
 /** A release that the user opened instead of the one that was chosen for them. */
 export type OpenedRelease = Exclude<PageOverride, { refused: string }>;
 
-/** Finds the release that was opened in this page. Undefined if there is none or the server refused it. */
+/**
+ * Finds the release that was opened in this page. Returns undefined if there is none or the server refused
+ * it.
+ */
 export function findOpenedRelease({ override }: Pick<ReleaseSet, 'override'>): OpenedRelease | undefined {
   return override && 'remote' in override ? override : undefined;
 }

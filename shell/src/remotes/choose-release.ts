@@ -7,7 +7,7 @@ import { tabStore } from 'shared-lib/session';
  */
 export function keepCompatibleReleases(releases: PageRelease[]): PageRelease[] {
   return releases.filter(
-    (release, place) => releases.findIndex((other) => other.container === release.container) === place,
+    (release, index) => releases.findIndex((other) => other.container === release.container) === index,
   );
 }
 

@@ -3,7 +3,7 @@ import { leftSetsCookieName } from 'shared-lib/releases';
 /** The release sets that this page has left. The next page that the browser loads does not have them. */
 const leavingSetIds = new Set<string>();
 
-/** At most this many sets are stored. More never run at the same time. */
+/** The maximum number of stored sets. There are never more at the same time. */
 const maxLeftSets = 20;
 
 /**

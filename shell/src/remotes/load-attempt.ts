@@ -40,37 +40,37 @@ export function isLoadingIdle(): boolean {
  * Loads and mounts one release within a deadline. A release that arrives after the deadline is unmounted. It
  * never rejects.
  */
-export async function tryRelease(it: LoadAttempt): Promise<LoadAttemptResult> {
+export async function tryRelease(attempt: LoadAttempt): Promise<LoadAttemptResult> {
   runningAttempts += 1;
-  const result = await tryReleaseInTime(it);
+  const result = await tryReleaseInTime(attempt);
   runningAttempts -= 1;
   if (result.ok || result.cause !== 'left') hasLastAttemptFailed = !result.ok;
   return result;
 }
 
-async function tryReleaseInTime(it: LoadAttempt): Promise<LoadAttemptResult> {
-  const deadline = startAttemptDeadline(it);
-  const work = loadAndMount(it, deadline.signal);
+async function tryReleaseInTime(attempt: LoadAttempt): Promise<LoadAttemptResult> {
+  const deadline = startAttemptDeadline(attempt);
+  const work = loadAndMount(attempt, deadline.signal);
   const result = await Promise.race([work, deadline.reached]);
   deadline.lift();
   if (result.ok) return result;
   // If the user has left, loading continues, because other parts may wait for the same files.
-  if (result.cause === 'slow') abandonLoading(it.release);
+  if (result.cause === 'slow') abandonLoading(attempt.release);
   if (deadline.signal.aborted)
-    void work.then((done) => done.ok && done.lifecycles.unmount(it.props)).catch(() => undefined);
+    void work.then((done) => done.ok && done.lifecycles.unmount(attempt.props)).catch(() => undefined);
   return result;
 }
 
-async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<LoadAttemptResult> {
-  const loaded = await loadLifecycles(it, ended);
+async function loadAndMount(attempt: LoadAttempt, ended: AbortSignal): Promise<LoadAttemptResult> {
+  const loaded = await loadLifecycles(attempt, ended);
   if (!loaded.ok) return loaded;
   const { lifecycles } = loaded;
   const since = readClocks().run;
   try {
     ended.throwIfAborted();
-    await lifecycles.bootstrap(it.props);
+    await lifecycles.bootstrap(attempt.props);
     ended.throwIfAborted();
-    await lifecycles.mount(it.props);
+    await lifecycles.mount(attempt.props);
     return { ok: true, lifecycles, mountMs: readClocks().run - since };
   } catch (error) {
     return { ok: false, cause: 'mount', error };
@@ -79,12 +79,12 @@ async function loadAndMount(it: LoadAttempt, ended: AbortSignal): Promise<LoadAt
 
 type LoadResult = { ok: true; lifecycles: Lifecycles } | Extract<LoadAttemptResult, { ok: false }>;
 
-async function loadLifecycles(it: LoadAttempt, ended: AbortSignal): Promise<LoadResult> {
+async function loadLifecycles(attempt: LoadAttempt, ended: AbortSignal): Promise<LoadResult> {
   try {
-    return { ok: true, lifecycles: pickLifecycles(await loadModuleWithRetry(it, ended), it.part) };
+    return { ok: true, lifecycles: pickLifecycles(await loadModuleWithRetry(attempt, ended), attempt.part) };
   } catch (error) {
     if (!isFetchError(error)) return { ok: false, cause: 'eval', error };
-    return { ok: false, cause: await findLoadFailureCause(it.release), error };
+    return { ok: false, cause: await findLoadFailureCause(attempt.release), error };
   }
 }
 

@@ -135,7 +135,6 @@ export function formatConsoleLine({ remote, version, cause, message }: RemoteFai
   return `[lexboard] ${who} failed (${cause}): ${message}`;
 }
 
-/** Returns the folder with all files of a release. */
 export function findReleaseFolder({ entry }: PageRelease): string {
   return entry.slice(0, entry.lastIndexOf('/') + 1);
 }

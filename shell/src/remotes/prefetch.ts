@@ -15,12 +15,12 @@ export async function prefetchRemote(set: ReleaseSet, remote: RemoteName): Promi
   await loadModule(release, './app').catch(() => undefined);
 }
 
-/** This delay lets a new area fetch its data first. */
+/** The delay before the first prefetch, in which a new area fetches its data. */
 const firstPrefetchDelayMs = 2000;
 
 /**
- * A prefetch starts after the user has not typed, and no area has loaded, for this long. Running the
- * prefetched code takes two frames, which a typing user would notice.
+ * The time without typing, and without an area that loads, before a prefetch starts. Running the prefetched
+ * code takes two frames, which a typing user would notice.
  */
 const requiredIdleTimeMs = 1000;
 

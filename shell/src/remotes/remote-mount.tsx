@@ -52,7 +52,7 @@ export class RemoteMount {
   #options: RemoteMountOptions;
   #attempt: typeof tryRelease;
   #releases: PageRelease[];
-  #place: PartElement;
+  #element: PartElement;
   #failed: Set<string>;
   #live: WatchedRelease | undefined;
   #end = new AbortController();
@@ -61,7 +61,7 @@ export class RemoteMount {
     this.#options = options;
     this.#attempt = attempt;
     this.#releases = keepCompatibleReleases(options.releases);
-    this.#place = createPartElement(options.domElement);
+    this.#element = createPartElement(options.domElement);
     this.#failed = findVersionsToSkip(this.#releases, readFailedVersions(options.remote));
   }
 
@@ -82,7 +82,7 @@ export class RemoteMount {
     const live = this.#letGo();
     if (isArea) void waitForNextFrame().then(() => unmountRelease(live));
     else void unmountRelease(live);
-    this.#place.clear();
+    this.#element.clear();
   }
 
   get #hasEnded(): boolean {
@@ -97,10 +97,10 @@ export class RemoteMount {
     const { part, deadlineMs } = this.#options;
     const props: HostProps = {
       ...this.#options.props,
-      domElement: this.#place.freshNode(),
+      domElement: this.#element.freshNode(),
       onCrash: (error) => this.#crashed(release, error),
     };
-    this.#place.showLoading();
+    this.#element.showLoading();
     const outcome = await this.#attempt({ release, part, props, deadlineMs, left: this.#end.signal });
     if (outcome.ok) this.#stand({ release, lifecycles: outcome.lifecycles, props }, outcome.mountMs);
     else if (outcome.cause !== 'left')
@@ -111,7 +111,7 @@ export class RemoteMount {
     this.#live = { ...standing, unwatch: this.#watch(standing, mountMs) };
     if (this.#hasEnded) return void unmountRelease(this.#letGo());
     for (const version of this.#failed) saveFailedVersion(this.#options.remote, version);
-    this.#place.showNode();
+    this.#element.showNode();
     this.#options.onStands();
   }
 
@@ -190,7 +190,7 @@ export class RemoteMount {
     const panel = isLeaving
       ? { failure, onTryAgain: () => set?.reload(), isLeaving }
       : { failure, onTryAgain: tryAgain };
-    this.#place.showWords(
+    this.#element.showWords(
       part.module === './app' ? (
         <FailedAreaPanel {...panel} onShown={() => onGivenUp()} />
       ) : (

@@ -24,10 +24,10 @@ export function focusAreaHeading(area: HTMLElement): void {
   });
 }
 
-/** The wait for another heading ends after this. An unchanged heading then counts as the new page's. */
+/** The longest wait for another heading. An unchanged one then counts as the new page's. */
 const maxSameHeadingWaitMs = 400;
 
-/** Focuses the new heading after the path has changed within an area. No event says when it is there. */
+/** Focuses the new heading after the path has changed within an area. No event reports the new heading. */
 export function focusNextHeading(area: HTMLElement): void {
   if (isFirstArea) return;
   const before = shown;

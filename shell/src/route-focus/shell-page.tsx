@@ -15,15 +15,15 @@ const PageHeaderContext = createContext<PageHeader | undefined>(undefined);
 
 /** A page of the shell itself: a heading and its content. */
 export function ShellPage({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const [count, setCount] = useState<number>();
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const header = useMemo(() => ({ setCount, actions }), [actions]);
   useEffect(() => {
-    if (place.current) focusAreaHeading(place.current);
+    if (page.current) focusAreaHeading(page.current);
   }, []);
   return (
-    <Stack ref={place} gap="4" css={shortPageStyles}>
+    <Stack ref={page} gap="4" css={shortPageStyles}>
       <AreaHeading count={count} beside={<Box ref={setActions} />}>
         {title}
       </AreaHeading>
@@ -42,13 +42,11 @@ const shortPageStyles = {
 };
 
 type PageHeaderPartsProps = {
-  /** The number of all rows in the list. */
   count: number | undefined;
   /** The buttons at the end of the page's header. */
   actions: ReactNode;
 };
 
-/** Shows the count and the actions of a list in the header of its page. */
 export function PageHeaderParts({ count, actions }: PageHeaderPartsProps) {
   const header = useContext(PageHeaderContext);
   const setCount = header?.setCount;

@@ -13,7 +13,6 @@ import { type Box, chakra, handleSearchReset, SearchField } from 'shared-lib/ui'
 import { t } from 'shared-lib/words';
 
 type SearchFormProps = Pick<ComponentProps<typeof Box>, 'flex' | 'maxW' | 'w'> & {
-  /** The label of the search field. */
   label: string;
   text: Pick<ReturnType<typeof useSearchText>, 'field' | 'isTooLong' | 'judge' | 'takeBack'>;
   shown: string;

@@ -29,9 +29,9 @@ function startSignInApp(): void {
   Object.assign(globalThis, { lexboardGuard: makeFileGuard(files) });
   watchLeaving(path);
   if (path === '/login') document.addEventListener('input', () => prefetchProductFiles(next), { once: true });
-  const place = document.getElementById('shell');
-  if (!place) throw new Error('The page has no place for the shell.');
-  createRoot(place).render(<SignInAppPage path={path} go={leavePage} />);
+  const element = document.getElementById('shell');
+  if (!element) throw new Error('The page has no place for the shell.');
+  createRoot(element).render(<SignInAppPage path={path} go={leavePage} />);
 }
 
 /**
@@ -113,7 +113,6 @@ const pagesByPath = {
   '/error-500': makeLazyPlainPage('/error-500'),
 } satisfies Record<SignInAppPath, SignInAppPageComponent>;
 
-/** Renders the page of the sign-in app at a path. */
 function SignInAppPage({ path, go }: { path: SignInAppPath; go: Navigate }): ReactNode {
   const Chosen: SignInAppPageComponent = pagesByPath[path];
   return (

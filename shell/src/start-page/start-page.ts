@@ -7,8 +7,8 @@ import { localStore } from 'shared-lib/session';
 export type StartPage = 'workspace' | 'today';
 
 /**
- * This key is not part of the session. Like the colour mode, it only affects the screen, and each sign-in
- * sets it.
+ * The storage key of the start page. It is not part of the session: like the colour mode, it only affects the
+ * screen, and each sign-in sets it.
  */
 const startPageKey = 'lexboard.start-page';
 

@@ -61,8 +61,8 @@ function readOrganisations({ values }: CommandArguments): string[] {
 }
 
 /**
- * Reads the share option. Without it, an existing canary keeps its share. Undefined if the share is invalid,
- * or if a new canary has no option.
+ * Reads the share option. Without it, an existing canary keeps its share. Returns undefined if the share is
+ * invalid, or if a new canary has no option.
  */
 function readShareOption(args: CommandArguments, before: Canary | undefined): number | undefined {
   const optionText = readTextOption(args, 'share');
@@ -73,8 +73,8 @@ function readShareOption(args: CommandArguments, before: Canary | undefined): nu
 const maxOptionHours = 10_000;
 
 /**
- * Reads the limits of a canary. Without an option, its earlier limit stays. Returns a sentence if an option
- * is wrong.
+ * Reads the limits of a canary. Without an option, its earlier limit stays. If an option is wrong, returns a
+ * sentence that says why.
  */
 function readCanaryLimits(
   args: CommandArguments,
@@ -138,8 +138,8 @@ export const replayCommand: Command = {
 };
 
 /**
- * Reads the releases that a command names: one as `shell 0.3.0`, or with `--set` several as `shell@0.3.0`.
- * Returns a sentence if the arguments are wrong.
+ * Reads the releases that a command names: one as `shell 0.3.0`, or with `--set` several as `shell@0.3.0`. If
+ * the arguments are wrong, returns a sentence that says why.
  */
 function readSetMembers({ positionals, values }: CommandArguments): SetMember[] | string {
   const [remote, version] = positionals;

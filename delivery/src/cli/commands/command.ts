@@ -20,8 +20,8 @@ export type CommandContext = {
    */
   note(line: string): void;
   /**
-   * Builds a package with this command's build tools; with a version, a preview of that version. Returns the
-   * folder of the build, unless that is the package's `dist`.
+   * Builds a package with this command's build tools. With a version, builds a preview of that version.
+   * Returns the folder of the build, unless that is the package's `dist`.
    */
   build(name: string, version?: string): Promise<string | undefined>;
   /** Opens the registry. If there is none, throws an error with a sentence for people. */

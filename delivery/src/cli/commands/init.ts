@@ -22,7 +22,7 @@ export const initCommand: Command = {
     const { settings, say } = context;
     const store = openStore(settings.address);
     if (await containsRegistry(store))
-      return refuse('version-exists', `There is a registry in ${store.place}.`);
+      return refuse('version-exists', `There is a registry in ${store.displayAddress}.`);
     const builds = await readBuilds(context.root);
     if (!Array.isArray(builds)) return builds;
     const root = await saveNewKey(settings.keysFolder, 'root');
@@ -30,7 +30,7 @@ export const initCommand: Command = {
     const channel = await saveNewKey(settings.keysFolder, 'channel');
     const keys = await createKeys(settings.keysFolder, channel.publicKey);
     if (!(await createTrust(store, { version: 1, keys }, root)))
-      return refuse('version-exists', `Somebody has made a registry in ${store.place} meanwhile.`);
+      return refuse('version-exists', `Somebody has made a registry in ${store.displayAddress} meanwhile.`);
     const registry = openRegistry({ store, root: root.publicKey, signer: channel });
     await saveChannel(registry, channel);
     for (const build of builds) {
@@ -38,7 +38,7 @@ export const initCommand: Command = {
       if (!published.ok) return published;
       say(`${build.release.name} is in the registry, for everybody.`);
     }
-    say(`Registry: ${store.place}`);
+    say(`Registry: ${store.displayAddress}`);
     say(`Keys: ${settings.keysFolder}; take root.pem away from this machine, to where nobody works.`);
     say(
       'Next: start the app, or restart it if it runs. From then on it serves releases from the registry, and nothing from a build folder.',

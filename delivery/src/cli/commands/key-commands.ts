@@ -7,7 +7,6 @@ import { computeKeyId, isPublicKey } from '../../registry/registry/trust/key';
 import { findKeysFor, readTrustWithRotations } from '../../registry/registry/trust/trust';
 import { type Command, type CommandContext, readTextOption, rejectArguments, successResult } from './command';
 
-/** The command that lists the trusted keys. */
 export const listKeysCommand: Command = {
   usage: 'keys',
   options: {},

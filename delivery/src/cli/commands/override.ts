@@ -31,7 +31,10 @@ export const overrideCommand: Command = {
   },
 };
 
-/** Parses the origin (protocol and host) of an address. Undefined if a browser cannot open the address. */
+/**
+ * Parses the origin (protocol and host) of an address. Returns undefined if a browser cannot open the
+ * address.
+ */
 export function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin } = new URL(address);

@@ -116,7 +116,7 @@ function removeCredentials(address: string): string {
 
 /**
  * Adds the source to the release of a build. A release that is already in the registry keeps its source, so
- * publishing the same build again changes nothing. Returns a sentence if an option is invalid.
+ * publishing the same build again changes nothing. If an option is invalid, returns a sentence that says why.
  */
 export async function addProvenance(
   build: Build,

@@ -35,7 +35,10 @@ export const publishCommand: Command = {
     const registry = await context.registry();
     const trust = await readTrust(registry.store, registry.root);
     if (!/^(shell|mfe-[\w-]+)$/.test(name) || findKeysFor(trust, name).size === 0)
-      return refuse('unknown-remote', `No key may sign ${name} in ${registry.store.place}: add one first.`);
+      return refuse(
+        'unknown-remote',
+        `No key may sign ${name} in ${registry.store.displayAddress}: add one first.`,
+      );
     const from = readTextOption(args, 'from');
     const folder = from ? path.resolve(from) : await context.build(name);
     const read = await readPublishableBuild(context.root, name, folder);

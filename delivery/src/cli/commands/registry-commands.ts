@@ -30,7 +30,10 @@ export const statusCommand: Command = {
     const openedRegistry = await registry();
     const channel = await readChannel(openedRegistry);
     if (!channel)
-      return refuse('unknown-release', `Nothing is in the channel of ${openedRegistry.store.place} yet.`);
+      return refuse(
+        'unknown-release',
+        `Nothing is in the channel of ${openedRegistry.store.displayAddress} yet.`,
+      );
     const now = openedRegistry.environment.now();
     const isAnyHeld = Object.values(channel.remotes).some(({ canary }) => canary?.brake?.isHeld);
     // If any canary is held, reads the whole log, because the entry that began the hold may be old.

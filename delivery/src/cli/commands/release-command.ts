@@ -88,7 +88,7 @@ async function runCommand(context: CommandContext, [name = '', ...rest]: string[
   return rejectArguments(`${result.sentence}\n${formatUsage([command])}`);
 }
 
-/** Parses a command line. Returns a sentence if an option is unknown. */
+/** Parses a command line. If an option is unknown, returns a sentence that says why. */
 function parseArguments({ options }: Command, args: string[]): CommandArguments | string {
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
@@ -110,6 +110,6 @@ function describeArgumentsError(error: unknown): string {
   return String(message);
 }
 
-function formatUsage(of: Command[]): string {
-  return of.map(({ usage }) => `npm run release -- ${usage}`).join('\n');
+function formatUsage(commands: Command[]): string {
+  return commands.map(({ usage }) => `npm run release -- ${usage}`).join('\n');
 }

@@ -10,7 +10,7 @@ type LockedPackages = Record<string, { workspaces?: string[]; dependencies?: Rec
 
 /**
  * Adds a workspace to a lock file, as npm would. The new workspace depends only on packages that are already
- * installed. Undefined if the file lists no workspaces, as the lock file in `node_modules`.
+ * installed. Returns undefined if the file lists no workspaces, as the lock file in `node_modules`.
  */
 function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): string | undefined {
   const lock: { packages: LockedPackages } = JSON.parse(text);
@@ -115,8 +115,8 @@ type AddRemoteToList = (text: string, remote: NewRemote) => string | undefined;
 const maxLineLength = 110;
 
 /**
- * The files that list all remotes, with the function that adds one. A further list should be derived from one
- * of these.
+ * The files that list all remotes, with the function that adds one. If a further file needs the list, derive
+ * it from one of these files.
  */
 export const remoteLists: Record<string, AddRemoteToList> = {
   'package.json': (text, { name }) => insertAfterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
@@ -177,7 +177,7 @@ function buildRemoteBundleLines(name: string): string[] {
   return key.length + 1 + load.length <= maxLineLength ? [`${key} ${load}`] : [key, `    ${load}`];
 }
 
-/** Inserts lines after the last line that matches a pattern. Undefined if no line matches. */
+/** Inserts lines after the last line that matches a pattern. Returns undefined if no line matches. */
 function insertAfterLast(text: string, pattern: RegExp, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const place = all.findLastIndex((line) => pattern.test(line));
@@ -185,8 +185,8 @@ function insertAfterLast(text: string, pattern: RegExp, ...lines: string[]): str
 }
 
 /**
- * Adds lines at the end of the table whose first line begins with `opening`. Undefined if the file has no
- * such table.
+ * Adds lines at the end of the table whose first line begins with `opening`. Returns undefined if the file
+ * has no such table.
  */
 function addLinesToTable(text: string, opening: string, ...lines: string[]): string | undefined {
   const all = text.split('\n');

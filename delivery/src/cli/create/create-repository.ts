@@ -33,8 +33,8 @@ export async function createRepository({
   );
   if (isThere) return refuse('name-taken', `There is a remote in ${folder} already.`);
   const title = areaPresentations[name].heading;
-  // The address of the first page, which must be inside the area. If the route ends in a slash, adds a path
-  // after it.
+  // The first page needs an address inside the area. A route that ends in a slash is not an address, so a
+  // path is added.
   const route = areaRoutes[name][0].replace(/\/$/, '/1');
   const about = name.slice('mfe-'.length);
   const words = { name, title, route, file: `${about}-area`, component: deriveComponentName(about) };

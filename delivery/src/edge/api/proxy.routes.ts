@@ -34,11 +34,11 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
   const gate = createCallLimiter();
   const bodies = createBodyReader();
   for (const [prefix, routes] of forwardedPaths) {
-    await app.register(async (room) => {
-      room.setErrorHandler(answerProxyError);
-      addBodyParsers(room, bodies);
-      countRunningCalls(room, gate);
-      await room.register(httpProxy, {
+    await app.register(async (scope) => {
+      scope.setErrorHandler(answerProxyError);
+      addBodyParsers(scope, bodies);
+      countRunningCalls(scope, gate);
+      await scope.register(httpProxy, {
         upstream: backendUrl,
         prefix,
         rewritePrefix: prefix,
@@ -64,10 +64,10 @@ export async function addProxyRoutes(app: FastifyInstance, backendUrl: string): 
   return gate;
 }
 
-function addBodyParsers(room: FastifyInstance, bodies: BodyReader): void {
-  room.removeAllContentTypeParsers();
-  room.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
-  room.addContentTypeParser('*', async ({ headers, ip }: FastifyRequest, payload: Readable) => {
+function addBodyParsers(scope: FastifyInstance, bodies: BodyReader): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => done(null, payload));
+  scope.addContentTypeParser('*', async ({ headers, ip }: FastifyRequest, payload: Readable) => {
     const length = headers['content-length'];
     const declared = length === undefined ? undefined : Number(length);
     const bytes = await bodies.read(payload, { network: findNetwork(ip), declared });
@@ -76,8 +76,8 @@ function addBodyParsers(room: FastifyInstance, bodies: BodyReader): void {
 }
 
 /** Counts a call only when its body is complete, so that slow senders do not use up the limit. */
-function countRunningCalls(room: FastifyInstance, gate: CallLimiter): void {
-  room.addHook('preHandler', async (request, reply) => {
+function countRunningCalls(scope: FastifyInstance, gate: CallLimiter): void {
+  scope.addHook('preHandler', async (request, reply) => {
     const isUpload = /^multipart\//i.test(request.headers['content-type'] ?? '');
     const leave = gate.enter({ ip: request.ip, isUpload });
     if (!leave) return reply.code(503).headers(unavailableHeaders).send(buildUnavailableBody(request.id));
@@ -85,7 +85,7 @@ function countRunningCalls(room: FastifyInstance, gate: CallLimiter): void {
     else reply.raw.once('close', leave);
   });
   // Keeps the connection open if only a small part of the body is unread. The proxy library would close it.
-  room.addHook('onSend', async ({ raw }, reply) => {
+  scope.addHook('onSend', async ({ raw }, reply) => {
     if (!willConnectionClose(raw)) reply.removeHeader('connection');
   });
 }
@@ -114,8 +114,8 @@ function removeConnectionHeaders(headers: IncomingHttpHeaders): IncomingHttpHead
 
 type CallLimiter = {
   /**
-   * Counts a call as running. Undefined if the limit is reached. The caller must call the returned function
-   * when the call ends.
+   * Counts a call as running. Returns undefined if the limit is reached. The caller must call the returned
+   * function when the call ends.
    */
   enter(call: { ip: string; isUpload: boolean }): (() => void) | undefined;
   isFull(): boolean;
@@ -135,13 +135,13 @@ const defaultCallLimits: CallLimits = {
 };
 
 /** Counts the running calls to a back end, and refuses calls above the limits. */
-export function createCallLimiter(room: CallLimits = defaultCallLimits): CallLimiter {
+export function createCallLimiter(limits: CallLimits = defaultCallLimits): CallLimiter {
   const calls = createNetworkCounts();
   const uploads = createNetworkCounts();
-  const isFull = () => calls.all() >= room.most;
-  const hasRoom = (network: string) => !isFull() && calls.of(network) < room.mostOfNetwork;
+  const isFull = () => calls.all() >= limits.most;
+  const hasRoom = (network: string) => !isFull() && calls.of(network) < limits.mostOfNetwork;
   const hasUploadRoom = (network: string) =>
-    uploads.all() < room.mostUploads && uploads.of(network) < room.mostUploadsOfNetwork;
+    uploads.all() < limits.mostUploads && uploads.of(network) < limits.mostUploadsOfNetwork;
   return {
     isFull,
     enter({ ip, isUpload }) {

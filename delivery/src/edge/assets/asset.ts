@@ -38,7 +38,7 @@ export function findContentType(file: string): string {
   return contentTypes[path.extname(file)] ?? 'application/octet-stream';
 }
 
-/** Maps each address to its file. The edge serves only these, and never uses an address as a path. */
+/** Maps each address to its file. The edge serves only these files, and never uses an address as a path. */
 export type AssetIndex = ReadonlyMap<string, Asset>;
 
 /** Lists the files of all releases, with their compressed copies and their manifests. */

@@ -21,7 +21,7 @@ export function chooseEncoding(
 }
 
 /** Parses one part of an Accept-Encoding header: `br;q=0.5` → accepted; `br;q=0` → refused. */
-function parseEncodingPart(part: string): [name: string, isTaken: boolean] {
+function parseEncodingPart(part: string): [name: string, isAccepted: boolean] {
   const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));
   return [name, weight === undefined || Number(weight.slice(2)) > 0];

@@ -61,13 +61,13 @@ async function readReleaseFile(
   encoding: Encoding | undefined,
 ) {
   const suffix = encoding ? encodingSuffixes[encoding] : '';
-  const place = buildFilePath(name, version, file.path) + suffix;
+  const filePath = buildFilePath(name, version, file.path) + suffix;
   // Does not use the local copy of a preview, because the same version of a preview may be published again.
-  const localCopy = preview ? undefined : await localStore.read(place);
+  const localCopy = preview ? undefined : await localStore.read(filePath);
   if (localCopy) return localCopy;
-  const bytes = await registry.store.read(place);
+  const bytes = await registry.store.read(filePath);
   if (!bytes || !matchesReleaseFile(file, bytes, suffix)) return undefined;
-  if (!preview) await localStore.replace(place, bytes);
+  if (!preview) await localStore.replace(filePath, bytes);
   return bytes;
 }
 

@@ -60,7 +60,7 @@ function buildDiscoveryVersions(
 ): DiscoveryVersion[] {
   const share = canary?.share ?? 0;
   const first = buildDiscoveryVersion(stable, {
-    instead: fallback,
+    fallback,
     traffic: 100 - share,
     isDefault: true,
     seq,
@@ -68,13 +68,13 @@ function buildDiscoveryVersions(
   if (!canary) return [first];
   return [
     first,
-    buildDiscoveryVersion(canary.release, { instead: stable, traffic: share, isDefault: false, seq }),
+    buildDiscoveryVersion(canary.release, { fallback: stable, traffic: share, isDefault: false, seq }),
   ];
 }
 
 type BuildDiscoveryVersionOptions = {
   /** The release that a page loads if this one fails. */
-  instead: Release | undefined;
+  fallback: Release | undefined;
   traffic: number;
   isDefault: boolean;
   seq: number | undefined;
@@ -82,14 +82,14 @@ type BuildDiscoveryVersionOptions = {
 
 function buildDiscoveryVersion(
   release: Release,
-  { instead, traffic, isDefault, seq }: BuildDiscoveryVersionOptions,
+  { fallback, traffic, isDefault, seq }: BuildDiscoveryVersionOptions,
 ): DiscoveryVersion {
   const { name, version, container, contract, entry, files, groups } = release;
   const sri = files.map(({ path, sha384 }) => [buildAssetUrl(name, version, path), sha384]);
   const integrity = files.find(({ path }) => path === entry)?.sha384 ?? '';
   return {
     url: buildEntryUrl(release),
-    ...(instead && { fallbackUrl: buildEntryUrl(instead) }),
+    ...(fallback && { fallbackUrl: buildEntryUrl(fallback) }),
     metadata: { integrity, version },
     deployment: { traffic, default: isDefault },
     extras: {

@@ -55,7 +55,7 @@ export async function followChannel({
       await renewChannelWhenDue(registry, next);
       lastSentence = '';
     } catch (error) {
-      const sentence = `The channel in ${registry.store.place} is not followed: ${String(Object(error).message)}.`;
+      const sentence = `The channel in ${registry.store.displayAddress} is not followed: ${String(Object(error).message)}.`;
       if (sentence !== lastSentence) say(sentence);
       lastSentence = sentence;
     }

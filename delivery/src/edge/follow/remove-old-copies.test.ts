@@ -108,5 +108,7 @@ test('old copies: nothing is removed if the open links are unknown', async () =>
   await rename(path.join(context.folder, 'log'), path.join(context.folder, 'away'));
   await forget();
   expect(await listCopies()).toEqual(['4.0.0']);
-  expect(logLines).toEqual([`${openLocalStore().place} is not cleaned up today: the log has no entry 2.`]);
+  expect(logLines).toEqual([
+    `${openLocalStore().displayAddress} is not cleaned up today: the log has no entry 2.`,
+  ]);
 });

@@ -29,7 +29,7 @@ export function createDailyCopyRemoval(copies: CopyRemovalOptions): () => Promis
     if (day === done) return;
     done = day;
     await removeOldCopies(copies).catch((error: unknown) =>
-      say(`${localStore.place} is not cleaned up today: ${String(Object(error).message)}.`),
+      say(`${localStore.displayAddress} is not cleaned up today: ${String(Object(error).message)}.`),
     );
   };
 }

@@ -13,7 +13,7 @@ export function looksLikeRemoteName(name: string): boolean {
   return /^mfe-[a-z0-9-]{1,50}$/.test(name);
 }
 
-/** Parses a request for a link. Returns a sentence if the request is invalid. */
+/** Parses a request for a link. If the request is invalid, returns a sentence that says why. */
 export function parseLinkRequest(body: unknown): LinkRequest | string {
   const { remote, version, minutes } = Object(body);
   if (typeof remote !== 'string' || !looksLikeRemoteName(remote)) return 'There is no such remote.';

@@ -17,7 +17,7 @@ type OverrideAdmission = { ok: true; override: Override; cookie: string } | { ok
 /** The functions for releases that people open for themselves by a link. */
 export type Overrides = {
   /** Opens the release of a link for one person. On later pages, the returned cookie keeps it open. */
-  admit(ticket: string, asked: { user: string; headers: IncomingHttpHeaders }): Promise<OverrideAdmission>;
+  admit(ticket: string, visitor: { user: string; headers: IncomingHttpHeaders }): Promise<OverrideAdmission>;
   /** Returns the release that the visitor has open. Verifies it again for each page. */
   openFor(headers: IncomingHttpHeaders): Promise<OpenedOverride | undefined>;
   /** Returns true if the visitor has a valid cookie of an open release. */
@@ -190,7 +190,9 @@ function hasOverrideCookie(header: string | undefined): boolean {
   return (readCookies(header).get(overrideCookieName) ?? '') !== '';
 }
 
-/** Reads the ticket from the cookie. Undefined if the seal is wrong or was made for another person. */
+/**
+ * Reads the ticket from the cookie. Returns undefined if the seal is wrong or was made for another person.
+ */
 function readTicketCookie(
   header: string | undefined,
   { subject, secret }: Pick<BuildOverrideCookieOptions, 'subject' | 'secret'>,

@@ -60,8 +60,8 @@ export function addOverrideRoutes(
 
   addOperatorCall(app, { backend, call: edgeCalls.open }, async ({ request, reply, self }) => {
     if (!releases) return sendRefusal(reply, noRegistryRefusal);
-    const asked = { user: self.username, headers: request.raw.headers };
-    const admitted = await releases.overrides.admit(parseTicket(request.body), asked);
+    const visitor = { user: self.username, headers: request.raw.headers };
+    const admitted = await releases.overrides.admit(parseTicket(request.body), visitor);
     if (!admitted.ok) return sendRefusal(reply, { status: 409, sentence: admitted.sentence });
     const { remote, version, until, user } = admitted.override;
     request.log.info({ remote, version, until, user }, 'a release is open for one person');

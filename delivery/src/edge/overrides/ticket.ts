@@ -12,7 +12,7 @@ export function writeTicket(override: Override, signer: Signer): string {
   return signDocument('override', override, signer).toString('base64url');
 }
 
-/** Reads a ticket. Undefined if no trusted key for links has signed it. */
+/** Reads a ticket. Returns undefined if no trusted key for links has signed it. */
 export function readTicket(ticket: string, trust: TrustDocument): Override | undefined {
   try {
     const keys = findKeysFor(trust, 'override');

@@ -120,8 +120,8 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
 }
 
 /**
- * How many releases to leave one answer lists at most. Open pages are about a day old at most, so older ones
- * do not matter.
+ * One answer lists at most this many releases that open pages should stop using. Open pages are rarely older
+ * than a day, so older releases do not matter.
  */
 const maxReleasesToLeave = 20;
 

@@ -17,7 +17,7 @@ const initialStyles =
   '@keyframes late{to{visibility:visible}}@media (scripting:none){#shell>*{display:none}}';
 
 /**
- * The square behind the logo, at its place in the toolbar. It is the first thing to see while the scripts
+ * The logo with its square, at the position where the toolbar shows it later. People see it while the scripts
  * load.
  */
 const initialLogoSvg =

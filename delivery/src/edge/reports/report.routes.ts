@@ -44,7 +44,9 @@ type ReportDescription = { rule: string; blocked: string; page: string; source: 
 
 const maxReportFieldLength = 200;
 
-/** Describes the first violation that a browser reports. Undefined if the text is not such a report. */
+/**
+ * Describes the first violation that a browser reports. Returns undefined if the text is not such a report.
+ */
 export function describeReport(text: string): ReportDescription | undefined {
   const value = parseJson(text);
   const list: unknown[] = Array.isArray(value) ? value : [value];

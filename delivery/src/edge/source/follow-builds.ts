@@ -36,7 +36,7 @@ export async function followBuilds(
 
   const loadNewBuilds = async (sayWhy: (sentence: string) => void) => {
     const found = await Promise.all(
-      listBuildFolders(root).map((place) => findNewBuild(place, builds.get(place.name), folder, sayWhy)),
+      listBuildFolders(root).map((built) => findNewBuild(built, builds.get(built.name), folder, sayWhy)),
     );
     const fresh = found.filter((build) => build !== undefined);
     if (fresh.length === 0) return;
@@ -62,23 +62,23 @@ export async function followBuilds(
 
 /** Finds the newest build of a package, if it is complete and not known yet. */
 async function findNewBuild(
-  place: ReleaseFolder,
+  built: ReleaseFolder,
   known: KnownBuild | undefined,
   folder: string,
   sayWhy: (sentence: string) => void,
 ): Promise<KnownBuild | undefined> {
-  const text = await readFile(path.join(place.folder, 'release.json'), 'utf8').catch(() => undefined);
+  const text = await readFile(path.join(built.folder, 'release.json'), 'utf8').catch(() => undefined);
   if (text !== undefined && text === known?.text) return undefined;
-  const [release] = await readReleases([place], sayWhy);
+  const [release] = await readReleases([built], sayWhy);
   if (text === undefined || !release) return undefined;
   try {
     const kept = await copyBuild(release, folder);
     if (kept) return { text, release: kept };
-    sayWhy(`The release in ${place.folder} is left out: not all of its files are there.`);
+    sayWhy(`The release in ${built.folder} is left out: not all of its files are there.`);
     return undefined;
   } catch (error) {
     sayWhy(
-      `The build in ${place.folder} cannot be copied to ${folder}, so the next build takes files from open pages: ${String(Object(error).message)}.`,
+      `The build in ${built.folder} cannot be copied to ${folder}, so the next build takes files from open pages: ${String(Object(error).message)}.`,
     );
     return { text, release };
   }
@@ -91,7 +91,7 @@ const maxBuildCopyAgeMs = 7 * 86_400_000;
 
 /**
  * Copies a build from `dist`, because the next build deletes its files while open pages still need them. File
- * names contain a hash, so several builds can share a folder. Undefined if the build is incomplete.
+ * names contain a hash, so several builds can share a folder. Returns undefined if the build is incomplete.
  */
 async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRelease | undefined> {
   const { folder: from, ...release } = built;
@@ -128,12 +128,14 @@ async function copyVerifiedFile(file: ReleaseFile, from: string, to: string): Pr
 /** Reads copied builds that open pages may still use, and removes older copies. */
 async function readEarlierBuilds(folder: string, now: number): Promise<FoundRelease[]> {
   const names = await listFolders(folder);
-  const places = await Promise.all(
+  const buildFolders = await Promise.all(
     names.map(async (name) =>
       (await listFolders(path.join(folder, name))).map((version) => path.join(folder, name, version)),
     ),
   );
-  return (await Promise.all(places.flat().map((place) => readBuildsInFolder(place, now)))).flat();
+  return (
+    await Promise.all(buildFolders.flat().map((buildFolder) => readBuildsInFolder(buildFolder, now)))
+  ).flat();
 }
 
 async function readBuildsInFolder(folder: string, now: number): Promise<FoundRelease[]> {
@@ -141,9 +143,9 @@ async function readBuildsInFolder(folder: string, now: number): Promise<FoundRel
   const kept = new Set<string>();
   const builds: FoundRelease[] = [];
   for (const name of entries.filter((entry) => copiedReleaseNamePattern.test(entry))) {
-    const place = path.join(folder, name);
-    const release = await readCopiedRelease(place);
-    if (!release || (await stat(place)).mtimeMs + maxBuildCopyAgeMs < now) continue;
+    const file = path.join(folder, name);
+    const release = await readCopiedRelease(file);
+    if (!release || (await stat(file)).mtimeMs + maxBuildCopyAgeMs < now) continue;
     builds.push({ ...release, folder });
     kept.add(name);
     for (const file of release.files) for (const form of compressionSuffixes) kept.add(file.path + form);
@@ -160,9 +162,9 @@ function ignoreFolderError(error: unknown): void {
   if (!['EISDIR', 'ERR_FS_EISDIR'].includes(Object(error).code)) throw error;
 }
 
-async function readCopiedRelease(place: string): Promise<Release | undefined> {
+async function readCopiedRelease(file: string): Promise<Release | undefined> {
   try {
-    return parseRelease(JSON.parse(await readFile(place, 'utf8')));
+    return parseRelease(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     return undefined;
   }

@@ -89,7 +89,7 @@ export function startRepeatedWork({
       await copy();
       lastSentence = '';
     } catch (error) {
-      const sentence = `Not everything that people get is copied to ${localStore.place}: ${String(Object(error).message)}.`;
+      const sentence = `Not everything that people get is copied to ${localStore.displayAddress}: ${String(Object(error).message)}.`;
       if (sentence !== lastSentence) say(sentence);
       lastSentence = sentence;
     }
@@ -120,10 +120,10 @@ function createLiveReleaseCopier(
     for (const { name, version, files } of releases)
       for (const file of files)
         for (const form of compressionSuffixes) {
-          const place = buildFilePath(name, version, file.path) + form;
-          if (existing.has(place)) continue;
-          const bytes = await registryStore.read(place);
-          if (bytes && matchesReleaseFile(file, bytes, form)) await localStore.replace(place, bytes);
+          const filePath = buildFilePath(name, version, file.path) + form;
+          if (existing.has(filePath)) continue;
+          const bytes = await registryStore.read(filePath);
+          if (bytes && matchesReleaseFile(file, bytes, form)) await localStore.replace(filePath, bytes);
         }
     copied = remotes;
   };

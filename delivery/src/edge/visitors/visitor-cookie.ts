@@ -20,7 +20,7 @@ export function readSubject(header: string | undefined, secret: string): CanaryS
   );
 }
 
-/** Reads the person who last signed in with this browser. Undefined without a valid cookie. */
+/** Reads the person who last signed in with this browser. Returns undefined without a valid cookie. */
 export function readSignedInSubject(header: string | undefined, secret: string): CanarySubject | undefined {
   return parseSubject(readCookies(header), cookieNames.signedIn, secret);
 }
@@ -68,7 +68,8 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Decrypts the organisation in the cookie. Undefined for a cookie of an old version, which is not encrypted.
+ * Decrypts the organisation in the cookie. Returns undefined for a cookie of an old version, which is not
+ * encrypted.
  */
 function decryptOrganisation(text: string, secret: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');

@@ -12,14 +12,14 @@ export async function readReleases(
   return found.filter((release) => release !== undefined);
 }
 
-async function readRelease(place: ReleaseFolder, reportSkipped: (sentence: string) => void) {
+async function readRelease(found: ReleaseFolder, reportSkipped: (sentence: string) => void) {
   try {
-    const text = await readFile(path.join(place.folder, 'release.json'), 'utf8');
+    const text = await readFile(path.join(found.folder, 'release.json'), 'utf8');
     const release = parseRelease(JSON.parse(text));
-    checkReleaseIdentity(release, place);
-    return { ...release, folder: place.folder };
+    checkReleaseIdentity(release, found);
+    return { ...release, folder: found.folder };
   } catch (error) {
-    reportSkipped(`The release in ${place.folder} is left out: ${describeError(error)}.`);
+    reportSkipped(`The release in ${found.folder} is left out: ${describeError(error)}.`);
     return undefined;
   }
 }
@@ -45,11 +45,11 @@ export async function listReleaseFolders(directory: string): Promise<ReleaseFold
 }
 
 async function listVersionFolders(directory: string, name: string): Promise<ReleaseFolder[]> {
-  const place = path.join(directory, name);
-  const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+  const folder = path.join(directory, name);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
-    .map((entry) => ({ name, version: entry.name, folder: path.join(place, entry.name) }));
+    .map((entry) => ({ name, version: entry.name, folder: path.join(folder, entry.name) }));
 }
 
 export type FoundRelease = Release & { folder: string };
@@ -60,9 +60,9 @@ export type FoundRelease = Release & { folder: string };
  */
 export function checkReleaseIdentity(
   release: Release,
-  place: { name: string; version: string | undefined },
+  expected: { name: string; version: string | undefined },
 ): void {
-  const { name, version } = place;
+  const { name, version } = expected;
   if (!isVersion(release.version)) throw new Error(`"${release.version}" is no version`);
   if (release.name !== name) throw new Error(`it belongs to ${release.name}, not to ${name}`);
   if (version !== undefined && release.version !== version)

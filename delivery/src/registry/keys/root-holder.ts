@@ -28,7 +28,7 @@ export async function openTrustEditor(
   if (root.publicKey !== current)
     return refuse(
       'wrong-key',
-      `The ${describeSigner(settings, 'root')} is not the root of ${registry.store.place}.`,
+      `The ${describeSigner(settings, 'root')} is not the root of ${registry.store.displayAddress}.`,
     );
   const change = (edit: EditKeys) => changeTrustedKeys(registry, { from: current, by: root, edit });
   return { ok: true, root, trust, change };
@@ -58,7 +58,7 @@ export async function changeTrustedKeys(
   for (let attempt = 0; attempt < maxChangeAttempts; attempt += 1) {
     const current = await readAndRepairTrust(store, root);
     if (current.root !== from)
-      return refuse('wrong-key', `Another root key has taken the place of yours in ${store.place}.`);
+      return refuse('wrong-key', `Another root key has taken the place of yours in ${store.displayAddress}.`);
     const keys = edit(current.trust.keys);
     if ('ok' in keys) return keys;
     if (!(await writeTrustVersion(store, { version: current.trust.version + 1, keys }, by))) continue;

@@ -21,10 +21,9 @@ export function buildPreviewVersion(version: string, change: string, commit: str
 /** Returns true if a version looks like the version of a preview. Only the manifest tells for certain. */
 export const looksLikePreviewVersion = (version: string): boolean => findChangeName(version) !== undefined;
 
-/** Returns the name of the change from the version of a preview. Undefined for other versions. */
+/** Returns the name of the change from the version of a preview. Returns undefined for other versions. */
 const findChangeName = (version: string) => /-pr\.([0-9A-Za-z-]+)\.[0-9a-f]+$/.exec(version)?.[1];
 
-/** A preview in the registry. */
 type FoundPreview = { name: string; version: string; preview: ReleasePreview };
 
 /**
@@ -61,9 +60,9 @@ export async function publishPreview(
 async function isOrdinaryRelease(
   registry: Registry,
   trust: TrustDocument,
-  place: { name: string; version: string },
+  release: { name: string; version: string },
 ): Promise<boolean> {
-  const manifest = await readTrustedManifest(registry, trust, place);
+  const manifest = await readTrustedManifest(registry, trust, release);
   return manifest !== undefined && manifest.release.preview === undefined;
 }
 
@@ -86,17 +85,19 @@ async function findPreviewsOf(
   trust: TrustDocument,
   { name, change }: { name: string; change: string },
 ): Promise<{ name: string; version: string }[]> {
-  const places = (await listReleases(registry, name)).filter(
+  const releases = (await listReleases(registry, name)).filter(
     ({ version }) => findChangeName(version) === change,
   );
-  const areOthers = await Promise.all(places.map((place) => isOrdinaryRelease(registry, trust, place)));
-  return places.filter((_place, index) => !areOthers[index]);
+  const areOthers = await Promise.all(releases.map((release) => isOrdinaryRelease(registry, trust, release)));
+  return releases.filter((_release, index) => !areOthers[index]);
 }
 
 /** Lists the previews of all remotes. Leaves out those that no trusted key has signed. */
 export async function listPreviews(registry: Registry, trust: TrustDocument): Promise<FoundPreview[]> {
-  const places = (await listReleases(registry)).filter(({ version }) => looksLikePreviewVersion(version));
-  const manifests = await Promise.all(places.map((place) => readTrustedManifest(registry, trust, place)));
+  const releases = (await listReleases(registry)).filter(({ version }) => looksLikePreviewVersion(version));
+  const manifests = await Promise.all(
+    releases.map((release) => readTrustedManifest(registry, trust, release)),
+  );
   return manifests.flatMap((manifest) => {
     const { name = '', version = '', preview } = manifest?.release ?? {};
     return preview ? [{ name, version, preview }] : [];
@@ -104,15 +105,15 @@ export async function listPreviews(registry: Registry, trust: TrustDocument): Pr
 }
 
 /**
- * Reads a manifest. Undefined if there is none, or no trusted key has signed it. Throws an error if it cannot
- * be read.
+ * Reads a manifest. Returns undefined if there is none, or no trusted key has signed it. Throws an error if
+ * it cannot be read.
  */
 function readTrustedManifest(
   registry: Registry,
   trust: TrustDocument,
-  place: { name: string; version: string },
+  release: { name: string; version: string },
 ): Promise<ServedManifest | undefined> {
-  return readManifest(registry, trust, place).catch((error: unknown) => {
+  return readManifest(registry, trust, release).catch((error: unknown) => {
     if (error instanceof UntrustedSignatureError) return undefined;
     throw error;
   });

@@ -13,8 +13,8 @@ import { listSetMembers } from './set-members';
 type RemoteChannels = Record<string, RemoteChannel>;
 
 /**
- * Adds to an act on one member of a set the other members. Refuses an act that names releases outside the
- * set.
+ * Adds the other members of a set to an act that names only one of them. Refuses an act that names releases
+ * outside the set.
  */
 export function addOtherSetMembers(
   remotes: RemoteChannels,
@@ -50,7 +50,7 @@ function areSameMembers(some: readonly SetMember[], others: readonly SetMember[]
   return some.length === others.length && some.every(contains);
 }
 
-/** Finds the members of the set that a release belongs to. Undefined if it belongs to no set. */
+/** Finds the members of the set that a release belongs to. Returns undefined if it belongs to no set. */
 function findSetMembers(
   remotes: RemoteChannels,
   kind: Exclude<ReleaseAct['kind'], 'publish' | 'override'>,
@@ -67,8 +67,8 @@ function findSetMembers(
     return stable.version === member.version && stable.set !== undefined
       ? findPromotedSet(remotes, stable)
       : undefined;
-  const asked = canary ? undefined : findOpenProposal(channel, now);
-  return asked?.version === member.version && asked.with ? [member, ...asked.with] : undefined;
+  const proposal = canary ? undefined : findOpenProposal(channel, now);
+  return proposal?.version === member.version && proposal.with ? [member, ...proposal.with] : undefined;
 }
 
 /** Lists the members that an open request names together with this one. */

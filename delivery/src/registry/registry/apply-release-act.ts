@@ -165,7 +165,7 @@ function storeProposal(
   const result = applyReleaseAct(remotes, requestedAct, context);
   if (!result.ok) return result;
   const members = listMembers(act);
-  const asked = members.flatMap((member) => {
+  const changed = members.flatMap((member) => {
     const now = remotes[member.remote];
     const others = members.filter((other) => other !== member);
     const proposed: ReleaseProposal = {
@@ -178,7 +178,7 @@ function storeProposal(
     const requested = others.length > 0 ? { ...proposed, with: others } : proposed;
     return now ? [[member.remote, { ...now, proposed: requested }] as const] : [];
   });
-  return { ok: true, remotes: { ...remotes, ...Object.fromEntries(asked) } };
+  return { ok: true, remotes: { ...remotes, ...Object.fromEntries(changed) } };
 }
 
 function removeProposal(remotes: RemoteChannels, act: ReleaseActOfKind<'decline'>): ReleaseActResult {
@@ -235,7 +235,7 @@ function rollBackRelease(
   return { ...others, stable, retired: [gone, ...rest] };
 }
 
-/** How many retired releases of a remote the channel has at most. The log has the older ones too. */
+/** The channel has at most this many retired releases of a remote. The log also has the older ones. */
 const maxRetiredReleases = 30;
 
 const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
@@ -243,7 +243,10 @@ const removeVersion = (retired: RetiredRelease[], { version }: LiveRelease) =>
 
 const formatRelease = ({ remote, version }: SetMember) => `${remote} ${version}`;
 
-/** Returns why a link cannot open this release, now and in a page with this shell. Undefined if it can. */
+/**
+ * Returns why a link cannot open this release, now and in a page with this shell. Returns undefined if it
+ * can.
+ */
 export function findOverrideRefusal(
   release: Release,
   { now, shell, at }: { now: RemoteChannel | undefined; shell: Release | undefined; at: string },

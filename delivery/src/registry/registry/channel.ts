@@ -18,7 +18,9 @@ export const stableFileName = 'stable.json';
 const daysUntilExpiry = 7;
 const dayMs = 86_400_000;
 
-/** Reads the channel. Undefined if there is none yet. Throws an error if no trusted key has signed it. */
+/**
+ * Reads the channel. Returns undefined if there is none yet. Throws an error if no trusted key has signed it.
+ */
 export async function readChannel(registry: Registry): Promise<Channel | undefined> {
   return readStoredChannel(registry, findKeysFor(await readTrust(registry.store, registry.root), 'channel'));
 }

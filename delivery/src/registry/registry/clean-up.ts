@@ -111,7 +111,7 @@ export function isReleaseNeeded(
 /** Builds the path of the file that marks a release for removal. */
 const buildRemovalMarkPath = ({ name, version }: ReleaseId) => `${name}/${version}/leaving.json`;
 
-/** Reads when clean-up marked a release for removal. Undefined if it has no mark. */
+/** Reads when clean-up marked a release for removal. Returns undefined if it has no mark. */
 export async function readRemovalMark(store: RegistryStore, release: ReleaseId): Promise<Date | undefined> {
   const bytes = await store.read(buildRemovalMarkPath(release));
   if (!bytes) return undefined;
@@ -173,7 +173,7 @@ export function createDailyCleanUp(registry: Registry, say: (sentence: string) =
     try {
       if (await claimCleanUpDay(registry, day)) await cleanUpAndReport(registry, say);
     } catch (error) {
-      say(`${store.place} is not cleaned up today: ${String(Object(error).message)}.`);
+      say(`${store.displayAddress} is not cleaned up today: ${String(Object(error).message)}.`);
     }
   };
 }
@@ -189,6 +189,6 @@ async function claimCleanUpDay({ store, environment }: Registry, day: string): P
 async function cleanUpAndReport(registry: Registry, say: (sentence: string) => void): Promise<void> {
   for (const { name, version, files } of (await cleanUpRegistry(registry)).removed)
     say(
-      `${name} ${version} is removed from ${registry.store.place}, ${files} files: nobody can have it open.`,
+      `${name} ${version} is removed from ${registry.store.displayAddress}, ${files} files: nobody can have it open.`,
     );
 }

@@ -4,7 +4,7 @@ import { buildReleaseKey, type ReleaseIndex } from './manifest';
 
 const emptyContract: ReleaseContract = { gives: {}, takes: {} };
 
-/** Returns a sentence that says why two releases cannot run in one page. Undefined if they can. */
+/** Returns a sentence that says why two releases cannot run in one page. Returns undefined if they can. */
 export function findContractFault(taker: Release, giver: Release): string | undefined {
   const { takes } = taker.contract ?? emptyContract;
   const { gives } = giver.contract ?? emptyContract;
@@ -24,8 +24,8 @@ export function findContractFault(taker: Release, giver: Release): string | unde
 }
 
 /**
- * Finds the version of a shared module that a remote gets if it requires the version `required`. Undefined if
- * no provided version is compatible.
+ * Finds the version of a shared module that a remote gets if it requires the version `required`. Returns
+ * undefined if no provided version is compatible.
  */
 export function findProvidedModule(
   versions: readonly ProvidedModule[],

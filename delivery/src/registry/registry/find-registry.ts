@@ -6,8 +6,8 @@ import { openStore } from './store/open-store';
 import type { RegistryStore } from './store/registry-store';
 import { containsRegistry } from './trust/trust';
 
-export function describeMissingRegistry({ place }: RegistryStore): string {
-  return `There is no registry in ${place}: set RELEASES_URL to its address, or make one with \`npm run release -- init\`.`;
+export function describeMissingRegistry({ displayAddress }: RegistryStore): string {
+  return `There is no registry in ${displayAddress}: set RELEASES_URL to its address, or make one with \`npm run release -- init\`.`;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function findRegistry(
   const root = settings.root ?? (await readRootKey(settings.keysFolder));
   if (!root)
     throw new StartError(
-      `The registry in ${store.place} needs the public key of its root: set RELEASES_ROOT_KEY to what \`npm run release -- init\` printed.`,
+      `The registry in ${store.displayAddress} needs the public key of its root: set RELEASES_ROOT_KEY to what \`npm run release -- init\` printed.`,
     );
   return openRegistry({ store, root, signer: await findSigner(settings, 'channel') });
 }

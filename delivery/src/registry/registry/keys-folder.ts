@@ -13,7 +13,7 @@ export async function saveNewKey(folder: string, name: string): Promise<Signer> 
   return createSigner(pem);
 }
 
-/** Reads a key by its name. Undefined if there is none. */
+/** Reads a key by its name. Returns undefined if there is none. */
 export async function readSigner(folder: string, name: string): Promise<Signer | undefined> {
   const pem = await readOptionalText(buildKeyPath(folder, name));
   return pem === undefined ? undefined : createSigner(pem);

@@ -50,7 +50,7 @@ export function findMissingTypes({ contract }: Release, types: ReleaseTypes | un
   return missing && `${missing.module} ${missing.one.version}`;
 }
 
-/** Lists the modules that break a remote in a shell, one per line. Undefined if none does. */
+/** Lists the modules that break a remote in a shell, one per line. Returns undefined if none does. */
 export async function findLiveTypeFaults(
   meetings: readonly RemoteShellPair[],
   readTypes: TypesReader,

@@ -28,8 +28,8 @@ export const buildFilePath = (name: string, version: string, file: string) =>
   `${name}/${version}/files/${file}`;
 
 /**
- * Reads a manifest. Undefined if there is none. Throws an error if its team has not signed it for this name
- * and version.
+ * Reads a manifest. Returns undefined if there is none. Throws an error if its team has not signed it for
+ * this name and version.
  */
 export async function readManifest(
   { store }: Registry,
@@ -103,13 +103,13 @@ export async function readLiveReleases(
 async function readManifestsOf(
   registry: Registry,
   trust: TrustDocument,
-  places: readonly { name: string; version: string }[],
+  releases: readonly { name: string; version: string }[],
 ): Promise<ReleaseIndex> {
-  const read = await Promise.all(places.map((place) => readManifest(registry, trust, place)));
+  const read = await Promise.all(releases.map((release) => readManifest(registry, trust, release)));
   return new Map(
     read.flatMap((manifest, index) => {
-      const place = places[index];
-      return place && manifest ? [[buildReleaseKey(place.name, place.version), manifest] as const] : [];
+      const release = releases[index];
+      return release && manifest ? [[buildReleaseKey(release.name, release.version), manifest] as const] : [];
     }),
   );
 }
@@ -120,10 +120,10 @@ export async function readStableAndCanaryReleases(
   trust: TrustDocument,
   remotes: Record<string, RemoteChannel>,
 ): Promise<Release[]> {
-  const places = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
+  const releases = Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
     [stable, canary].flatMap((live) => (live ? { name, version: live.version } : [])),
   );
-  const manifests = await readManifestsOf(registry, trust, places);
+  const manifests = await readManifestsOf(registry, trust, releases);
   return [...manifests.values()].map(({ release }) => release);
 }
 

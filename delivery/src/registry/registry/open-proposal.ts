@@ -5,8 +5,8 @@ const proposalLifetimeDays = 7;
 const dayMs = 86_400_000;
 
 /**
- * Returns the request for a remote that waits for the approval of a second operator. Undefined if there is
- * none, or it has expired.
+ * Returns the request for a remote that waits for the approval of a second operator. Returns undefined if
+ * there is none, or it has expired.
  */
 export function findOpenProposal(
   { proposed }: Pick<RemoteChannel, 'proposed'>,

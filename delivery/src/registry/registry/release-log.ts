@@ -39,7 +39,7 @@ export async function readLog(registry: Registry, { after = 0 } = {}): Promise<R
   return entries;
 }
 
-/** Reads the log entry after `last`. Undefined if `last` is the newest one. */
+/** Reads the log entry after `last`. Returns undefined if `last` is the newest one. */
 export async function readEntryAfter(
   registry: Registry,
   keys: PublicKeysById,
@@ -65,7 +65,7 @@ export async function readEntry(
   return entry;
 }
 
-/** Returns a sentence that says why an entry does not match the schema. Undefined if it does. */
+/** Returns a sentence that says why an entry does not match the schema. Returns undefined if it does. */
 export function findEntryFault(entry: ReleaseLogEntry): string | undefined {
   return findSchemaFault(logEntrySchema, entry);
 }

@@ -81,7 +81,7 @@ const sortMembers = (members: readonly SetMember[] = []) =>
     .sort()
     .join();
 
-/** Returns why this person cannot approve a request. Undefined if they can. */
+/** Returns why this person cannot approve a request. Returns undefined if they can. */
 export function findApprovalRefusal(
   { by, root: proposerRoot }: ReleaseProposal,
   actor: string,

@@ -154,7 +154,7 @@ const sameDirectionTypes = [
   'ReadonlySet',
 ];
 
-/** Library types that take a part of their first argument. */
+/** Library types whose result is a part of their first argument, such as some members of an object type. */
 const partSelectingTypes = ['Extract', 'Exclude', 'Omit', 'Pick', 'NonNullable'];
 
 function compareReferences(

@@ -22,8 +22,8 @@ export async function verifyRegistry(registry: Registry): Promise<VerificationRe
     const state = log.reduce(replayEntry, emptyLogState);
     await verifyChannel(registry, state, found);
     await verifyLiveReleases(registry, trust, state, found);
-    for (const place of await listReleases(registry))
-      await verifyRelease(registry, trust, { ...place, log, found });
+    for (const release of await listReleases(registry))
+      await verifyRelease(registry, trust, { ...release, log, found });
   } catch (error) {
     found.faults.push(formatError(error));
   }
@@ -65,13 +65,13 @@ async function verifyLiveReleases(
 async function verifyRelease(
   registry: Registry,
   trust: TrustDocument,
-  place: { name: string; version: string; log: ReleaseLogEntry[]; found: VerificationResult },
+  checked: { name: string; version: string; log: ReleaseLogEntry[]; found: VerificationResult },
 ): Promise<void> {
-  const { name, version, log, found } = place;
+  const { name, version, log, found } = checked;
   const say = (fault: string) => found.faults.push(`${name} ${version}: ${fault}.`);
   found.releases += 1;
   try {
-    const manifest = await readManifest(registry, trust, place);
+    const manifest = await readManifest(registry, trust, checked);
     if (!manifest) return;
     const isOther = log.some(
       ({ act }) =>

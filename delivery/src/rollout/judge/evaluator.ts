@@ -79,7 +79,8 @@ export function openEvaluator(source: EvaluatorSource): RolloutEvaluator {
 }
 
 /**
- * How many answers are cached at most. A normal round needs two. The limit protects memory after a long stop.
+ * The maximum number of cached answers. A normal round needs two. The limit protects memory after a long
+ * stop.
  */
 const maxCachedAnswers = 10;
 

@@ -83,6 +83,6 @@ export function isFailingAcrossSessions(evidence: SessionEvidence, enough: numbe
 }
 
 /** Returns the logarithm of the chance that an event happens this many times in a row. */
-function computeLogChance(often: number, chance: number): number {
-  return often === 0 ? 0 : often * Math.log(chance);
+function computeLogChance(times: number, chance: number): number {
+  return times === 0 ? 0 : times * Math.log(chance);
 }

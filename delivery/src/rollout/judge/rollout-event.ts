@@ -42,7 +42,6 @@ export type RolloutEvent = {
   | ({ kind: 'stand-in' } & StandIn)
 );
 
-/** Formats an event as one line of the record file. */
 export function formatRecordLine(event: RolloutEvent): string {
   return `${JSON.stringify(event)}\n`;
 }
@@ -79,7 +78,7 @@ export type VersionPair = { remote: string; stable: string; canary: string };
 /** The versions that a rollout compares: of one remote, or of several that are members of one set. */
 export type ComparedVersions = VersionPair & { with?: readonly VersionPair[] };
 
-/** An outcome that a page reported, as the back end sends it. A time is `null` if it was not measured. */
+/** An outcome that a page reported, as the back end sends it. A duration is `null` if it was not measured. */
 export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> & {
   id: number;
   mountMs: number | null;
@@ -89,7 +88,9 @@ export type ReportedOutcome = Pick<OutcomeReport, 'remote' | 'version' | 'how'> 
   insteadOf: string | null;
 };
 
-/** Converts an outcome to an event of a rollout. Undefined if it is about another remote or version. */
+/**
+ * Converts an outcome to an event of a rollout. Returns undefined if it is about another remote or version.
+ */
 export function toRolloutEvent(
   reported: ReportedOutcome,
   { with: others = [], ...first }: ComparedVersions,

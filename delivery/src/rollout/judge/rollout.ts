@@ -158,7 +158,7 @@ function applyStandIn(rollout: Rollout, { person, stood }: StandIn): Rollout {
   return counted ? applyPairedOutcome(counted, { canary: 'failed', stableWorked: stood }) : rollout;
 }
 
-/** Counts a session. Undefined if this person has reached the cap for sessions of this kind. */
+/** Counts a session. Returns undefined if this person has reached the cap for sessions of this kind. */
 function countSession({ step, ...rollout }: Rollout, kind: string, person: string): Rollout | undefined {
   const { remotes } = rollout;
   // In each remote of a set, a person has another id. So the cap on failures is divided by the number of
@@ -201,7 +201,9 @@ const maxSessionsPerPerson = 3;
 /** The people whose sessions counted lately, for each kind of session. */
 type RecentPeople = Readonly<Record<string, readonly string[]>>;
 
-/** Adds a session to the recent sessions of its kind. Undefined if this person has reached the cap. */
+/**
+ * Adds a session to the recent sessions of its kind. Returns undefined if this person has reached the cap.
+ */
 function countSessionsUpToCap(
   recent: RecentPeople,
   { kind, person, cap }: { kind: string; person: string; cap: number },

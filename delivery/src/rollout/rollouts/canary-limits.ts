@@ -24,7 +24,7 @@ const minHoursToEverybody = 1;
 
 type CanaryWithLimits = Pick<Canary, 'share' | 'since' | 'stepAt' | 'brake'>;
 
-/** Limits the share that the evaluator decided on. Undefined if the share may not grow now. */
+/** Limits the share that the evaluator decided on. Returns undefined if the share may not grow now. */
 export function computeAllowedShare(
   canary: CanaryWithLimits,
   decidedShare: number,

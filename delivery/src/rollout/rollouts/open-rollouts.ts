@@ -22,7 +22,7 @@ export type Rollouts = {
   /** Reads new outcomes and decides about all canaries. */
   evaluate(): Promise<void>;
   of(remote: string): RolloutState | undefined;
-  /** Returns the error of the last evaluation. Undefined if there was none. */
+  /** Returns the error of the last evaluation. Returns undefined if there was none. */
   trouble(): string | undefined;
   stop(): Promise<void>;
 };
@@ -178,7 +178,7 @@ function buildVersionPair(remotes: Channel['remotes'], remote: string): VersionP
   return { remote, stable: stable?.version ?? '', canary: canary?.version ?? '' };
 }
 
-/** Carries out a decision on this channel. Returns a sentence if the registry refuses it. */
+/** Carries out a decision on this channel. If the registry refuses it, returns a sentence that says why. */
 async function carryOutDecision(
   registry: Registry,
   channel: Channel,

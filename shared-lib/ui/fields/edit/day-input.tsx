@@ -147,7 +147,6 @@ export function DayEntry({ value, onChange, onBlur, min, max, w = '44', ...input
   );
 }
 
-/** The styles of all form controls. */
 export const controlStyles = {
   w: 'full',
   minH: 'var(--control-height)',

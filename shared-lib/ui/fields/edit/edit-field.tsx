@@ -84,7 +84,6 @@ function makeBlankExtension(rows: readonly Extension[]): Extension {
   return { id: Math.max(0, ...rows.map(({ id }) => id)) + 1, start: '', end: '', extendedTo: '' };
 }
 
-/** The editor of a list of names. */
 function EditList({ field, value, onChange, control }: FieldEditorProps<'list'>) {
   const names = useFieldChoices().names(field.names);
   const gone = value.filter((name) => !names.includes(name));

@@ -27,7 +27,6 @@ export type FieldControlProps = {
   isLocked: boolean;
 };
 
-/** The props of a field type's editor. */
 export type FieldEditorProps<Type extends EditableTypeName> = {
   field: FieldOf<Type>;
   value: FieldValues[Type];

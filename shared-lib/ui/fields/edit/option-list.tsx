@@ -109,7 +109,6 @@ function useCloseOnPressOutside(part: RefObject<HTMLElement | null>, onClose: ()
   }, [part]);
 }
 
-/** An option of a list. */
 export type Choice = {
   key: string;
   name: string;
@@ -131,10 +130,11 @@ export const optionHeightPx = 32;
 
 export const visibleOptionCount = 8;
 
-/** This many more options are rendered on each side of the view, so that fast scrolling shows no gaps. */
+/**
+ * The number of options that are rendered beyond each edge of the view, so that fast scrolling shows no gaps.
+ */
 const overscanOptionCount = 6;
 
-/** Finds which options to render at a scroll position. */
 export function findOptionsToRender(scrolled: number, length: number) {
   const first = Math.floor(scrolled / optionHeightPx);
   return {

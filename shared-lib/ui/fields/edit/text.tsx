@@ -21,7 +21,7 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
    * The length of a text that is being pasted. It must be known before the text is in the field, because the
    * browser then scans the text at once.
    */
-  const [pastedLength, setComing] = useState(0);
+  const [pastedLength, setPastedLength] = useState(0);
   const shared = {
     'data-control': '',
     id: control.id,
@@ -33,9 +33,9 @@ function TextBox({ field, value, onChange, control }: FieldEditorProps<'text'>) 
     'aria-describedby': control.describedBy,
     autoComplete: 'off',
     onPaste: ({ clipboardData }: { clipboardData: DataTransfer }) =>
-      setComing(clipboardData.getData('text').length),
+      setPastedLength(clipboardData.getData('text').length),
     onChange({ target }: { target: { value: string } }) {
-      setComing(0);
+      setPastedLength(0);
       onChange(target.value);
     },
   } satisfies ComponentProps<'input'> & { 'data-control': string };

@@ -25,7 +25,7 @@ export function makeCircularColumns({
     {
       title: t('Topic'),
       width: 240,
-      // This share is about 44 % of the table's width, so that most topics fit on one line.
+      // Gives the column about 44 % of the table's width, so that most topics fit on one line.
       grows: 1.6,
       shown: 'link',
       card: 'name',

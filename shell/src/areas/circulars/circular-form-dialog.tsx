@@ -75,8 +75,8 @@ function CircularFields() {
 }
 
 /**
- * Limits what can be typed. It is longer than the rules allow, so that a text that is too long shows an error
- * instead of being cut. Only huge pasted texts are cut.
+ * Limits what can be typed. It is more than the validation allows, so that a text that is too long shows an
+ * error instead of being cut. Only huge pasted texts are cut.
  */
 const maxTypedLength = 4000;
 
@@ -119,7 +119,6 @@ export function applyCircularDraft(
   return { ...applyStoredTexts(start, savedDraft), laws: areLawsValid ? laws : start.laws };
 }
 
-/** Builds the request body from the values of the form. */
 export function buildCircularBody({ topic, link, date, type, laws }: CircularValues) {
   return {
     topic: topic.trim(),

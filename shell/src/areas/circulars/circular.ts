@@ -2,7 +2,6 @@ import { useOpenDialog } from 'shared-lib/form/use-open-dialog';
 import { t } from 'shared-lib/words';
 import { readTextOrEmpty } from '../list/use-rows';
 
-/** A law that a circular belongs to. */
 export type LawChoice = { id: number; code: string; name: string };
 
 /** An order, notification or amendment that belongs to laws. */

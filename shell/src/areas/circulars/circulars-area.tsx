@@ -27,7 +27,7 @@ export function CircularsArea() {
   const rows = useRows({
     of: circularsQueryName,
     path: 'circular/list',
-    place: moves.place,
+    address: moves.address,
     readRow: readCircular,
   });
   const circulars = rows.data?.rows;

@@ -14,10 +14,10 @@ export function LawsField({ name }: { name: string }) {
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
   const [{ value: chosen }, { error }, { setValue }] = useField<LawChoice[]>(name);
-  const [typed, setTyped] = useState('');
+  const [searchText, setSearchText] = useState('');
   const add = (law: LawChoice) => {
     void setValue([...chosen, law]);
-    setTyped('');
+    setSearchText('');
     box.current?.focus();
   };
   const remove = ({ id: gone }: LawChoice) => {
@@ -35,14 +35,14 @@ export function LawsField({ name }: { name: string }) {
         placeholder={t('Search')}
         autoComplete="off"
         maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={searchText}
+        onChange={(event) => setSearchText(event.target.value)}
         onKeyDown={(event) => {
           // Enter must only search, not submit the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <FoundLaws typed={typed} chosen={chosen} onAdd={add} />
+      <FoundLaws searchText={searchText} chosen={chosen} onAdd={add} />
       {typeof error === 'string' && (
         <Text role="alert" mt="1" fontSize="xs" color="fg.error">
           {error}
@@ -86,11 +86,11 @@ const RemoveButton = chakra('button', {
   base: { color: 'accent.fg', rounded: 'sm', minH: '6', cursor: 'pointer', flexShrink: 0 },
 });
 
-type FoundLawsProps = { typed: string; chosen: readonly LawChoice[]; onAdd: (law: LawChoice) => void };
+type FoundLawsProps = { searchText: string; chosen: readonly LawChoice[]; onAdd: (law: LawChoice) => void };
 
 /** The laws that the search found, without those that are already chosen. A click on a law adds it. */
-function FoundLaws({ typed, chosen, onAdd }: FoundLawsProps) {
-  const { laws, state } = useLawSearch(typed);
+function FoundLaws({ searchText, chosen, onAdd }: FoundLawsProps) {
+  const { laws, state } = useLawSearch(searchText);
   const free = laws.filter(({ id }) => !chosen.some((law) => law.id === id));
   const words = {
     'nothing asked': '',
@@ -138,15 +138,15 @@ const typingPauseMs = 250;
 type LawSearch = { laws: LawChoice[]; state: 'nothing asked' | 'asking' | 'found' | 'failed' };
 
 /** Searches laws for the typed words, after a pause in the typing. */
-function useLawSearch(typed: string): LawSearch {
-  const words = useDebouncedText(typed.trim());
+function useLawSearch(searchText: string): LawSearch {
+  const words = useDebouncedText(searchText.trim());
   const { data, isError, isFetching } = useQuery({
     queryKey: ['area', 'found-laws', words],
     queryFn: ({ signal }) => fetchMatchingLaws(words, signal),
     enabled: words !== '',
   });
-  const isOld = words !== typed.trim() || isFetching;
-  if (typed.trim() === '') return { laws: [], state: 'nothing asked' };
+  const isOld = words !== searchText.trim() || isFetching;
+  if (searchText.trim() === '') return { laws: [], state: 'nothing asked' };
   if (isOld || words === '') return { laws: [], state: 'asking' };
   return { laws: data ?? [], state: isError ? 'failed' : 'found' };
 }

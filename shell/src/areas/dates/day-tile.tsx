@@ -46,7 +46,7 @@ const DayTileBox = chakra('span', {
     '&::after': { content: 'attr(data-day)', fontSize: '15px', lineHeight: '21px', fontWeight: '700' },
     '&[data-look=bad]': { borderColor: 'red.solid', color: 'status.badFg' },
     '&[data-look=bad]::before': { bg: 'red.solid', color: 'red.contrast' },
-    // In the dark a filled leaf would be the loudest thing of the page.
+    // In dark mode a filled tile would be more prominent than anything else on the page.
     _dark: {
       '&[data-look=bad]': { borderColor: 'status.badBar' },
       '&[data-look=bad]::before': { bg: 'status.bad', color: 'status.badFg' },

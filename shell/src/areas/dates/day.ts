@@ -18,8 +18,8 @@ export type LocalDay = { day: string; start: string };
  */
 export function listLastDays(now: number, count: number): { days: LocalDay[]; end: string } {
   const today = findOrganisationDay(new Date(now));
-  const days = Array.from({ length: count }, (_, place) => {
-    const day = today - (count - 1 - place);
+  const days = Array.from({ length: count }, (_, index) => {
+    const day = today - (count - 1 - index);
     return { day: formatDay(day), start: findStartOfDay(day) };
   });
   return { days, end: findStartOfDay(today + 1) };

@@ -5,7 +5,6 @@ import { Button, HStack, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
 type OrganisationSettingProps<Value> = {
-  /** The query that fetches the setting. */
   setting: { data: Value | undefined; isError: boolean; refetch: () => Promise<unknown> };
   loading: string;
   /** The label of the button that changes the setting. Only administrators have it. */

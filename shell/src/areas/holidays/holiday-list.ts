@@ -6,7 +6,7 @@ import { string } from 'yup';
 
 export const holidayListScopes = ['national', 'state', 'own'] as const;
 
-/** The validation of the name of a list or of a day off. */
+/** Checks the name of a holiday list or of a day off. */
 export const holidayNameSchema = string()
   .default('')
   .test('filled', t('Please fill the Name.'), (typed) => typed.trim() !== '')
@@ -88,9 +88,9 @@ export function listYears({ days }: HolidayList): string[] {
  * Chooses the year to show: the one in the address, or else the current year, or else the last year of the
  * list.
  */
-export function chooseShownYear(list: HolidayList, asked: string, today: string): string | undefined {
+export function chooseShownYear(list: HolidayList, yearInAddress: string, today: string): string | undefined {
   const years = listYears(list);
-  return [asked, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
+  return [yearInAddress, today.slice(0, 4)].find((year) => years.includes(year)) ?? years.at(-1);
 }
 
 /** Whether the list has this weekday off in any case, so that an entry for the day changes nothing. */
@@ -124,7 +124,6 @@ export const listScopeTexts = {
   own: t('Own'),
 } satisfies Record<HolidayList['reach'], string>;
 
-/** Describes which weekdays are off. */
 export function describeWeekdays({ saturdays, sundays }: HolidayList): string {
   const words = [sundays ? t('Sundays') : '', saturdayTexts[saturdays]].filter(Boolean);
   return words.length === 0 ? t('no day of the week') : words.join(', ');

@@ -121,8 +121,8 @@ type MonthOverviewProps = { year: string; days: readonly Holiday[]; today: strin
 function MonthOverview({ year, days, today }: MonthOverviewProps) {
   return (
     <MonthCells aria-label={t('Months of {year}', { year })}>
-      {shortMonthNames.map((name, place) => {
-        const month = `${year}-${String(place + 1).padStart(2, '0')}`;
+      {shortMonthNames.map((name, index) => {
+        const month = `${year}-${String(index + 1).padStart(2, '0')}`;
         const dates = days.filter(({ day }) => day.startsWith(month)).map(({ day }) => Number(day.slice(8)));
         return (
           <li

@@ -63,7 +63,7 @@ describe('the focus in a list', () => {
 describe('a list beside cards', () => {
   function listOf(total: number, search: string) {
     const moves: ListNavigation = {
-      place: { page: 1, size: 50, sort: '', order: 'asc', filters: { search } },
+      address: { page: 1, size: 50, sort: '', order: 'asc', filters: { search } },
       addressOf: String,
       go: () => {},
       filter: () => {},
@@ -113,9 +113,9 @@ describe('the search of a list', () => {
   });
 
   function show(filters: Filters = {}): void {
-    const place = { page: 1, size: 50, sort: '', order: 'asc', filters } as const;
+    const address = { page: 1, size: 50, sort: '', order: 'asc', filters } as const;
     const moves = {
-      place,
+      address,
       addressOf: String,
       go: () => {},
       filter: (next: Filters) => void filtersSet.push(next),

@@ -54,18 +54,18 @@ const maxRowsOfShortList = 8;
 /** A list of a platform area with its tools, rows and pager. It looks like the lists of the workspace. */
 export function AreaList<Row>(props: AreaListProps<Row>) {
   const { moves, rows, tools, actions, above, nothingYet, choosesBy, isShort, ...table } = props;
-  const { place, addressOf, go } = moves;
+  const { address, addressOf, go } = moves;
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusOnRowRemoval(data);
-  const narrowing = listNarrowingFilters(place.filters, choosesBy);
+  const narrowing = listNarrowingFilters(address.filters, choosesBy);
   // Whether the list is short enough for cards below. A search does not change this, so that the cards do not
   // move.
   const [isFew, setFew] = useState(true);
   if (data && narrowing.length === 0 && isFew !== data.total <= maxRowsOfShortList) setFew(!isFew);
-  const last = data && findLastPage(data.total, place.size);
-  if (last !== undefined && !isPlaceholderData && place.page > last)
+  const last = data && findLastPage(data.total, address.size);
+  if (last !== undefined && !isPlaceholderData && address.page > last)
     return <Navigate replace to={addressOf({ page: last })} />;
-  const sorting: TableSorting = { ...place, onSort: go };
+  const sorting: TableSorting = { ...address, onSort: go };
   const isFewOfShort = isShort && isFew && !choosesBy;
   const isOnlyMessage = !isShort && !rows.isPending && (!data || data.rows.length === 0);
   return (
@@ -101,12 +101,12 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         {...table}
         sorting={sorting}
         rows={rows}
-        place={place}
-        awaited={10}
+        position={address}
+        placeholderCount={10}
         fillsPage
         nothingYet={nothingYet}
         onClear={narrowing.length > 0 ? () => moves.filter(makeEmptyFilters(narrowing)) : undefined}
-        searched={narrowing.every((name) => name === 'search') ? place.filters.search : undefined}
+        searched={narrowing.every((name) => name === 'search') ? address.filters.search : undefined}
         onTurn={go}
       />
     </Surface>
@@ -194,9 +194,9 @@ type ListTableSharedProps<Row> = Pick<
 
 type ListBodyProps<Row> = ListTableSharedProps<Row> & {
   rows: RowsQuery<Row>;
-  place: PagePosition;
+  position: PagePosition;
   /** How many placeholder rows are shown while the first page loads. */
-  awaited: number;
+  placeholderCount: number;
   /** A plain sentence for a list that has no rows yet. */
   nothingYet: string;
   /** Clears the filters. It is undefined if no filter is set. */
@@ -208,18 +208,19 @@ type ListBodyProps<Row> = ListTableSharedProps<Row> & {
 
 /** The rows of a list, with a pager if there are several pages. If there are no rows, it says why. */
 export function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { rows, place, awaited, nothingYet, onClear, searched, onTurn, ...table } = props;
+  const { rows, position, placeholderCount, nothingYet, onClear, searched, onTurn, ...table } = props;
   const { data, isPending, isPlaceholderData, refetch } = rows;
-  if (isPending) return <LoadingRows rows={awaited} label={t('Loading {label}', { label: table.label })} />;
+  if (isPending)
+    return <LoadingRows rows={placeholderCount} label={t('Loading {label}', { label: table.label })} />;
   if (!data) return <ListNotLoaded what={table.label} onRetry={() => void refetch()} />;
   if (data.rows.length === 0) return <EmptyListMessage {...{ nothingYet, onClear, searched }} />;
   return (
     <>
-      <ListTable {...table} rows={data.rows} page={place.page} isStale={isPlaceholderData} />
+      <ListTable {...table} rows={data.rows} page={position.page} isStale={isPlaceholderData} />
       {data.total > listPageSizes[0] && (
         <Box flexShrink="0" px="3" py="1.5" borderTopWidth="1px">
           <Paginator
-            {...place}
+            {...position}
             total={data.total}
             sizes={listPageSizes}
             label={table.label}

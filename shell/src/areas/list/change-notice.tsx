@@ -31,10 +31,10 @@ type ChangeNotice = {
  * Returns the message about the last change, and functions that show a message and refetch the lists
  * concerned.
  */
-export function useChangeNotice(of: string): ChangeNotice {
+export function useChangeNotice(queryName: string): ChangeNotice {
   const client = useQueryClient();
   const [notice, say] = useStoredNotice();
-  const refresh = () => client.invalidateQueries({ queryKey: ['area', of] });
+  const refresh = () => client.invalidateQueries({ queryKey: ['area', queryName] });
   return {
     notice,
     refresh,

@@ -58,7 +58,7 @@ export function formatListAddress(
 }
 
 export type ListNavigation = {
-  place: ListAddress;
+  address: ListAddress;
   /** Builds the address of the same list with another page, order or filter. */
   addressOf(next: Partial<ListAddress>): string;
   /** Goes to another page, order or filter. A new order or filter starts at the first page. */
@@ -71,15 +71,17 @@ export type ListNavigation = {
  * Reads the page, order and filters of a list from the address, and writes them there, so that Back and
  * Reload restore them.
  */
-export function useListAddress(asking: ListQueryOptions): ListNavigation {
-  const [address] = useSearchParams();
+export function useListAddress(options: ListQueryOptions): ListNavigation {
+  const [searchParams] = useSearchParams();
   const navigate = useNavigate();
-  const place = readListAddress(address, asking);
-  const latest = useLatestPlace(place);
-  const addressOf = (next: Partial<ListAddress>) => formatListAddress({ ...place, page: 1, ...next }, asking);
+  const address = readListAddress(searchParams, options);
+  const latest = useLatestPlace(address);
+  const addressOf = (next: Partial<ListAddress>) =>
+    formatListAddress({ ...address, page: 1, ...next }, options);
   const go = (next: Partial<ListAddress>) => {
     latest.current = { ...latest.current, page: 1, ...next };
-    void navigate(formatListAddress(latest.current, asking));
+    void navigate(formatListAddress(latest.current, options));
   };
-  return { place, addressOf, go, filter: (next) => go({ filters: { ...latest.current.filters, ...next } }) };
+  const filter = (next: Filters) => go({ filters: { ...latest.current.filters, ...next } });
+  return { address, addressOf, go, filter };
 }

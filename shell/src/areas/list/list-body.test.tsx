@@ -29,8 +29,8 @@ function show(query: Partial<RowsQuery<string>>, isNarrowed = false, searched?: 
         isViewed={(name) => name === 'Berta'}
         sorting={{ sort: 'name', order: 'asc', onSort: () => {} }}
         rows={rows}
-        place={{ page: 1, size: 50 }}
-        awaited={3}
+        position={{ page: 1, size: 50 }}
+        placeholderCount={3}
         nothingYet="There are no users yet."
         onClear={isNarrowed ? () => acts.push('cleared') : undefined}
         searched={searched}

@@ -10,7 +10,7 @@ type ListSearchProps = {
 
 /** A field that searches the whole list when the user presses Enter or clicks the icon. */
 export function ListSearch({ label, moves }: ListSearchProps) {
-  const { search: shown = '' } = moves.place.filters;
+  const { search: shown = '' } = moves.address.filters;
   const text = useSearchText({ shown, longest: maxFilterLength });
   const search = () => {
     const words = text.take();

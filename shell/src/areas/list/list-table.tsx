@@ -55,15 +55,15 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       maxH={{ base: '70dvh', md: fillsPage ? 'none' : `calc(100dvh - 17rem - ${noticesHeightVariable})` }}
     >
       <PlainTable columns={columns} css={areaListStyles} isStale={isStale} {...(sorting && { sorting })}>
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <Fragment key={keyOf(row)}>
-            {groupOf && <GroupTitleRow title={groupOf(row)} before={rows[place - 1]} groupOf={groupOf} />}
+            {groupOf && <GroupTitleRow title={groupOf(row)} before={rows[index - 1]} groupOf={groupOf} />}
             <tr
               role={tableRoles.row}
               data-compact={isCompact ? '' : undefined}
               data-marked={isMarked?.(row) ? '' : undefined}
               aria-current={isViewed?.(row) || undefined}
-              {...makeRowAttributes(place)}
+              {...makeRowAttributes(index)}
             >
               {columns.map((column) => (
                 <td

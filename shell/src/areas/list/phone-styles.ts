@@ -9,7 +9,7 @@ const phoneCardStyles = {
   '& tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '4', px: '4' },
   // Lets the border of the first card cover the border of the toolbar.
   '& tbody': { mt: '-1px' },
-  // This also applies to the focused row, whose full text covers the rows below it on wide screens.
+  // These styles also apply to the focused row, whose full text covers the rows below it on wide screens.
   '& th, & td, & td[data-shown=choice]': {
     p: '0',
     minW: '0',

@@ -4,7 +4,6 @@ import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 
 type RowMenuProps = {
-  /** The name of the object in the row. */
   name: string;
   /** The button of the main action. On wide screens it is beside the menu that holds the other actions. */
   first: ReactNode;
@@ -48,12 +47,12 @@ export function RowStepButtons<Row extends { id: string }>({
   isOff,
   onGo,
 }: RowStepButtonsProps<Row>) {
-  const place = rows.findIndex(({ id }) => id === row.id);
-  if (isOff || place < 0 || rows.length < 2) return null;
+  const index = rows.findIndex(({ id }) => id === row.id);
+  if (isOff || index < 0 || rows.length < 2) return null;
   const [previous, next] = labels;
   const steps = [
-    { to: rows[place - 1], label: previous, icon: 'up' },
-    { to: rows[place + 1], label: next, icon: 'down' },
+    { to: rows[index - 1], label: previous, icon: 'up' },
+    { to: rows[index + 1], label: next, icon: 'down' },
   ] as const;
   return (
     <Flex flexShrink="0">

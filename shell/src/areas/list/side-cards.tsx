@@ -121,7 +121,7 @@ export function LastChangesCard({ filters, of, people }: LastChangesProps) {
   const { data, isError, refetch } = useRows({
     of,
     path: 'activity-log/list',
-    place: { page: 1, size: listPageSizes[0], sort: '', order: 'desc', filters },
+    address: { page: 1, size: listPageSizes[0], sort: '', order: 'desc', filters },
     readRow: readLogEntry,
   });
   const changes = data?.rows.filter(isNotSignIn).slice(0, maxShownChanges);

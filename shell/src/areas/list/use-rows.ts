@@ -6,7 +6,7 @@ type UseRowsOptions<Row> = {
   /** The name of this kind of data in queries. A change invalidates all queries with this name. */
   of: string;
   path: string;
-  place: ListAddress;
+  address: ListAddress;
   readRow: (row: Record<string, unknown>) => Row | undefined;
 };
 
@@ -21,9 +21,9 @@ export type RowsQuery<Row> = {
 
 /** Fetches a page of a list. The old rows stay visible until the new ones arrive. */
 export function useRows<Row>({ of, ...request }: UseRowsOptions<Row>): RowsQuery<Row> {
-  const { path, place } = request;
+  const { path, address } = request;
   return useQuery({
-    queryKey: makeRowsQueryKey(of, path, place),
+    queryKey: makeRowsQueryKey(of, path, address),
     queryFn: ({ signal }) => fetchRows({ ...request, signal }),
     placeholderData: keepPreviousData,
     // The rows are always refetched, because each has the version that a change sends. The server refuses a
@@ -39,14 +39,14 @@ function makeRowsQueryKey(...key: unknown[]): unknown[] {
 type RowsRequest<Row> = {
   /** The path below `/api/`. */
   path: string;
-  place: ListAddress;
+  address: ListAddress;
   readRow: (row: Record<string, unknown>) => Row | undefined;
   signal: AbortSignal;
 };
 
 /** Fetches a page of a list. Throws when no answer comes. */
-async function fetchRows<Row>({ path, place, readRow, signal }: RowsRequest<Row>): Promise<RowsPage<Row>> {
-  const { page, size, sort, order, filters } = place;
+async function fetchRows<Row>({ path, address, readRow, signal }: RowsRequest<Row>): Promise<RowsPage<Row>> {
+  const { page, size, sort, order, filters } = address;
   const body = { ...filters, page, pageSize: size, ...(sort && { sort, order }) };
   const answer = await send({ method: 'POST', path, body, signal });
   if (!answer.ok) throw new Error(answer.message || 'The list did not come.');

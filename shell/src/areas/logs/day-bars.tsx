@@ -9,7 +9,6 @@ import type { Filters } from '../list/list-address';
 import { computeBarHeight, type DayCount, fetchDayCounts } from './day-counts';
 
 const shownDayCount = 30;
-/** Narrow screens show bars for this many days. */
 const dayCountOnNarrowScreens = 12;
 
 type DayBarsProps = {
@@ -56,15 +55,15 @@ function DayBarChart({ counts, chosen, onChoose }: DayBarChartProps) {
       </Flex>
       <BarRow>
         <Toolbar label={t('Entries by day')}>
-          {counts.map((count, place) => (
-            <DayBar key={count.day} {...{ count, counts, place, onChoose }} isChosen={count.day === chosen} />
+          {counts.map((count, index) => (
+            <DayBar key={count.day} {...{ count, counts, index, onChoose }} isChosen={count.day === chosen} />
           ))}
         </Toolbar>
       </BarRow>
       <AxisRow aria-hidden="true">
-        {counts.map(({ day, start }, place) => (
-          <span key={day} data-early={makeEarlyDayMark(place)}>
-            {formatAxisLabel(start, counts.length - 1 - place)}
+        {counts.map(({ day, start }, index) => (
+          <span key={day} data-early={makeEarlyDayMark(index)}>
+            {formatAxisLabel(start, counts.length - 1 - index)}
           </span>
         ))}
       </AxisRow>
@@ -74,12 +73,12 @@ function DayBarChart({ counts, chosen, onChoose }: DayBarChartProps) {
 
 type DayBarProps = Pick<DayBarChartProps, 'counts' | 'onChoose'> & {
   count: DayCount;
-  place: number;
+  index: number;
   isChosen: boolean;
 };
 
 /** The bar of a day with its number. A day without entries has only a line. */
-function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoose }: DayBarProps) {
+function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoose }: DayBarProps) {
   const words = `${formatWeekday(start)}: ${formatCount(count)}`;
   return (
     <button
@@ -87,7 +86,7 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
       aria-pressed={isChosen}
       aria-label={words}
       title={words}
-      data-early={makeEarlyDayMark(place)}
+      data-early={makeEarlyDayMark(index)}
       onClick={() => onChoose(isChosen ? '' : day)}
     >
       {/* A quiet day says nothing more than its bar. */}
@@ -100,8 +99,8 @@ function DayBar({ count: { day, start, count }, counts, place, isChosen, onChoos
   );
 }
 
-const makeEarlyDayMark = (place: number) =>
-  place < shownDayCount - dayCountOnNarrowScreens ? '' : undefined;
+const makeEarlyDayMark = (index: number) =>
+  index < shownDayCount - dayCountOnNarrowScreens ? '' : undefined;
 
 /** The highest bar takes this share of the height. Above it is room for its number. */
 const barHeightShare = 0.6;

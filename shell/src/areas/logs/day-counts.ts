@@ -23,7 +23,7 @@ export async function fetchDayCounts({ days, end, filters, signal }: DayCountsRe
   if (!answer.ok) throw new Error(answer.message);
   const counts: unknown[] = Array.isArray(answer.value.data) ? answer.value.data : [];
   if (counts.length !== days.length) throw new Error('The server sent no count for each day.');
-  return days.map((day, place) => ({ ...day, count: Number(counts[place]) }));
+  return days.map((day, index) => ({ ...day, count: Number(counts[index]) }));
 }
 
 /**

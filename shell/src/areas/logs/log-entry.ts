@@ -3,7 +3,6 @@ import { t } from 'shared-lib/words';
 import { formatDay } from '../dates/format-date';
 import { readTextOrEmpty } from '../list/use-rows';
 
-/** The record to which a log entry links. */
 export type LoggedRecord = { kind: RecordKindName; id: number };
 
 /** A log entry: the user, the action, the time, the record and the origin. */

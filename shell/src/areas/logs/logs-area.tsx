@@ -27,7 +27,7 @@ const loadDetailsDialog = () => import('./details-dialog').then(({ DetailsDialog
 export function LogsArea() {
   const { isAdministrator } = useAccess();
   const { moves, serverFilters, rows, refresh } = useLogQuery();
-  const { filters } = moves.place;
+  const { filters } = moves.address;
   const now = readClocks().wall;
   const [entry, setEntry] = useState<LogEntry>();
   const [view, setView] = useState<LoggedRecord>();
@@ -105,9 +105,9 @@ const logsQueryName = 'logs';
 function useLogQuery() {
   const client = useQueryClient();
   const moves = useListAddress(logListOptions);
-  const serverFilters = toLogQuery(moves.place.filters);
-  const place = { ...moves.place, filters: serverFilters };
-  const rows = useRows({ of: logsQueryName, path: 'activity-log/list', place, readRow: readLogEntry });
+  const serverFilters = toLogQuery(moves.address.filters);
+  const address = { ...moves.address, filters: serverFilters };
+  const rows = useRows({ of: logsQueryName, path: 'activity-log/list', address, readRow: readLogEntry });
   const refresh = () => void client.invalidateQueries({ queryKey: ['area', logsQueryName] });
   return { moves, serverFilters, rows, refresh };
 }

@@ -29,7 +29,7 @@ export function ModuleAccessArea() {
   const rows = useRows({
     of: 'users',
     path: 'module-access/list',
-    place: moves.place,
+    address: moves.address,
     readRow: readModuleAccessRow,
   });
   const { notice, showMessage, refresh } = useChangeNotice('users');
@@ -58,28 +58,28 @@ export function ModuleAccessArea() {
             </>
           }
         />
-        <UnsavedChoicesBar rows={rows.data?.rows ?? []} moves={pending} />
+        <UnsavedChoicesBar rows={rows.data?.rows ?? []} choices={pending} />
       </Box>
     </SideCardsLayout>
   );
 }
 
-type UnsavedChoicesBarProps = { rows: readonly ModuleAccessRow[]; moves: PendingChoicesControl };
+type UnsavedChoicesBarProps = { rows: readonly ModuleAccessRow[]; choices: PendingChoicesControl };
 
 /**
  * The bar with the number of unsaved changes, below the list. It stays in view, and rows do not move when it
  * appears.
  */
-function UnsavedChoicesBar({ rows, moves }: UnsavedChoicesBarProps) {
-  const count = Object.keys(moves.pending).length;
-  const shown = rows.filter(({ id }) => moves.pending[id]);
-  const isSaving = shown.some(({ id }) => moves.pending[id]?.sending);
+function UnsavedChoicesBar({ rows, choices }: UnsavedChoicesBarProps) {
+  const count = Object.keys(choices.pending).length;
+  const shown = rows.filter(({ id }) => choices.pending[id]);
+  const isSaving = shown.some(({ id }) => choices.pending[id]?.sending);
   if (count === 0) return null;
   const saveAll = async () => {
-    for (const row of shown) await moves.save(row);
+    for (const row of shown) await choices.save(row);
   };
   const undoAll = () => {
-    for (const row of shown) moves.undo(row);
+    for (const row of shown) choices.undo(row);
   };
   return (
     <Flex role="status" data-floats="" css={unsavedChoicesBarStyles}>

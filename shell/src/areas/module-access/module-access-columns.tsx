@@ -18,7 +18,7 @@ type ModuleAccessColumn = ListColumn<ModuleAccessRow>;
  * Makes the columns of the list: the user, then each setting of their lists. Settings are changed in their
  * cells.
  */
-export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAccessColumn[] {
+export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleAccessColumn[] {
   return [
     {
       title: t('User name'),
@@ -27,7 +27,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
       shown: 'details',
       sort: 'username',
       text: ({ shownName }) => shownName,
-      cell: (row) => <UserNameCell row={row} moves={moves} />,
+      cell: (row) => <UserNameCell row={row} choices={choices} />,
     },
     {
       title: settingTitles.statusInfo,
@@ -35,25 +35,28 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
       grows: true,
       shown: 'choice',
       text: () => '',
-      cell: (row) => <StartStatusCell row={row} moves={moves} />,
+      cell: (row) => <StartStatusCell row={row} choices={choices} />,
     },
-    makeToggleColumn('serchInfo', moves),
-    makeToggleColumn('gridInfo', moves),
+    makeToggleColumn('serchInfo', choices),
+    makeToggleColumn('gridInfo', choices),
     {
       title: t('Action'),
       // The title is in view as soon as a row can be saved. The column is always there, so that no cell moves.
-      ...(Object.keys(moves.pending).length === 0 && {
+      ...(Object.keys(choices.pending).length === 0 && {
         head: <VisuallyHidden>{t('Action')}</VisuallyHidden>,
       }),
       width: 250,
       shown: 'action',
       text: () => '',
-      cell: (row) => <ActionsCell row={row} moves={moves} />,
+      cell: (row) => <ActionsCell row={row} choices={choices} />,
     },
   ];
 }
 
-function makeToggleColumn(field: 'serchInfo' | 'gridInfo', moves: PendingChoicesControl): ModuleAccessColumn {
+function makeToggleColumn(
+  field: 'serchInfo' | 'gridInfo',
+  choices: PendingChoicesControl,
+): ModuleAccessColumn {
   const title = settingTitles[field];
   return {
     title,
@@ -62,7 +65,7 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', moves: PendingChoices
     shown: 'choice',
     text: () => '',
     cell: (row) => {
-      const value = findEffectiveAccess(row, moves.pending)[field];
+      const value = findEffectiveAccess(row, choices.pending)[field];
       const choice = (isOn: boolean): Partial<ModuleAccess> => ({ [field]: isOn ? 'Yes' : 'No' });
       return (
         <label>
@@ -70,7 +73,7 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', moves: PendingChoices
             type="checkbox"
             aria-label={t('{title} for {username}', { title, username: row.username })}
             checked={value === 'Yes'}
-            onChange={(event) => moves.choose(row, choice(event.target.checked))}
+            onChange={(event) => choices.choose(row, choice(event.target.checked))}
           />
         </label>
       );
@@ -78,10 +81,10 @@ function makeToggleColumn(field: 'serchInfo' | 'gridInfo', moves: PendingChoices
   };
 }
 
-type SettingCellProps = { row: ModuleAccessRow; moves: PendingChoicesControl };
+type SettingCellProps = { row: ModuleAccessRow; choices: PendingChoicesControl };
 
 /** The user, and the reason of a refusal. */
-function UserNameCell({ row, moves: { pending } }: SettingCellProps) {
+function UserNameCell({ row, choices: { pending } }: SettingCellProps) {
   const refusal = pending[row.id]?.refusal;
   return (
     <>
@@ -97,14 +100,14 @@ function UserNameCell({ row, moves: { pending } }: SettingCellProps) {
   );
 }
 
-function StartStatusCell({ row, moves }: SettingCellProps) {
+function StartStatusCell({ row, choices }: SettingCellProps) {
   return (
     <select
       aria-label={t('Lists of {username} start with', { username: row.username })}
-      value={findEffectiveAccess(row, moves.pending).statusInfo}
+      value={findEffectiveAccess(row, choices.pending).statusInfo}
       onChange={({ target }) => {
         const found = startStatusChoices.find(([value]) => value === target.value);
-        if (found) moves.choose(row, { statusInfo: found[0] });
+        if (found) choices.choose(row, { statusInfo: found[0] });
       }}
     >
       {startStatusChoices.map(([value, words]) => (
@@ -117,9 +120,9 @@ function StartStatusCell({ row, moves }: SettingCellProps) {
 }
 
 /** The buttons of a row, and its unsaved changes. */
-function ActionsCell({ row, moves }: SettingCellProps) {
-  const choice = moves.pending[row.id];
-  const changes = describeChoice(row, moves.pending);
+function ActionsCell({ row, choices }: SettingCellProps) {
+  const choice = choices.pending[row.id];
+  const changes = describeChoice(row, choices.pending);
   const isOff = !choice || choice.sending !== undefined;
   return (
     <>
@@ -129,7 +132,7 @@ function ActionsCell({ row, moves }: SettingCellProps) {
         aria-disabled={isOff}
         data-look="secondary"
         data-idle={choice ? undefined : ''}
-        onClick={() => isOff || void moves.save(row)}
+        onClick={() => isOff || void choices.save(row)}
       >
         {choice?.sending ? t('Saving …') : t('Save')}
       </button>
@@ -138,7 +141,7 @@ function ActionsCell({ row, moves }: SettingCellProps) {
         aria-label={t('Undo {username}', { username: row.username })}
         aria-disabled={isOff}
         data-idle={choice ? undefined : ''}
-        onClick={() => isOff || moves.undo(row)}
+        onClick={() => isOff || choices.undo(row)}
       >
         {t('Undo')}
       </button>

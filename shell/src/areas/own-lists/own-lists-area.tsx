@@ -38,9 +38,9 @@ const ownListQueryOptions: ListQueryOptions = {
 export function OwnListsArea() {
   const { isReadOnly } = useAccess();
   const moves = useListAddress(ownListQueryOptions);
-  const list = readOwnListName(moves.place.filters.list);
-  const place = { ...moves.place, filters: { ...moves.place.filters, list } };
-  const rows = useRows({ of: 'own-lists', path: 'own-lists/list', place, readRow: readOption });
+  const list = readOwnListName(moves.address.filters.list);
+  const address = { ...moves.address, filters: { ...moves.address.filters, list } };
+  const rows = useRows({ of: 'own-lists', path: 'own-lists/list', address, readRow: readOption });
   const options = rows.data?.rows;
   const { opened, open, missing } = useOpenDialog<OwnOption, OptionAction>({
     rows: isReadOnly ? undefined : options,

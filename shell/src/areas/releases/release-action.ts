@@ -142,7 +142,7 @@ export function groupBySet(remotes: readonly ConsoleRemote[]): [ConsoleRemote, .
     const [first = remote, ...others] = shellLast.filter((one) => one === remote || isMember(one, remote));
     return [first, ...others] as [ConsoleRemote, ...ConsoleRemote[]];
   });
-  return groups.filter(([first], place) => groups.findIndex(([other]) => other === first) === place);
+  return groups.filter(([first], index) => groups.findIndex(([other]) => other === first) === index);
 }
 
 const isShell = ({ name }: ConsoleRemote) => name === 'shell';

@@ -61,7 +61,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
 }
 
 /**
- * Limits what can be typed. It is longer than the rule allows, so that a name that is too long shows an error
- * instead of being cut. Only huge pasted texts are cut.
+ * Limits what can be typed. It is more than the validation allows, so that a name that is too long shows an
+ * error instead of being cut. Only huge pasted texts are cut.
  */
 const maxTypedLength = 1000;

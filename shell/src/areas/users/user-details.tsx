@@ -82,8 +82,8 @@ function SignInTable({ user }: { user: User }) {
   const [action, setAction] = useState('');
   const [page, setPage] = useState(firstSignInsPage);
   const filters = { userId: String(user.id), kind: 'account', about: 'sign-ins', action };
-  const place: ListAddress = { ...page, sort: '', order: 'desc', filters };
-  const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', place, readRow: readSignIn });
+  const address: ListAddress = { ...page, sort: '', order: 'desc', filters };
+  const rows = useRows({ of: 'sign-ins', path: 'activity-log/list', address, readRow: readSignIn });
   const { isError, refetch } = rows;
   return (
     <Box borderTopWidth="1px">
@@ -108,8 +108,8 @@ function SignInTable({ user }: { user: User }) {
           columns={signInColumns}
           keyOf={({ id }) => id}
           rows={rows}
-          place={page}
-          awaited={6}
+          position={page}
+          placeholderCount={6}
           nothingYet={t('This user has not signed in yet.')}
           onClear={action === '' ? undefined : () => setAction('')}
           onTurn={setPage}

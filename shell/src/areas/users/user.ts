@@ -92,7 +92,6 @@ export function findUserAction(form: string, users: readonly User[]): UserAction
   return user && { act: 'edit', user };
 }
 
-/** Returns which dialog of a user is open. */
 export function useUserDialog(rows: readonly User[] | undefined) {
   return useOpenDialog({ rows, find: findUserAction });
 }

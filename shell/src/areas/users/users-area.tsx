@@ -26,7 +26,7 @@ const userListOptions: ListQueryOptions = {
 /** The page with the users of the organisation, their rights and their last sign-ins. */
 export function UsersArea() {
   const moves = useListAddress(userListOptions);
-  const rows = useRows({ of: usersQueryName, path: 'users/list', place: moves.place, readRow: readUser });
+  const rows = useRows({ of: usersQueryName, path: 'users/list', address: moves.address, readRow: readUser });
   const users = rows.data?.rows;
   const { opened, open, missing } = useUserDialog(users);
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);

@@ -16,8 +16,8 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
   return (
     <NoteCard aria-label={t('First steps')}>
       <dl>
-        {firstUseTexts.map(([term, words], place) => (
-          <div key={term} data-chosen={place === chosen || undefined}>
+        {firstUseTexts.map(([term, words], index) => (
+          <div key={term} data-chosen={index === chosen || undefined}>
             <dt>{term}</dt>
             <dd>{words}</dd>
           </div>

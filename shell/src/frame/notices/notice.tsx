@@ -12,7 +12,6 @@ type PageNoticeProps = {
   words: string;
   /** Whether the text is so short that the buttons fit beside it on phones, too. */
   isShort?: boolean;
-  /** The buttons of the notice. */
   children?: ReactNode;
 };
 

@@ -160,10 +160,10 @@ export function watchWithdrawnReleases({ set, ask, reload }: WatchWithdrawnRelea
   const leaving = new AbortController();
   const { signal } = leaving;
   const own = listPageReleases(set);
-  let place = location.pathname;
+  let pathname = location.pathname;
   const look = async () => {
-    if (location.pathname === place) return;
-    place = location.pathname;
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
     const takenBack = await ask();
     const isDue = takenBack.some((release) => own.includes(release));
     if (isDue && !signal.aborted && !isAnythingUnsaved()) reload();

@@ -36,7 +36,6 @@ function refetchFailedQueries(): void {
 }
 
 type WatchServerOptions = {
-  /** Checks whether the server answers. */
   check: () => Promise<boolean>;
   onChange: (isReachable: boolean) => void;
 };
@@ -49,7 +48,7 @@ const edgeCheckDelayMs = 1100;
 
 const userActionEvents = ['pointerdown', 'keydown', 'focus'];
 
-/** Checks that user actions cause are at least this long apart. */
+/** The minimum time between two checks that user actions cause. */
 const minCheckIntervalMs = 2000;
 
 /**

@@ -30,7 +30,7 @@ const SecretText = chakra('code', {
     // A line may end between the groups of the secret, but not inside a group.
     overflowWrap: 'normal',
     wordBreak: 'keep-all',
-    // Four groups a line, so that none stands alone.
+    // A line has four groups, so that no line has only one.
     maxW: '20ch',
   },
 });

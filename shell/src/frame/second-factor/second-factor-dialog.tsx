@@ -115,10 +115,10 @@ function TurnedOffStep({ close }: { close: () => void }) {
 
 /** Focuses the first field of each step, because the button that led to the step has disappeared. */
 function FocusOnFirstField({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus(), []);
   return (
-    <Box ref={place} data-step="">
+    <Box ref={box} data-step="">
       {children}
     </Box>
   );

@@ -7,7 +7,7 @@ export type SecondFactorState = { isOn: boolean; recoveryCodesLeft: number };
 export type Enrolment = { secret: string; uri: string };
 
 /**
- * Runs a change that ends the user's other sessions. The dialog cannot be closed until the answer is here.
+ * Runs a change that ends the user's other sessions. The dialog cannot be closed until the answer has come.
  */
 export type RunChange = <Value>(ask: () => Promise<Answer<Value>>) => Promise<Answer<Value>>;
 

@@ -46,7 +46,7 @@ export function TopBarSuggestions({ field, onAttributes }: TopBarSuggestionsProp
   };
   const box = useCombobox({
     count: found.length,
-    onChoose: (place) => found.slice(place, place + 1).forEach(choose),
+    onChoose: (index) => found.slice(index, index + 1).forEach(choose),
   });
   useFieldEvents(field, {
     onInput: () => {

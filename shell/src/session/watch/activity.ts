@@ -3,7 +3,7 @@ import { readClocks } from '../../clocks/read-clocks';
 
 /** The events that count as activity. `input` is among them for users who dictate or paste by mouse. */
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const;
-/** Reports are at least this long apart, because a moving pointer fires a thousand events a second. */
+/** The minimum time between two reports, because a moving pointer fires a thousand events a second. */
 const minReportIntervalMs = 500;
 
 type ActivityKind = 'acted' | 'looked' | 'left';

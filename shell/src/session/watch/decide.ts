@@ -166,7 +166,6 @@ export function computeMsUntilNextReading(state: WatchState, now: number): numbe
   );
 }
 
-/** Counts the seconds that the warning shows. */
 export function countSecondsLeft(state: WatchState, now: number): number {
   return Math.max(0, Math.ceil((computeSessionEnd(state) - now) / 1000));
 }

@@ -19,8 +19,8 @@ export const loadWarningAfterMs = 60 * secondMs;
 export const retryWarningAfterMs = 15 * secondMs;
 
 /**
- * This long after the user's activity, the page calls the server. It is early enough, because the server ends
- * a session only after 1380 s without a call.
+ * The time from the user's activity to the call of the server. It is short enough, because the server ends a
+ * session only after 1380 s without a call.
  */
 export const activityDelayMs = 60 * secondMs;
 export const retryActivityAfterMs = 15 * secondMs;
@@ -30,10 +30,11 @@ export const retryActivityAfterMs = 15 * secondMs;
  */
 export const requestTokenAfterMs = 4 * secondMs;
 
-/** A moving pointer counts as one activity per this time. */
+/** The interval in which a moving pointer counts as one activity. */
 export const activityIntervalMs = secondMs;
 
 /**
- * The clocks are read this often while nothing happens, so that the page notices when the machine has slept.
+ * The interval at which the clocks are read while nothing happens, so that the page notices when the machine
+ * has slept.
  */
 export const clockReadingIntervalMs = 2 * secondMs;

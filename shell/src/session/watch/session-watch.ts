@@ -35,7 +35,6 @@ async function fetchClockOffset(): Promise<number | undefined> {
   return time === undefined ? undefined : readClocks().wall - time;
 }
 
-/** The data that the warning shows. */
 export type WarningView = { secondsLeft: number; warning: Exclude<WarningState, 'closed'> };
 
 export type SessionWatchDeps = {

@@ -2,7 +2,9 @@
 export type WatchState = {
   lastActivity: number;
   warning: WarningState;
-  /** When the server must be told of activity. It is `undefined` when the server knows of all activity. */
+  /**
+   * When activity must be reported to the server. It is `undefined` when the server knows of all activity.
+   */
   touchDueAt: number | undefined;
   /**
    * A jump of the wall clock in ms that is not explained yet: the machine slept, or the clock was set. 0 if
@@ -34,7 +36,7 @@ export type WatchEvent =
   | { type: 'acted' }
   /** The user was active, or extended the session, in another tab. */
   | { type: 'heard'; at: number }
-  /** The wall clock has moved further than the monotonic clock, by this much. */
+  /** The wall clock has moved further than the monotonic clock, by this number of milliseconds. */
   | { type: 'leapt'; by: number }
   /** The server's time has explained a jump: somebody set the clock by `set`. The other part was sleep. */
   | { type: 'explained'; set: number }

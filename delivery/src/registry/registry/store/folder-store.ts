@@ -7,7 +7,7 @@ import type { RegistryStore } from './registry-store';
 export function openFolderStore(folder: string): RegistryStore {
   const at = (name: string) => path.join(folder, name);
   return {
-    place: folder,
+    displayAddress: folder,
     read: (name) => readCheckedFile(at(name), name).catch(returnIfMissing(undefined)),
     create: (name, content) => writeViaDraft(at(name), content, linkIfNameFree),
     replace: async (name, content) => {

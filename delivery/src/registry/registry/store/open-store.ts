@@ -34,7 +34,7 @@ export function openBucketStore({ bucket, ...connection }: Bucket): RegistryStor
       new PutObjectCommand({ ...at(name), Body: content, ContentLength: content.length, ...condition }),
     );
   return {
-    place: `bucket ${bucket} at ${new URL(connection.endpoint).host}`,
+    displayAddress: `bucket ${bucket} at ${new URL(connection.endpoint).host}`,
     read,
     create: async (name, content) => {
       if (await read(name)) return false;

@@ -1,8 +1,8 @@
 /** Stores the documents and the release files of a registry, under plain names with slashes. */
 export type RegistryStore = {
   /** How messages name the store. */
-  place: string;
-  /** Reads a document. Undefined if there is none. Throws an error if it is too large. */
+  displayAddress: string;
+  /** Reads a document. Returns undefined if there is none. Throws an error if it is too large. */
   read(name: string): Promise<Buffer | undefined>;
   /** Writes a new document. Returns false if there is one with this name but other content. */
   create(name: string, content: Buffer): Promise<boolean>;

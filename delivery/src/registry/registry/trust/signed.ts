@@ -46,7 +46,7 @@ export function signDocument(kind: DocumentKind, signed: unknown, ...signers: Si
   });
 }
 
-/** Adds a further signature to a document. Undefined if none of the trusted keys has signed it. */
+/** Adds a further signature to a document. Returns undefined if none of the trusted keys has signed it. */
 export function addSignature(
   sealed: Buffer,
   kind: DocumentKind,
@@ -102,7 +102,7 @@ function checkSchema<Schema extends TSchema>(schema: Schema, value: unknown, wha
   throw new Error(`the ${what} has another form: ${findSchemaFault(schema, value)}`);
 }
 
-/** Returns the first schema error of a value. Undefined if the value fits. */
+/** Returns the first schema error of a value. Returns undefined if the value fits. */
 export function findSchemaFault(schema: TSchema, value: unknown): string | undefined {
   const first = Value.Errors(schema, value).First();
   return first && `${first.path || '/'} ${first.message}`;

@@ -91,7 +91,7 @@ export async function readTrust(store: RegistryStore, root: string): Promise<Tru
 /** Reads the trust document, with the root key that signed it and the rotations that lead to this key. */
 export async function readTrustWithRotations(store: RegistryStore, root: string): Promise<VerifiedTrust> {
   const bytes = await store.read(trustFileName);
-  if (!bytes) throw new Error(`there is no ${trustFileName} in ${store.place}`);
+  if (!bytes) throw new Error(`there is no ${trustFileName} in ${store.displayAddress}`);
   if (!isPublicKey(root)) throw new Error('the root key is no public key');
   return verifyTrust(store, bytes, { root, rotations: [] });
 }
@@ -113,8 +113,8 @@ async function verifyTrust(
 }
 
 /** Finds the keys that may sign for this name: a remote, `shell`, `channel` or `override`. */
-export function findKeysFor({ keys }: TrustDocument, what: string): PublicKeysById {
-  const fitting = keys.filter(({ signs }) => signs.includes(what));
+export function findKeysFor({ keys }: TrustDocument, name: string): PublicKeysById {
+  const fitting = keys.filter(({ signs }) => signs.includes(name));
   return new Map(fitting.map(({ key }) => [computeKeyId(key), key]));
 }
 
