@@ -83,7 +83,7 @@ function buildReplaySettings({ folderName, until }: LogToReplay): Record<string,
   };
 }
 
-/** Formats a time for PostgreSQL in UTC, because PostgreSQL has not loaded time zone names yet. */
+/** Writes UTC as the offset +00, because PostgreSQL knows no names of time zones during a recovery. */
 const formatPostgresTime = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');
 
 /** Sets the password after the recovery. Before that, PostgreSQL is read-only. */

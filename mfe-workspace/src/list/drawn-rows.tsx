@@ -97,10 +97,10 @@ function areSameRowProps(
   );
 }
 
-/** A flag that is true for less than this is ignored: nobody would notice it, but rendering takes time. */
+/** A flag that is true for a shorter time is ignored: nobody would notice it, but rendering takes time. */
 const flagDelayMs = 150;
 
-/** Returns whether a flag has been true for that long. */
+/** Returns whether a flag has been true for at least `flagDelayMs`. */
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
