@@ -18,8 +18,8 @@ const encryptedExtension = '.age';
 const attachmentsFolder = 'attachments';
 
 /**
- * The file with the id that links a library to its log archive. Backups omit it, since a restored copy needs
- * an archive of its own.
+ * The file with an id that the library and its log archive share. Backups omit it, since a restored copy
+ * needs an archive of its own.
  */
 export const archiveIdFile = 'log-archive.mark';
 

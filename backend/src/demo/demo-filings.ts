@@ -242,7 +242,10 @@ function chooseCheckMoment({ due, doneOn }: FiledDueDate, today: Day): string {
   return toIndianInstant(Math.min(findWorkday(doneOn + 1 + (due.id % 3), 1), today - 1), '16:40');
 }
 
-/** Returns this day, or the next working day in the direction of `step`. Weekends are skipped. */
+/**
+ * Returns this day if it is a working day. Otherwise goes to the next (`step` 1) or previous (-1) working
+ * day.
+ */
 function findWorkday(day: Day, step: 1 | -1): Day {
   return [0, 6].includes(findWeekday(day)) ? findWorkday(day + step, step) : day;
 }

@@ -99,7 +99,7 @@ function isDraftRecordId(id: number): boolean {
 type BuildLawFieldsOptions = {
   ids: FindOptionIds;
   area: SubjectArea;
-  /** The laws that have this law as their parent. */
+  /** The child laws of this law. */
   below: readonly DemoLaw[];
   rules: readonly DemoRule[];
 };

@@ -59,7 +59,7 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 
 type EnteredDayParts = { text: string; one: string; other: string; year: string };
 
-/** Reads a day that is written before the month, as in India. */
+/** Reads a date with the day before the month, as in India. */
 function readDayFirstText(title: string, { text, one, other, year }: EnteredDayParts): CellReading<string> {
   const [day, month] = [Number(one), Number(other)];
   const known = parseIsoDay(formatIsoDay(year, month, day));

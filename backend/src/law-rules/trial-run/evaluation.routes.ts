@@ -87,7 +87,7 @@ function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly Profile
       ...toWireLawSummary(law),
       verdicts: ofLaw.map((outcome): string => verdictByOutcome[outcome]),
       reasons: ofLaw.map((outcome): string => reasonByOutcome[outcome]),
-      // The verdict is a default if the law has no rules.
+      // True if the law has no rules. Its verdict is then the default.
       is_default: ofLaw.some(isDefaultOutcome),
     };
   });

@@ -118,8 +118,8 @@ async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): P
 }
 
 /**
- * Marks alerts as given up that failed for a day, and deletes alerts older than 30 days. Returns how many
- * were given up.
+ * Stops retrying alerts that could not be sent for a day, and returns their number. Also deletes alerts
+ * older than 30 days.
  */
 async function giveUpOldAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);
