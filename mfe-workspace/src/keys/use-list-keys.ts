@@ -62,14 +62,17 @@ function isNotVisible(element: Element): boolean {
   return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
-/** Whether an open dialog uses the key. A panel beside the list does not. The VIEW dialog uses j and k. */
+/**
+ * Whether an open dialog takes the key, so that the list must ignore it. The VIEW dialog leaves j and k to
+ * the list. A panel beside the list leaves all keys.
+ */
 function isKeyUsedByDialog(key: ListKey): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal=true], [data-keys-rest]')];
   const isStep = key === 'j' || key === 'k';
   return dialogs.some((dialog) => !isStep || !dialog.querySelector('[data-step]'));
 }
 
-/** The action of each shortcut. It returns whether it did something. If not, the browser handles the key. */
+/** The action of each shortcut. If it returns false, it did nothing, and the browser handles the key. */
 const shortcutActions: Record<
   Exclude<ListKey, '?'>,
   (view: HTMLElement | null, target: EventTarget | null) => boolean

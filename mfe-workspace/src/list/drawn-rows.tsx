@@ -166,8 +166,9 @@ export const rowsPerFrame = 6;
 const windowRowCount = 20;
 
 /**
- * Returns as many of the requested rows as one frame can add: at most `maxNewRows`, or half as many if rows
- * disappear, because removing rows takes time, too. At most `maxNewRows` rows get another match hint.
+ * Returns as many of the requested rows as one frame can add: at most `maxNewRows`, or half as many if other
+ * rows disappear, because removing rows takes time, too. The match hint changes in at most `maxNewRows`
+ * rows.
  */
 export function limitRowsForAnimationFrame(
   pageRows: MatchedRows,

@@ -66,7 +66,7 @@ type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
   choose: (act: () => void) => () => void;
 };
 
-/** The tools that need the place of the sheet. Each of them closes the sheet. */
+/** The tools that need the list, which the sheet covers. Each of them closes the sheet first. */
 function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
   return (
     <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">

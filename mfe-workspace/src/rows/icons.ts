@@ -9,7 +9,9 @@ const iconDrawings = {
   add: 'M10 4v12M4 10h12',
 };
 
-/** The icons in every row consist of a border and dots. Browsers paint these in half the time of a mask. */
+/**
+ * The icons in each row are painted with a border and dots. Browsers paint these in half the time of a mask.
+ */
 const dottedIcons = {
   view: { height: '12px', border: '1.5px solid', rounded: '50%', bg: makeDotsImage(2.2, '100%') },
   menu: { height: '18px', width: '15px', bg: makeDotsImage(0.8, '5px') },

@@ -33,7 +33,7 @@ const dutyCodeWidthPx = 136;
 /** The columns of duties that are narrower than usual, so that the name has more space. */
 const dutyWidthsPx: Partial<Record<ColumnContent, number>> = { level: 91, 'law-status': 92 };
 
-/** A column that shows only the code of the law has this width. */
+/** The width of a law column that shows only the code. */
 const lawCodeWidthPx = 116;
 
 /**
@@ -108,8 +108,8 @@ function findMinPinnedNamePx({ name }: RecordKind, room: number): number {
 }
 
 /**
- * Sets the width of the pinned name so that the pinned actions cut no column. Users reach the other columns
- * by scrolling.
+ * Makes the pinned name so wide that the pinned actions begin where a column ends, and so hide no part of
+ * one. Users scroll to the other columns.
  */
 function fitPinnedName(columns: TableColumn[], room: number, minPinnedNamePx: number): TableColumn[] {
   const rest = columns.filter(({ shown }) => shown !== 'name');

@@ -14,7 +14,7 @@ export type Suggestion = {
   /** The name of the law of a duty. Empty for a law. */
   lawname: string;
 };
-/** The cached result for a keyword. It is valid as long as the database returns the same `revisions`. */
+/** The cached result for a keyword. It is outdated once the database returns other `revisions`. */
 type CachedSuggestions = { revisions: string | null; suggestions: readonly Suggestion[] };
 type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null };
 

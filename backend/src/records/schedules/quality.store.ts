@@ -118,7 +118,7 @@ type SaveLawLevelOptions = LawKey & {
 };
 
 /**
- * Saves the level of those duties of a law that have no level of their own. `seen` is the level that the
+ * Saves a law's level, which its duties have unless they have one of their own. `seen` is the level that the
  * person saw; if it has changed since, the save is refused. Null removes all levels. If the level is the
  * same, nothing is written.
  */

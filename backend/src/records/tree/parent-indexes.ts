@@ -61,9 +61,7 @@ function findAncestorsOutsideTree(
   return seen.has(at) ? startCycleAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
-/**
- * Makes the law with the smallest id the start of a cycle. In the list, the cycle is the part up to `end`.
- */
+/** Makes the law with the smallest id the start of a cycle. The ancestors from 0 to `end` are the cycle. */
 function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
   const cycle = ancestors.slice(0, end + 1);
   const idOf = (index: number) => ids[index] ?? 0;
