@@ -125,9 +125,9 @@ function StateTooltip({ shape, picture, reading }: StateTooltipProps) {
 }
 
 /** Finds which side of a tooltip is aligned with its state, so that the tooltip stays within the map. */
-function findTooltipSide(part: number): 'start' | 'middle' | 'end' {
-  if (part < 0.35) return 'start';
-  return part > 0.65 ? 'end' : 'middle';
+function findTooltipSide(ratio: number): 'start' | 'middle' | 'end' {
+  if (ratio < 0.35) return 'start';
+  return ratio > 0.65 ? 'end' : 'middle';
 }
 
 /** Tracks which state has the pointer or the focus. The arrow keys move between states that have laws. */

@@ -52,10 +52,10 @@ export async function openAttachments({
 function preventRemovalInRestoredCopy(store: ContentStore, dataFolder: string): ContentStore {
   return {
     ...store,
-    async remove(place) {
+    async remove(location) {
       if (readRestoredCopy(dataFolder) !== undefined)
         throw new Error('A restored copy removes no attachments until it goes live.');
-      await store.remove(place);
+      await store.remove(location);
     },
   };
 }

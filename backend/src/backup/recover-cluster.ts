@@ -65,10 +65,10 @@ export async function recoverCluster(
   rmSync(words, { force: true });
 }
 
-function describeRecoveryFailure(said: string, until: Date | undefined): string {
-  if (until && said.includes('recovery ended before configured recovery target was reached'))
+function describeRecoveryFailure(log: string, until: Date | undefined): string {
+  if (until && log.includes('recovery ended before configured recovery target was reached'))
     return `The archive does not reach ${until.toISOString()}. Wait for its next piece, four minutes at most, or name an earlier moment. Nothing was restored.`;
-  return `The database of the backup does not recover:\n${said}`;
+  return `The database of the backup does not recover:\n${log}`;
 }
 
 /**

@@ -187,13 +187,13 @@ function sendBackFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDu
 
 function addFollowUpEntry(
   { row, entries, ...done }: FiledDueDate,
-  told: FilingStep,
+  step: FilingStep,
   columns: Partial<FiledDueDateRow>,
 ): FiledDueDate {
   return {
     ...done,
-    row: { ...row, ...columns, version: row.version + 1, worked_on_at: told.at },
-    entries: [...entries, buildFilingEntry(done.due, told)],
+    row: { ...row, ...columns, version: row.version + 1, worked_on_at: step.at },
+    entries: [...entries, buildFilingEntry(done.due, step)],
   };
 }
 

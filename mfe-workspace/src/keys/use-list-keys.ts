@@ -95,8 +95,8 @@ function findVisibleElement(part: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(part);
 }
 
-function clickPagerButton(way: string): boolean {
-  const button = findVisibleElement(`[aria-label="${way}"]:not([aria-disabled=true])`);
+function clickPagerButton(label: string): boolean {
+  const button = findVisibleElement(`[aria-label="${label}"]:not([aria-disabled=true])`);
   button?.click();
   return button !== null;
 }
@@ -117,11 +117,11 @@ function listRowElements(view: HTMLElement | null): HTMLElement[] {
   return [...(view?.querySelectorAll<HTMLElement>('[data-id]:not([hidden])') ?? [])];
 }
 
-function focusNextRow(view: HTMLElement | null, way: 1 | -1): boolean {
+function focusNextRow(view: HTMLElement | null, direction: 1 | -1): boolean {
   const rows = listRowElements(view);
   const now = rows.findIndex((row) => row.matches(':focus-within'));
   if (now === -1) return focusLastRow(view, rows);
-  return focusElement(rows[Math.min(Math.max(now + way, 0), rows.length - 1)]);
+  return focusElement(rows[Math.min(Math.max(now + direction, 0), rows.length - 1)]);
 }
 
 /**

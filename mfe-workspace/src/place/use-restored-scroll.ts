@@ -95,7 +95,7 @@ function useScrollRecorder(view: RefObject<HTMLElement | null>): RefObject<Scrol
 }
 
 /** Calls a function when the element has a size. Until then, a new area cannot scroll. */
-function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => void): void {
+function callWhenVisible(element: HTMLElement, leaveSignal: AbortSignal, act: () => void): void {
   if (element.clientHeight > 0) {
     act();
     return;
@@ -106,7 +106,7 @@ function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => voi
     act();
   });
   sizes.observe(element);
-  over.addEventListener('abort', () => sizes.disconnect());
+  leaveSignal.addEventListener('abort', () => sizes.disconnect());
 }
 
 /**

@@ -42,8 +42,8 @@ function makeIconRule(name: string, styles: object): [string, object] {
   return [`& [data-icon=${name}]::before`, { ...commonIconStyles, ...styles }];
 }
 
-function makeDotsImage(radius: number, apart: string): string {
-  return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
+function makeDotsImage(radius: number, distance: string): string {
+  return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${distance} 100% repeat-x`;
 }
 
 /** Makes the style that paints an icon in the colour of the surrounding text. */

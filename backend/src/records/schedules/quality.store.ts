@@ -33,13 +33,13 @@ export type DateQualityOfLaw = {
  * Checks how many due dates of a law's duties can be read, and how reliably. Reads them again, because a list
  * may not have refreshed all of them yet.
  */
-export async function readDateQuality(query: Query, of: LawKey): Promise<DateQualityOfLaw> {
+export async function readDateQuality(query: Query, lawKey: LawKey): Promise<DateQualityOfLaw> {
   const duties = recordKindList.filter(({ name }) => name !== 'law');
   const found = await Promise.all(
-    duties.map(async (kind) => [kind.name, await readDateQualityOfKind(query, of, kind)] as const),
+    duties.map(async (kind) => [kind.name, await readDateQualityOfKind(query, lawKey, kind)] as const),
   );
   const unsaid = found.flatMap(([, kind]) => kind.unsaid);
-  const { law, from, suggested } = await readLawLevelAndSuggestion(query, of);
+  const { law, from, suggested } = await readLawLevelAndSuggestion(query, lawKey);
   const doubts = found.flatMap(([, kind]) => kind.doubts);
   return {
     kinds: Object.fromEntries(found.map(([name, { total, undated }]) => [name, { total, undated }])),
