@@ -57,8 +57,8 @@ export async function listActivityAfter(
 }
 
 /**
- * Counts all entries of the log by adding up the last number of each chain. Entries of a chain are numbered
- * without gaps.
+ * Counts the whole log: adds up the last entry numbers of the two chains, whose entries are numbered without
+ * gaps.
  */
 async function countWholeLog(query: Query, { orgId }: LogReader): Promise<number> {
   const [counted] = await query<{ total: number }>(

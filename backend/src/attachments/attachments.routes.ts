@@ -70,8 +70,8 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
 type FormReadingResult<Value> = { file: Value | undefined; refusal: Refusal | undefined };
 
 /**
- * Reads a form and passes its one file to `take`. Stops reading at the first fault. Returns both the taken
- * file and the refusal, so that the caller can remove a file that was received before the fault.
+ * Reads a form and passes its one file to `take`. Stops at the first fault. Returns both the result of
+ * `take` and the refusal, so that the caller can remove a file that arrived before the fault.
  */
 async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
@@ -120,7 +120,7 @@ async function receiveUpload(
   return refusal ?? refusedResult('no-file');
 }
 
-/** Returns the SHA-256 of the one file of a form. Hashes the bytes as they arrive and stores none of them. */
+/** Returns the SHA-256 of the file in a form. Hashes the bytes as they arrive, and stores none of them. */
 export function hashUpload(request: FastifyRequest, mostBytes: number): Promise<Result<Buffer>> {
   return readFormFile(request, async ({ file, filename }) => {
     const hash = createHash('sha256');

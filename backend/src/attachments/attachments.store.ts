@@ -100,7 +100,7 @@ export async function listFilesOfParent(
 
 export type SaveParentFilesOptions = AttachmentParent & {
   accountId: number;
-  /** Names or ids of this account's uploads. */
+  /** The uploads to attach, by name or id. Only uploads of this account are found. */
   attach: readonly string[];
   remove: readonly string[];
   limits: AttachmentLimits;

@@ -71,7 +71,7 @@ export function findUploadFolder({
   return join(attachments.kind === 'folder' ? attachments.folder : dataFolder, 'waiting');
 }
 
-/** Opens the content store. Throws a StartError if it is unusable. */
+/** Opens the content store. Throws a StartError if the store does not accept files. */
 export async function openContentStore(
   settings: Pick<AttachmentSettings, 'attachments'>,
 ): Promise<ContentStore> {

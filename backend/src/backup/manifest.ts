@@ -75,7 +75,9 @@ function isBackupFile(value: unknown): value is BackupFile {
   return isInsideFolder(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 
-/** Returns true if a path stays inside its folder. */
+/**
+ * Returns true if a path stays inside its folder. Otherwise a forged manifest could overwrite other files.
+ */
 function isInsideFolder(path: unknown): path is string {
   if (typeof path !== 'string' || !/^(database|rest)(\/|$)/.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');

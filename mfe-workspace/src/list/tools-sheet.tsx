@@ -18,8 +18,8 @@ type ToolsSheetProps = {
 };
 
 /**
- * The tools of a list that have no chip, in a sheet at the bottom of a phone. A change of the rows applies at
- * once.
+ * A sheet at the bottom of a phone, with the tools that have no chip in the toolbar. Changes of the view
+ * apply at once.
  */
 export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }: ToolsSheetProps) {
   const { place, show } = navigation;

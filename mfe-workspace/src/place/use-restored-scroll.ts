@@ -110,8 +110,8 @@ function callWhenVisible(element: HTMLElement, leaveSignal: AbortSignal, act: ()
 }
 
 /**
- * Makes the key under which the scroll position of a history entry is stored. The first entry of a browser
- * tab has no key of its own, so a hash of the query string is added. The hash hides the searched text.
+ * Makes the key under which a history entry's scroll position is stored. The first entry of a browser tab
+ * has no key of its own, so a hash of the query string is added. A hash hides the searched text.
  */
 function makeHistoryEntryKey({ key, search }: { key: string; search: string }): string {
   let sum = 0;

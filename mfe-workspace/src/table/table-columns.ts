@@ -80,7 +80,7 @@ function computePinnedNameWidthPx(kind: RecordKind, last: number): number {
 const listMarginPx = 34;
 
 /**
- * Makes all columns of a kind of records. Sortable columns have the field by which they sort. Names take the
+ * Makes the table columns of a kind. Sortable columns have the field by which they sort. Names take the
  * remaining width. `room` is the width of the box around the table, once it is known.
  */
 export function makeTableColumns(

@@ -24,7 +24,7 @@ const maxSuggestionsOfKind = 10;
  * because a name may be very long.
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
-/** The weight of a keyword or a suggestion besides its texts. */
+/** A keyword or a suggestion takes this much memory in addition to its texts. */
 const baseWeightOfSuggestions = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */

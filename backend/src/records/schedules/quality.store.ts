@@ -67,7 +67,7 @@ const usualLevelByCategory: ReadonlyMap<string, ScheduleLevel> = new Map([
   ['Municipal', 'branch'],
 ]);
 
-/** A level, with the day from which it holds. */
+/** A level that replaces the earlier one from the day `from` on. */
 type LaterLevel = { from: string; level: ScheduleLevel };
 
 /** The confirmed levels of a law: the first level, and later levels with their first days. */
