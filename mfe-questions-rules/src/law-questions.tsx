@@ -54,7 +54,8 @@ export function LawQuestions({ lawId, place, children }: LawQuestionsProps) {
   );
   // Only the open tab has them, because the other panel stays in the page for a moment.
   const belowIn = (tab: QuestionsAddress['tab']) =>
-    query.data && place.tab === tab && <BelowTheList {...{ lawId, place }} count={questions.length} />;
+    query.data &&
+    place.tab === tab && <BelowTheList lawId={lawId} address={place} count={questions.length} />;
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={place.tab} onValueChange={({ value }) => place.openTab(value)} lazyMount>
@@ -105,15 +106,15 @@ function TabNames() {
 /** If there are fewer questions than this, there is space to explain what they are for. */
 const maxFewQuestions = 6;
 
-type BelowTheListProps = { lawId: string; place: QuestionsAddress; count: number };
+type BelowTheListProps = { lawId: string; address: QuestionsAddress; count: number };
 
 /** Below a short list there is space: shows next steps, and which verdict the rules give at each place. */
-function BelowTheList({ lawId, place, count }: BelowTheListProps) {
+function BelowTheList({ lawId, address, count }: BelowTheListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');
   if (count >= maxFewQuestions) return null;
   return (
     <>
-      <NextSteps place={place} />
+      <NextSteps address={address} />
       {count > 0 &&
         (isRoomy ? (
           <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
@@ -166,7 +167,7 @@ const FoldedPart = chakra('details', {
 });
 
 /** Explains how questions, rules and the trial run belong together, with a link to each. */
-function NextSteps({ place: { tab, openTab } }: { place: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {
+function NextSteps({ address: { tab, openTab } }: { address: Pick<QuestionsAddress, 'tab' | 'openTab'> }) {
   return (
     <StepCards aria-label={t('What the questions are for')}>
       <li>
