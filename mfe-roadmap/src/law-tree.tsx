@@ -174,13 +174,13 @@ const narrowTreePx = 560;
 
 /**
  * Watches the scroll position and the visible size of an element. In a narrow element, rows have two lines.
- * When `what` changes, the element scrolls to the top.
+ * When `resetKey` changes, the element scrolls to the top.
  */
-function useTreeScrollRange(what: string) {
+function useTreeScrollRange(resetKey: string) {
   const ref = useRef<HTMLDivElement>(null);
-  const shown = useRef(what);
+  const shown = useRef(resetKey);
   const [size, setSize] = useState(usualTreeSizePx);
-  const [scrolled, setScrolled] = useState({ what, top: 0 });
+  const [scrolled, setScrolled] = useState({ resetKey, top: 0 });
   useEffect(() => {
     if (!ref.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setSize(toTreeSize(entry.contentRect)));
@@ -188,14 +188,14 @@ function useTreeScrollRange(what: string) {
     return () => observer.disconnect();
   }, []);
   useLayoutEffect(() => {
-    if (shown.current === what) return;
-    shown.current = what;
+    if (shown.current === resetKey) return;
+    shown.current = resetKey;
     // Scrolls to the top only if necessary, because that makes the browser compute the layout.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
-  }, [what, scrolled.top]);
+  }, [resetKey, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
-    setScrolled({ what, top: currentTarget.scrollTop });
-  return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
+    setScrolled({ resetKey, top: currentTarget.scrollTop });
+  return { ref, ...size, scrollTop: scrolled.resetKey === resetKey ? scrolled.top : 0, onScroll };
 }
 
 /**

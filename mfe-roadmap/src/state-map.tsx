@@ -29,7 +29,7 @@ const mapSize = computePictureSize(stateShapes.flatMap(({ hexagons }) => hexagon
 // The cast is needed, because React's style type allows no custom properties.
 const mapRatioStyle = { '--map-ratio': mapSize.width / mapSize.height } as CSSProperties;
 
-/** What the numbers on the map count, and to which list a state links. */
+/** The texts for the numbers on the map, and the address of the list to which a state links. */
 type MapCountTexts = {
   title: string;
   legend: string;
@@ -124,10 +124,10 @@ function StateTooltip({ shape, picture, reading }: StateTooltipProps) {
   );
 }
 
-/** Finds how a tooltip lines up with its state, so that it stays within the map. */
-function findTooltipSide(part: number): 'start' | 'middle' | 'end' {
-  if (part < 0.35) return 'start';
-  return part > 0.65 ? 'end' : 'middle';
+/** Finds which side of a tooltip is aligned with its state, so that the tooltip stays within the map. */
+function findTooltipSide(ratio: number): 'start' | 'middle' | 'end' {
+  if (ratio < 0.35) return 'start';
+  return ratio > 0.65 ? 'end' : 'middle';
 }
 
 /** Tracks which state has the pointer or the focus. The arrow keys move between states that have laws. */
@@ -210,7 +210,7 @@ function StateShapeDrawing({ shape }: { shape: CountedShape }) {
 /** The ARIA roles of the map's elements, because SVG has no list elements. */
 const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
-/** Explains the count after the name of a state. */
+/** Explains why the counts of the states add up to more than the number of laws. */
 export const countedTwiceNote = t('A law of several states counts in each.');
 
 export function formatLawCount(count: number): string {

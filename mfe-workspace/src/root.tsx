@@ -22,7 +22,7 @@ import {
 import { addButtonStyles } from './rows/icons';
 import { SearchButton, useSearchDialog } from './search/search-control';
 
-/** The navigation, as a context: when another page of the list is shown, the tabs around it do not render. */
+/** The navigation is a context, so that the tabs do not render when the list shows another page. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
 const SheetsContext = createContext<ListSheetOpeners | undefined>(undefined);
@@ -156,7 +156,7 @@ const workspaceHeadingStyles = {
     '@container (max-width: 740px)': { fontSize: '18px' },
   },
   '[data-panel=open] & h1 + *': { display: 'none' },
-  // The open tab has the same words as a long title.
+  // Hides a long title. The open tab says the same words.
   '[data-panel=open] &[data-long] > * > :has(> * > h1)': { position: 'absolute', clipPath: 'inset(50%)' },
 } as const;
 

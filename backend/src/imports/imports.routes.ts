@@ -35,7 +35,9 @@ import {
   undoImport,
 } from './imports.store';
 
-/** Registers the calls that import data from a spreadsheet. */
+/**
+ * Registers the calls for imports. A sheet is uploaded and checked first, and imported with a second call.
+ */
 export function registerImportRoutes(
   app: FastifyInstance,
   database: Database,

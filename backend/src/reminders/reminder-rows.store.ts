@@ -47,7 +47,7 @@ export function readDueDatesToRemind(
 }
 
 /**
- * SQL for the ids of overdue due dates and of those near today. Each part of the union can use its own index.
+ * SQL for the ids of due dates that are overdue or near today. Each part of the union can use its own index.
  */
 const dueDateIdsOfDaySql = `
   select id from occurrence where org_id = $1 and state = 'open' and effective_due <= $3

@@ -97,10 +97,10 @@ function areSameRowProps(
   );
 }
 
-/** A flag that is true for less than this is ignored: nobody would notice it, but rendering takes time. */
+/** A flag that is true for a shorter time is ignored: nobody would notice it, but rendering takes time. */
 const flagDelayMs = 150;
 
-/** Returns whether a flag has been true for that long. */
+/** Returns whether a flag has been true for at least `flagDelayMs`. */
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -166,8 +166,9 @@ export const rowsPerFrame = 6;
 const windowRowCount = 20;
 
 /**
- * Returns as many of the requested rows as one frame can add: at most `maxNewRows`, or half as many if rows
- * disappear, because removing rows takes time, too. At most `maxNewRows` rows get another match hint.
+ * Returns as many of the requested rows as one frame can add: at most `maxNewRows`, or half as many if other
+ * rows disappear, because removing rows takes time, too. The match hint changes in at most `maxNewRows`
+ * rows.
  */
 export function limitRowsForAnimationFrame(
   pageRows: MatchedRows,

@@ -107,8 +107,8 @@ function isOnlySearchActive(place: WorkspaceAddress): boolean {
 type HitsInAllListsProps = { place: WorkspaceAddress; sought: string; hasRows: boolean };
 
 /**
- * Links to all lists that contain the text which this list lacks. This list may be among them without its
- * column and filters. If the keyword hides rows, another button searches this list.
+ * Links to all lists that contain the searched text. One of them may be this list without its search column
+ * and filters. If the keyword hides rows, this list is left out, because another button searches it.
  */
 function HitsInAllListsLinks({ place, sought, hasRows }: HitsInAllListsProps) {
   const counts = useHitCounts(sought);

@@ -56,8 +56,8 @@ function useKeyword({ place, adjust }: WorkspaceNavigation): KeywordState {
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
   if (state.kind !== kind) setState({ kind, inAddress, typed: inAddress, written: inAddress });
   else if (state.inAddress !== inAddress) {
-    // The keyword in the address may be one that this form wrote earlier. It must not replace what the user
-    // has typed since.
+    // If the address got this keyword from the field, the field ignores it, because the user may have typed
+    // more since.
     const isEcho = inAddress === state.written;
     setState({ ...state, inAddress, ...(!isEcho && { typed: inAddress, written: inAddress }) });
   }

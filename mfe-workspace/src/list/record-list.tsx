@@ -166,8 +166,8 @@ function ListRows(props: ListRowsProps) {
         style={makeRowHeightStyle(look.density)}
         {...scrollBoxProps}
         {...(loaded.length === 0 && filledColumnProps)}
-        // On phones the whole page scrolls. The first row of another page must not lie under the bar at the
-        // top.
+        // On phones the whole page scrolls. This margin keeps the first row of another page below the bar at
+        // the top.
         scrollMarginTop="28"
         {...actions.listeners}
       >

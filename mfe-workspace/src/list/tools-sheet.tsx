@@ -18,8 +18,8 @@ type ToolsSheetProps = {
 };
 
 /**
- * The tools of a list that have no chip, in a sheet at the bottom of a phone. A change of the rows applies at
- * once.
+ * A sheet at the bottom of a phone, with the tools that have no chip in the toolbar. Changes of the view
+ * apply at once.
  */
 export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }: ToolsSheetProps) {
   const { place, show } = navigation;
@@ -66,7 +66,7 @@ type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
   choose: (act: () => void) => () => void;
 };
 
-/** The tools that need the place of the sheet. Each of them closes the sheet. */
+/** The tools that need the list, which the sheet covers. Each of them closes the sheet first. */
 function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
   return (
     <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">

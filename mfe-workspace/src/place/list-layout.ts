@@ -96,8 +96,8 @@ export function parseLayout(kind: RecordKind, value: unknown): ListLayout {
  * Makes the address parameters of a layout. They are complete, so that they override the layout that the
  * reader has saved.
  */
-export function makeLayoutParameters(look: ListLayout | undefined): { hide?: string; density?: string } {
-  return look ? { hide: look.hidden.join(','), density: look.density } : {};
+export function makeLayoutParameters(layout: ListLayout | undefined): { hide?: string; density?: string } {
+  return layout ? { hide: layout.hidden.join(','), density: layout.density } : {};
 }
 
 type UseListLayoutOptions = {
@@ -131,8 +131,8 @@ export function readSavedLayout(kind: RecordKind): ListLayout {
   return parseLayout(kind, parseJson(localStore.read(makeLayoutKey(kind))));
 }
 
-export function saveLayout(kind: RecordKind, look: ListLayout): void {
-  localStore.write(makeLayoutKey(kind), JSON.stringify(look));
+export function saveLayout(kind: RecordKind, layout: ListLayout): void {
+  localStore.write(makeLayoutKey(kind), JSON.stringify(layout));
 }
 
 function makeLayoutKey({ name }: RecordKind): string {

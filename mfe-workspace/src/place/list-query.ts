@@ -96,7 +96,7 @@ export function fetchFirstRows(client: QueryClient, place: WorkspaceAddress): Pr
 
 function usePagePrefetch(place: WorkspaceAddress, last: number): void {
   const query = makeListQueryOptions(place);
-  // The component does not use the result, so it need not render when the query ends.
+  // The result is not used here. So the component need not render again when the request ends.
   useQuery({
     ...query,
     // The signal is read so that the library aborts a request which nobody needs any more.
@@ -165,7 +165,7 @@ function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: L
   return { sort, order };
 }
 
-/** The first parts of the cache keys of counts on cards and in filters. */
+/** The cache keys of the counts on cards and of the filter options begin with these words. */
 export const relatedCountsKey = 'related counts';
 export const filterDataKey = 'filter data';
 

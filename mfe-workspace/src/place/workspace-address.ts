@@ -93,7 +93,7 @@ export function findKindOfTab(tab: WorkspaceTab): RecordKind {
 }
 
 /**
- * Reads the state of the workspace from the address, and what that lacks from stored values. The first
+ * Reads from the address what the workspace shows. Stored settings replace missing parts, and the first
  * allowed value replaces an invalid one.
  */
 export function readWorkspaceAddress(

@@ -44,8 +44,7 @@ export type WorkspaceActions = {
 export type WorkspaceNavigation = WorkspaceActions & { place: WorkspaceAddress };
 
 /**
- * Returns what the address and the browser's storage say that the workspace shows, and the functions that
- * change it.
+ * Returns what the workspace shows, by the address and the browser's storage, and functions that change it.
  */
 export function useWorkspaceNavigation(): WorkspaceNavigation {
   const [address] = useSearchParams();
@@ -69,7 +68,7 @@ function useWorkspaceActions(place: WorkspaceAddress): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
   const latest = useLatestPlace(place);
-  /** The tab that was requested last, until it is shown. Tabs requested before may appear in between. */
+  /** The tab that was requested last. Undefined once it is shown. Other tabs may be shown before it. */
   const asked = useRef<WorkspaceTab>(undefined);
   useEffect(() => {
     if (asked.current === place.tab) asked.current = undefined;

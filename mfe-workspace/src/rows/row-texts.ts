@@ -94,7 +94,7 @@ export function formatRecordNoun({ titles }: Pick<RecordKind, 'titles'>, count: 
   return (count === 1 ? titles.thing : titles.tab).toLowerCase();
 }
 
-/** Formats the texts at the top of a card, which do not depend on the visible columns. */
+/** Formats the texts at the top of a card. They are shown even if the table hides their columns. */
 export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
   return {
     code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',

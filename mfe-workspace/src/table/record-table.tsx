@@ -190,7 +190,7 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>;
 }
 
-/** Renders the name of the row's law: below the name of the record, or before the code of the law. */
+/** Renders the name of the law, below the name of the record or before the law's code. */
 function renderLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small title={name}>{name}</small>;

@@ -32,7 +32,7 @@ const noStoredSettings: StoredWorkspaceSettings = {
   isPhone: false,
 };
 
-/** The place of an address, for a user with only these stored values. */
+/** Reads what an address shows, for a user with only these stored settings. */
 export function readPlaceAt(
   address: string,
   stored: Partial<StoredWorkspaceSettings> = {},

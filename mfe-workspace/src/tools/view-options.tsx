@@ -87,7 +87,7 @@ function ViewOptionFields({ navigation, opener, onTool }: ListToolProps) {
       {view === 'list' && (
         <>
           <DensityChoices density={look.density} onChoose={(density) => change({ ...look, density })} />
-          <ColumnChoices kind={kind} look={look} onChange={change} />
+          <ColumnChoices kind={kind} layout={look} onChange={change} />
         </>
       )}
       <Stack gap="0" borderTopWidth={view === 'list' ? '1px' : '0'} pt="1">
@@ -166,15 +166,15 @@ function DensityChoices({ density, onChoose }: DensityChoicesProps) {
 
 type ColumnChoicesProps = {
   kind: ListToolProps['navigation']['place']['kind'];
-  look: ListLayout;
+  layout: ListLayout;
   onChange: (next: ListLayout) => void;
 };
 
-function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
-  const { hidden, density } = look;
+function ColumnChoices({ kind, layout, onChange }: ColumnChoicesProps) {
+  const { hidden, density } = layout;
   const toggle = (key: string) =>
     onChange({
-      ...look,
+      ...layout,
       hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key],
     });
   const first = makeDefaultLayout(kind);

@@ -69,7 +69,10 @@ export type DemoLibrary = {
   circulars: DemoCircular[];
 };
 
-/** Reads the demo library from this package. It is illustrative, not legal advice. */
+/**
+ * Reads the demo's laws, questions, rules and circulars from this package. They are illustrative, not legal
+ * advice.
+ */
 export function readDemoLibrary(): DemoLibrary {
   const laws = readDemoFile<DemoLaw[]>('demo-laws.json');
   const { questions, rules } = readDemoFile<Pick<DemoLibrary, 'questions' | 'rules'>>('demo-rules.json');

@@ -34,8 +34,9 @@ export async function updateObligationOwners(
 }
 
 /**
- * Builds the SQL that finds the nearest owner and checker of obligations: a `with` of `nearest` (id, owner_id,
- * checker_id). Its values begin with $2. `changed` are assignments that count as if they were saved.
+ * Builds a `with` query named `nearest` (id, owner_id, checker_id), which finds the nearest owner and
+ * checker of obligations. Its values begin with $2. The assignments in `changed` count as if they were
+ * saved.
  */
 export function buildNearestOwners(
   options: UpdateObligationOwnersOptions,

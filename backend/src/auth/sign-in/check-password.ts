@@ -32,8 +32,8 @@ export async function checkPassword(
 }
 
 /**
- * Counts a try before the password check, and uncounts it unless the password was wrong. So a large office
- * that shares one address is not locked out.
+ * Counts a try before the password check, and takes the count back unless the password was wrong. So a large
+ * office that shares one address is not locked out.
  */
 async function checkPasswordOfUnknownBrowser(
   identity: AuthContext,

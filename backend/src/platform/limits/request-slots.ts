@@ -11,7 +11,7 @@ type RequestSlot = {
   /** Takes a slot even if none is free, because the request is already being handled. */
   force(): void;
   leave(): void;
-  /** Gives the slot back for good. The request cannot take it again. */
+  /** Ends the use of the slot. The request cannot take it again. */
   end(): void;
 };
 
@@ -70,7 +70,7 @@ function createSlotCounter({ most, mostOfNetwork }: RequestLimits) {
   };
 }
 
-/** Creates the slot of one request. The request may leave its slot and take it again. */
+/** Creates the slot of one request. The request may give its slot back for a while and take it again. */
 function createRequestSlot(slots: ReturnType<typeof createSlotCounter>, network: string): RequestSlot {
   let state: 'outside' | 'inside' | 'over' = 'outside';
   const force = () => {

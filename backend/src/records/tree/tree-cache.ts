@@ -21,12 +21,12 @@ const defaultMaxLawsOfSmallTree = 20_000;
 
 type CachedTree = { revision: TreeRevision; packed: GzippedReply };
 /**
- * A build that is running or waiting. While it waits, it has no revision. It will include all writes until
- * its start.
+ * A build of a tree. It gets its revision when it starts, so a waiting build will include all writes until
+ * then.
  */
 type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<GzippedReply>> };
 type ReadTree = (orgId: number) => Promise<Result<GzippedReply>>;
-/** A small tree that is finished, or the function that finishes a large one. */
+/** A small tree that is already built, or a function that builds the rest of a large one. */
 type BegunTree = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
 
 type CreateTreeCacheOptions = {
@@ -186,7 +186,10 @@ function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<
 
 export type GzippedReply = { bytes: Buffer; length: number };
 
-/** How long a text is, at least, that is passed to gzip at once. Many short texts would be slow. */
+/**
+ * Texts are joined to at least this length before they are compressed, because many short texts would be
+ * slow.
+ */
 const textLengthPerPart = 65_536;
 
 /** Compresses a text while its pieces are made, so that memory never holds the whole text. */
