@@ -98,7 +98,7 @@ function ViewOptionFields({ navigation, opener, onTool }: ListToolProps) {
             variant="ghost"
             justifyContent="space-between"
             px="2"
-            // Lines the text of the links up with the checkboxes above.
+            // Moves the links left, so that their texts are aligned with the checkboxes above.
             mx="-9px"
             aria-haspopup="dialog"
             {...(hideBelow && { hideBelow })}
