@@ -45,8 +45,8 @@ export async function countOptionUses(
 }
 
 /**
- * Returns the record fields whose values are options of this list. Fields with exemptions also use the
- * options of another list.
+ * Returns the record fields whose values are options of this list. Among them are exempt fields that take
+ * their options from it.
  */
 function listFieldsWithOptions(list: OwnListName): string[] {
   const offers = (options: string) =>
