@@ -39,18 +39,18 @@ const noTreeRows: TreeRows = {
 
 /** The tree of laws, as the WAI-ARIA tree pattern defines it. Only the visible rows are on the page. */
 export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: LawTreeProps) {
-  const { rows, place, goTo } = tree;
+  const { rows, position, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useTreeScrollRange(filter);
   // The visible rows render first. The rows around them keep their old content for a frame.
   const settled = useFrameDelayedValue(rows, noTreeRows);
   const isFollowed = useRouterLinks();
   const follow = useFocusOnRow(ref);
   const goByKey = (next: TreeState) => {
-    if (next.current !== place.current) follow();
+    if (next.current !== position.current) follow();
     goTo(next);
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
-  const at = findCurrentRowIndex(rows, place.current);
+  const at = findCurrentRowIndex(rows, position.current);
   const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
   const inView = new Set(listIndexesToRender({ ...visibleRange, spare: 0 }, at));
   const onClick = (event: MouseEvent) => {
@@ -59,7 +59,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
     const row = rows.at(rows.lineOf(readRowKey(target)));
     if (!row) return;
     if (row.id === undefined || isExpandButton(target))
-      goTo(row.isBranch ? toggleNode(place, row.key) : place);
+      goTo(row.isBranch ? toggleNode(position, row.key) : position);
     else onOpenLaw(row.id);
   };
   return (
@@ -72,7 +72,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
       data-fades=""
       onScroll={onScroll}
       onKeyDown={(event) => isInLink(event.target) || onKeyDown(event)}
-      onFocus={({ target }) => goTo({ ...place, current: readRowKey(target) ?? place.current })}
+      onFocus={({ target }) => goTo({ ...position, current: readRowKey(target) ?? position.current })}
       onClick={onClick}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>

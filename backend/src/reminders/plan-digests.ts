@@ -159,7 +159,7 @@ function findKnownDay({ due, movedFrom }: OpenDueDate, told: Day | undefined): D
   return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
-/** Builds the reminder of a check, for its checker or a stand-in, or else for all who may check it. */
+/** Builds the reminder of a waiting check: for its checker or stand-in, or else for all who may check it. */
 function toCheckItems(
   check: WaitingCheck,
   { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },

@@ -27,8 +27,8 @@ type DueDateRow = {
 type ReadDueDatesOptions = { orgId: number; today: Day };
 
 /**
- * Reads the open due dates that may have reached a step on this day, and those that moved lately. Those with
- * a time of day are read only once they are overdue.
+ * Reads the open due dates that may have reached a reminder step on this day, and those that moved lately. A
+ * due date with a time of day is read only once it is overdue.
  */
 export function readDueDatesToRemind(
   query: Query,

@@ -2,7 +2,10 @@ import { pillStyle, toneColors } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
-/** On phones a card is low. It shows the code, then the name, the law, the facts and the related records. */
+/**
+ * On phones a card is low, so that several fit on the screen. It shows the code, then the name, the law, the
+ * facts and the related records.
+ */
 const phoneCardStyles = {
   '@media (max-width: 639px)': {
     gap: '1.5',

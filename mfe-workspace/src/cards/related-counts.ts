@@ -9,7 +9,7 @@ import {
   recordKindList,
 } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import { relatedCountsKey } from '../place/list-query';
+import { relatedCountsKey } from '../address/list-query';
 import { findLawIdOfCard, type RelatedItem } from '../rows/row-actions';
 import { formatRecordNoun } from '../rows/row-texts';
 

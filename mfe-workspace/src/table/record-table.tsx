@@ -3,7 +3,7 @@ import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn 
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { findNextSorting, type ListSorting } from '../place/workspace-address';
+import { findNextSorting, type ListSorting } from '../address/workspace-address';
 import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {

@@ -3,7 +3,7 @@ import {
   readWorkspaceAddress,
   type StoredWorkspaceSettings,
   type WorkspaceAddress,
-} from '../place/workspace-address';
+} from '../address/workspace-address';
 import type { RowElement } from '../rows/match-rows';
 
 /** A row of a list with only the given values. */

@@ -20,11 +20,11 @@ function hasCurrentHashCost(phc: string): boolean {
   return phc.startsWith(currentHashPrefix);
 }
 
-type PasswordCheckResult = { isRight: boolean; isOfToday: boolean };
+type PasswordCheckResult = { isRight: boolean; hasCurrentCost: boolean };
 
 /**
  * Compares a password with a hash. An empty hash (for an unknown user) takes as long as a real one.
- * `isOfToday` is false if the hash has an old cost and should be replaced.
+ * `hasCurrentCost` is false if the hash has an old cost and should be replaced.
  */
 export type VerifyPassword = (password: string, hash: string) => Promise<PasswordCheckResult>;
 
@@ -79,5 +79,5 @@ export function createPasswordHasher(): PasswordHasher {
 async function verifyPassword(password: string, hash: string): Promise<PasswordCheckResult> {
   const isKnown = hash !== '';
   const isSame = await verify(isKnown ? hash : unknownUserHash, password.normalize('NFC'));
-  return { isRight: isKnown && isSame, isOfToday: hasCurrentHashCost(hash) };
+  return { isRight: isKnown && isSame, hasCurrentCost: hasCurrentHashCost(hash) };
 }

@@ -114,8 +114,8 @@ const nearestOwnersSql = (from: string, dutyOwners: string) => `
   )`;
 
 /**
- * Returns the names of these accounts, to which tasks are assigned. Refuses unknown and disabled ones. Locks
- * them, so that nobody disables them meanwhile, unless the caller only previews.
+ * Returns the names of the accounts that will get tasks. Refuses unknown and disabled accounts. Locks the
+ * accounts, so that nobody disables them meanwhile, unless the caller only previews.
  */
 export async function lockAssignees(
   query: Query,

@@ -68,14 +68,14 @@ async function verifyPasswordOnce(
   const reserved = await attempts.reserve(key);
   if (!reserved.ok) return reserved;
   const account = await findAccountByName(database, username);
-  const { isRight, isOfToday } = await verify(password, account?.passwordHash ?? '');
+  const { isRight, hasCurrentCost } = await verify(password, account?.passwordHash ?? '');
   const isOpen = settings.demo || password !== demoPassword;
   if (!account || account.isDisabled || !isRight || !isOpen) {
     await recordFailedTry(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
     return refusedResult('bad-sign-in');
   }
   await attempts.forget(key);
-  return okResult({ account, isHashOld: !isOfToday });
+  return okResult({ account, isHashOld: !hasCurrentCost });
 }
 
 /**

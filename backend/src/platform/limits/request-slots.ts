@@ -32,7 +32,7 @@ export function installRequestSlots(app: FastifyInstance, limits: RequestLimits)
     const slot = createRequestSlot(slots, findNetwork(request.ip));
     if (!slot.enter()) return sendRefusal(request, reply, 'too-busy');
     request.slot = slot;
-    // The client may already have closed the connection.
+    // If the client has already closed the connection, no later event would end the slot.
     if (reply.raw.closed) slot.end();
     else reply.raw.once('close', slot.end);
   });

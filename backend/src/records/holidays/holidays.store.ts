@@ -53,7 +53,9 @@ export function chooseHolidayList(
   );
 }
 
-/** Builds the SQL of the State that a place has on a day. `place` is the alias of its row, `day` a date. */
+/**
+ * Builds SQL that reads in which State a place is on a day. `place` is the alias of its row, `day` a date.
+ */
 export const buildStateOnDaySql = (place: string, day: string) => `(
   select case when a.facts is null then ${place}.state_id else (a.facts ->> 'state_id')::integer end
   from (select) one left join lateral (

@@ -31,7 +31,7 @@ type BegunTree = { packed: GzippedReply } | { finish: () => Promise<Result<Gzipp
 
 type CreateTreeCacheOptions = {
   mostCachedBytes: number;
-  places?: WorkSlots;
+  slots?: WorkSlots;
   /** The slots for trees with more than `mostLawsOfSmallTree` laws. */
   large?: WorkSlots;
   mostLawsOfSmallTree?: number;
@@ -45,7 +45,7 @@ export function createTreeCache(
   database: Database,
   { mostCachedBytes, ...options }: CreateTreeCacheOptions,
 ): ReadTree {
-  const { places, large, mostLawsOfSmallTree } = { ...makeTreeCacheDefaults(), ...options };
+  const { slots, large, mostLawsOfSmallTree } = { ...makeTreeCacheDefaults(), ...options };
   const limits = { weight: mostCachedBytes, entries: maxCachedTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
   const building = new Map<number, TreeBuild>();
@@ -61,7 +61,7 @@ export function createTreeCache(
   };
 
   const build = (orgId: number): TreeBuild => {
-    const begun = runInSlot(places, { ...busyRefusal, work: () => begin(orgId, own) });
+    const begun = runInSlot(slots, { ...busyRefusal, work: () => begin(orgId, own) });
     const own: TreeBuild = { built: end(orgId, begun).finally(() => building.delete(orgId)) };
     building.set(orgId, own);
     return own;
@@ -102,7 +102,7 @@ export function createTreeCache(
 }
 
 const makeTreeCacheDefaults = () => ({
-  places: createWorkSlots(defaultBuildSlots),
+  slots: createWorkSlots(defaultBuildSlots),
   large: createWorkSlots({ ...defaultBuildSlots, most: 1 }),
   mostLawsOfSmallTree: defaultMaxLawsOfSmallTree,
 });

@@ -38,7 +38,9 @@ export function buildEmbeddedLogins(
 
 const databaseName = 'lexboard';
 
-/** Creates the database and missing roles. Only the app role may log in, with this password. */
+/**
+ * Creates the database and missing roles. Of these roles only the app role may log in, with `appPassword`.
+ */
 export async function createEmbeddedDatabase(guard: Client, appPassword: string): Promise<void> {
   await createLoginRole(guard, ownerRole);
   await createLoginRole(guard, appRole);

@@ -101,27 +101,27 @@ export function makeLayoutParameters(layout: ListLayout | undefined): { hide?: s
 }
 
 type UseListLayoutOptions = {
-  place: { kind: RecordKind; look: ListLayout | undefined };
-  show: (next: { look: ListLayout }) => void;
+  address: { kind: RecordKind; layout: ListLayout | undefined };
+  show: (next: { layout: ListLayout }) => void;
 };
 
 /** Returns the layout in the address, or else the one that this user saved for the list. */
-export function useListLayout({ place: { kind, look: inAddress }, show }: UseListLayoutOptions) {
+export function useListLayout({ address: { kind, layout: inAddress }, show }: UseListLayoutOptions) {
   // The content of the layout is compared, because each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
-  const look = useMemo(
+  const layout = useMemo(
     () =>
       hide === undefined ? readSavedLayout(kind) : parseLayout(kind, { hidden: hide.split(','), density }),
     [kind, hide, density],
   );
   /** The kind of records with only its visible columns. */
-  const visibleKind = useMemo(() => selectVisibleColumns(kind, look), [kind, look]);
+  const visibleKind = useMemo(() => selectVisibleColumns(kind, layout), [kind, layout]);
   return {
-    look,
+    layout,
     visibleKind,
     change(next: ListLayout) {
       saveLayout(kind, next);
-      show({ look: next });
+      show({ layout: next });
     },
   };
 }
