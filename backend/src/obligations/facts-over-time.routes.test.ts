@@ -217,10 +217,13 @@ describe('facts from a day on:', () => {
     // Goa is its State of the past. The return of Goa that is overdue is listed under Delhi, too.
     expect((await listed('Goa return')).length).toBeGreaterThan(0);
     await expectOnlyDelhi();
+    const { answers_from, past_answers } = await findPlace(pune);
     await setFacts(pune, { state_id: goa, facts_from: monthAt(2) });
     expect(await findPlace(pune)).toMatchObject({ state_id: goa });
     await expectOnlyDelhi();
+    // So the change of a day is taken back: what was before it is sent for the same day.
     await setFacts(pune, { state_id: delhi, facts_from: monthAt(2) });
+    expect(await findPlace(pune)).toMatchObject({ state_id: delhi, answers_from, past_answers });
   });
 
   it('another fact, changed from an earlier day or for all time, leaves the move on its day', async () => {

@@ -1,19 +1,20 @@
 import { formatDayShort } from 'shared-lib/records';
-import { makeQuestionKey } from 'shared-lib/rules';
-import { Text } from 'shared-lib/ui';
+import { Button, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import {
-  findOptionName,
-  type PlaceOptionList,
-  type PlaceOptionLists,
-  usePlaceLists,
-} from './facts/place-lists';
-import { type GivenAnswer, indexAnswers, type PastFacts, type Profile } from './profile';
+import { findOptionName, type PlaceOptionLists, usePlaceLists } from './facts/place-lists';
+import { findAnswerDifferences, type PastFacts, type Profile } from './profile';
+
+type EarlierAnswersProps = {
+  profile: Profile;
+  /** Called to take back the last change of facts. Undefined: this person may not. */
+  onTakeBack: ((profile: Profile) => void) | undefined;
+};
 
 /** Shows since when the saved answers and facts are valid, and which differed before. Empty if always valid. */
-export function EarlierAnswers({ profile }: { profile: Profile }) {
+export function EarlierAnswers({ profile, onTakeBack }: EarlierAnswersProps) {
   const { pastAnswers, answers, pastFacts, facts } = profile;
   const { data: lists } = usePlaceLists({ isWanted: pastFacts.length > 0 });
+  const now = lists ? nameDatedFacts(facts, lists) : [];
   return (
     <>
       <EarlierList
@@ -30,8 +31,9 @@ export function EarlierAnswers({ profile }: { profile: Profile }) {
           title={(day) => t('Facts valid from {day}', { day })}
           past={pastFacts.map((past) => ({
             until: past.until,
-            rows: findFactDifferences(nameDatedFacts(past.facts, lists), nameDatedFacts(facts, lists)),
+            rows: nameDatedFacts(past.facts, lists).filter(([, value], nth) => now[nth]?.[1] !== value),
           }))}
+          onTakeBack={onTakeBack && (() => onTakeBack(profile))}
         />
       )}
     </>
@@ -42,9 +44,10 @@ type NamedValues = readonly (readonly [title: string, value: string])[];
 type EarlierListProps = {
   title: (day: string) => string;
   past: readonly { until: string; rows: NamedValues }[];
+  onTakeBack?: (() => void) | undefined;
 };
 
-function EarlierList({ title, past }: EarlierListProps) {
+function EarlierList({ title, past, onTakeBack }: EarlierListProps) {
   const since = formatDayShort(past.at(-1)?.until ?? '');
   if (since === '') return null;
   return (
@@ -63,12 +66,17 @@ function EarlierList({ title, past }: EarlierListProps) {
           </ul>
         </div>
       ))}
+      {onTakeBack && (
+        <Button size="xs" variant="outline" onClick={onTakeBack}>
+          {t('Take back the change from {day}…', { day: since })}
+        </Button>
+      )}
     </details>
   );
 }
 
 function nameDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): NamedValues {
-  const nameAll = (list: PlaceOptionList, ids: readonly number[]) =>
+  const nameAll = (list: PlaceOptionLists['state'], ids: readonly number[]) =>
     ids.map((id) => findOptionName(list, id)).join(', ') || t('None');
   return [
     [`${t('State')}:`, nameAll(lists.state, facts.state === '' ? [] : [Number(facts.state)])],
@@ -76,15 +84,4 @@ function nameDatedFacts(facts: PastFacts['facts'], lists: PlaceOptionLists): Nam
     [`${t('Kinds of branch')}:`, nameAll(lists.branchtype, facts.branchTypes)],
     [`${t('Company types')}:`, nameAll(lists.entityType, facts.companyTypes)],
   ];
-}
-
-const findFactDifferences = (past: NamedValues, now: NamedValues): NamedValues =>
-  past.filter(([, value], nth) => now[nth]?.[1] !== value);
-
-/** Finds the earlier answers that differ from the current ones. A missing one counts as "Not answered". */
-function findAnswerDifferences(past: readonly GivenAnswer[], now: readonly GivenAnswer[]): GivenAnswer[] {
-  const [answersThen, answersNow] = [indexAnswers(past), indexAnswers(now)];
-  const others = past.filter(({ question, answer }) => answersNow.get(makeQuestionKey(question)) !== answer);
-  const missing = now.filter(({ question }) => !answersThen.has(makeQuestionKey(question)));
-  return [...others, ...missing.map(({ question }) => ({ question, answer: t('Not answered') }))];
 }

@@ -60,6 +60,7 @@ export function ProfileAnswers({ questions, profiles, sheet, hasDrafts }: Profil
         onSave={unlessFaulty(saveChosen)}
         onSaveAs={unlessFaulty(() => setAction({ what: 'save-as' }))}
         onFacts={(profile) => setAction({ what: 'facts', profile })}
+        onFactsBack={(profile) => setAction({ what: 'facts-back', profile })}
         onDelete={(profile) => setAction({ what: 'delete', profile })}
       />
       {sheet.movedOn ? (
@@ -198,6 +199,7 @@ type ProfileBarProps = {
   onSave: () => void;
   onSaveAs: () => void;
   onFacts: (profile: Profile) => void;
+  onFactsBack: (profile: Profile) => void;
   onDelete: (profile: Profile) => void;
 };
 
@@ -210,7 +212,8 @@ const noProfileTexts = {
 
 /** Shows the profile's name and the actions on its answers. On phones the rarer ones are in a sheet. */
 function ProfileBar(props: ProfileBarProps) {
-  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, ...rest } = props;
+  const { profiles, chosen, isDirty, canEdit, isSaving, onChoose, onSave, onSaveAs, onFactsBack, ...rest } =
+    props;
   const isPhone = useIsPhone();
   const saveAs = canEdit && (
     <Button size="sm" variant="outline" onClick={onSaveAs}>
@@ -244,7 +247,7 @@ function ProfileBar(props: ProfileBarProps) {
       {chosen && (
         <Stack gap="2" flexBasis={{ base: '0', sm: 'full' }} flexGrow="1" _empty={{ display: 'none' }}>
           <StateCaption profile={chosen} />
-          <EarlierAnswers profile={chosen} />
+          <EarlierAnswers profile={chosen} onTakeBack={canEdit ? onFactsBack : undefined} />
         </Stack>
       )}
       {chosen && canEdit && (

@@ -179,3 +179,14 @@ export function parseAnswers(answers: unknown): GivenAnswer[] {
 function toArrayOrEmpty(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
+
+/** Finds the earlier answers that differ from the current ones. A missing one counts as "Not answered". */
+export function findAnswerDifferences(
+  past: readonly GivenAnswer[],
+  now: readonly GivenAnswer[],
+): GivenAnswer[] {
+  const [answersThen, answersNow] = [indexAnswers(past), indexAnswers(now)];
+  const others = past.filter(({ question, answer }) => answersNow.get(makeQuestionKey(question)) !== answer);
+  const missing = now.filter(({ question }) => !answersThen.has(makeQuestionKey(question)));
+  return [...others, ...missing.map(({ question }) => ({ question, answer: t('Not answered') }))];
+}

@@ -15,6 +15,7 @@ export type AnswersAction =
   | { what: 'save-as' }
   | { what: 'facts'; profile: Profile }
   | { what: 'close'; profile: Profile }
+  | { what: 'facts-back'; profile: Profile }
   | { what: 'closing-event'; profile: Profile; on: string }
   | { what: 'answers-day'; profile: Profile }
   | { what: 'delete'; profile: Profile }
@@ -46,7 +47,7 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
         }}
       />
     );
-  if (action.what === 'facts' || action.what === 'close')
+  if (action.what === 'facts' || action.what === 'close' || action.what === 'facts-back')
     return <LazyFactsDialog key={action.what} {...{ action, sheet, profiles, say, onOpen, onClosed }} />;
   if (action.what === 'closing-event')
     return (
@@ -123,13 +124,17 @@ const factsDialogs = {
     what: t('Closing'),
     load: () => import('./facts/close-dialog').then(({ ClosePlaceDialog }) => ClosePlaceDialog),
   },
+  'facts-back': {
+    what: t('Facts'),
+    load: () => import('./facts/close-dialog').then(({ TakeFactsBackDialog }) => TakeFactsBackDialog),
+  },
 };
 
 type LazyFactsDialogProps = Omit<SheetDialogProps, 'action'> & {
   action: { what: keyof typeof factsDialogs; profile: Profile };
 };
 
-/** The dialog with the facts of a profile, or the one that closes it. Its code loads when it is opened. */
+/** The dialog with the facts of a profile, or one that takes them back or closes the place. Its code loads when it is opened. */
 function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: LazyFactsDialogProps) {
   const { what, profile } = action;
   const latest = profiles.list.find(({ id }) => id === profile.id);

@@ -65,15 +65,18 @@ type CloseQuestionDialogProps = CloseQuestionProps & {
 };
 
 function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDialogProps) {
+  const unsaved = <UnsavedBlock {...{ title, none }} />;
+  if (asks)
+    return (
+      <LossQuestion title={asks} stay={t('Go on')} close={t('Close')} {...answers}>
+        {t('What you entered here is not kept.')}
+        {unsaved}
+      </LossQuestion>
+    );
   return (
-    <LossQuestion
-      title={asks ?? t('Close {title}', { title })}
-      stay={asks ? t('Go on') : t('Cancel')}
-      close={asks ? t('Close') : t('OK')}
-      {...answers}
-    >
-      {asks ? t('What you entered here is not kept.') : formatCloseQuestion(title)}
-      <UnsavedBlock {...{ title, none }} />
+    <LossQuestion title={t('Close {title}', { title })} stay={t('Cancel')} close={t('OK')} {...answers}>
+      {formatCloseQuestion(title)}
+      {unsaved}
     </LossQuestion>
   );
 }

@@ -5,16 +5,16 @@ import { DayField } from 'shared-lib/form';
 import { ConfirmDialog } from 'shared-lib/form/confirm-dialog';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
-import { formatDayInWords } from 'shared-lib/records';
+import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
 import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { Profile } from '../profile';
-import { closeProfile } from '../use-profiles';
+import { closeProfile, updatePlaceFacts } from '../use-profiles';
 import type { PlaceFactsDialogProps } from './facts-dialog';
-import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
+import { ChangePreview, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { closingSchema } from './facts-schema';
-import { closingDayHint, makeCloseName } from './place-facts';
+import { buildFactsBody, closingDayHint, makeCloseName } from './place-facts';
 
 type ClosePlaceValues = { on: string };
 
@@ -60,6 +60,39 @@ export function ClosePlaceDialog({
       <DayField name="on" label={t('Closed on')} hint={closingDayHint} />
       <FormChangePreview {...{ buildChange, onPreview }} />
     </FormDialog>
+  );
+}
+
+/** Asks before the last change of facts is taken back: the facts before it are saved from its day on. */
+export function TakeFactsBackDialog({
+  profile,
+  hasDueDates,
+  onVersion,
+  onSaved,
+  onRefused,
+  onClosed,
+}: PlaceFactsDialogProps) {
+  const { id, name, facts, pastFacts } = profile;
+  const { until: facts_from = '', facts: before } = pastFacts.at(-1) ?? {};
+  const restored = { ...facts, ...before };
+  const day = formatDayShort(facts_from);
+  return (
+    <ConfirmDialog
+      title={t('Take back the change of facts')}
+      does={t('Take back')}
+      act={async (key) => {
+        const saved = await updatePlaceFacts({ ...profile, facts: restored }, key, { facts_from });
+        if (!saved.ok) return saved;
+        onVersion(saved.value.version);
+        return { ok: true, value: saved.value.message };
+      }}
+      about={[{ name, facts: [t('Facts valid from {day}', { day })] }]}
+      {...{ onRefused, onClosed }}
+      onDone={onSaved}
+    >
+      <Text>{t('The facts before {day} go on, as if nothing had changed on that day.', { day })}</Text>
+      {hasDueDates && <ChangePreview change={{ id, ...buildFactsBody(restored), facts_from }} />}
+    </ConfirmDialog>
   );
 }
 
