@@ -1,13 +1,14 @@
-import { type CSSProperties, memo, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { Box, LazyPart, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
+import { makeRowHeightStyle } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useRelatedCounts } from '../cards/related-counts';
 import { useListKeys } from '../keys/use-list-keys';
-import { type Density, useListLayout } from '../place/list-layout';
+import { useListLayout } from '../place/list-layout';
 import { type SortedPage, usePrefetchedList } from '../place/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
 import { formatWorkspaceAddress, type ListSorting, listPageSizes } from '../place/workspace-address';
@@ -204,13 +205,6 @@ function MatchedCount({ matched, loaded, isNarrowed }: MatchedCountProps) {
         })}
     </Text>
   );
-}
-
-/** The heights of rows in pixels, by density. */
-const rowHeightByDensity = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
-
-function makeRowHeightStyle(density: Density): CSSProperties {
-  return { '--row-height': `${rowHeightByDensity[density]}px` } as CSSProperties;
 }
 
 /**
