@@ -51,8 +51,9 @@ const renderInitials = (person: { name: string } | undefined) =>
 const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   {
     title: t('Place'),
-    // Wide enough for the text "Head office, Mumbai".
-    width: 156,
+    // In windows with room it has one line for "Head office, Mumbai", beside a panel two.
+    width: 122,
+    grows: 18,
     sort: 'place',
     cell: ({ profile }) => (
       <bdi className="lists-place" title={profile}>
@@ -63,10 +64,11 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
   },
   {
     title: t('Owner'),
-    width: 140,
-    grows: 8,
+    // Beside a panel the name alone, which may have two lines.
+    width: 108,
+    grows: 16,
     sort: 'owner',
-    cell: ({ owner }) => renderPerson(owner),
+    cell: ({ owner }) => <div className="lists-owner">{renderPerson(owner)}</div>,
     card: {
       part: 'owner',
       cell: ({ owner }) => (owner ? renderInitials(owner) : <small>{t('no owner')}</small>),
@@ -76,10 +78,18 @@ const dutyFactColumns: readonly ListColumn<ListRow>[] = [
     title: t('Checker'),
     // Initials alone, so that most laws have one line.
     width: 96,
+    // Beside a panel the least needed columns go, so that names of owners are not cut.
+    yields: true,
     cell: ({ checker }) => <div className="lists-initials">{renderPerson(checker)}</div>,
     card: { part: 'none' },
   },
-  { title: t('Kind'), width: 140, cell: ({ kind }) => dutyKindTexts[kind].one, card: { part: 'none' } },
+  {
+    title: t('Kind'),
+    width: 140,
+    yields: true,
+    cell: ({ kind }) => dutyKindTexts[kind].one,
+    card: { part: 'none' },
+  },
 ];
 
 export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
@@ -100,6 +110,7 @@ export const dueDateColumns: readonly ListColumn<Occurrence>[] = [
   {
     title: t('Filed on'),
     width: 112,
+    yields: true,
     cell: ({ filedOn }) => (filedOn === undefined ? '–' : formatShortDay(filedOn)),
     card: { cell: ({ filedOn }) => filedOn !== undefined && formatShortDay(filedOn) },
   },
@@ -110,6 +121,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
   {
     title: t('Applies since'),
     width: 128,
+    yields: true,
     cell: ({ appliesSince, isUnsettled }) =>
       isUnsettled
         ? t('not decided')
@@ -145,7 +157,7 @@ export const dutyColumns: readonly ListColumn<Duty>[] = [
         ),
     },
   },
-  { title: t('Sensitivity'), width: 104, cell: ({ sensitivity }) => sensitivity },
+  { title: t('Sensitivity'), width: 104, yields: true, cell: ({ sensitivity }) => sensitivity },
 ];
 
 /** The rows and the columns of a list. Both the table and the cards use them. */

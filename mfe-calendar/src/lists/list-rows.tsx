@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { type Day, toCalendarDate } from 'shared-lib/schedules';
 import { Box } from 'shared-lib/ui';
-import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
+import { makeRowAttributes, makeRowHeightStyle, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { useFilingPermission } from '../actions/due-date-actions';
 import { describeWhichDueDate } from '../days/days';
@@ -21,7 +21,14 @@ import type { DueListsAddress } from './lists-address';
 export function ListTable<Row extends ListRow>(props: ListRowsProps<Row>) {
   const { place } = props;
   return (
-    <Box className="lists-rows" data-fades="" role="region" aria-label={listTitles[place.tab]} tabIndex={0}>
+    <Box
+      className="lists-rows"
+      data-fades=""
+      role="region"
+      aria-label={listTitles[place.tab]}
+      tabIndex={0}
+      style={makeRowHeightStyle(place.density)}
+    >
       <TableRows {...props} />
       {props.children}
     </Box>
@@ -74,8 +81,8 @@ function TableRows<Row extends ListRow>({
               <bdi>{row.law}</bdi>
             </small>
           </td>
-          {shown.map(({ title, cell }) => (
-            <td key={title} role={tableRoles.cell}>
+          {shown.map(({ title, yields, cell }) => (
+            <td key={title} role={tableRoles.cell} data-yields={yields ? '' : undefined}>
               {cell(row, today)}
             </td>
           ))}

@@ -3,7 +3,7 @@ import { Select } from 'shared-lib/form/select';
 import { Button, FloatingPart, Icon } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
-import type { TableColumn, TableSorting } from 'shared-lib/ui/table';
+import { DensityChoices, type TableColumn, type TableSorting } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import { listColumns } from './list-columns';
 import { type DueListsAddress, type DueListsChange, defaultHiddenColumns } from './lists-address';
@@ -82,14 +82,18 @@ function ListViewSettings({
   onTool,
   hasOrder = false,
 }: ListViewOptionsProps & { hasOrder?: boolean }) {
-  const { tab, hidden, sort, order } = place;
+  const { tab, hidden, sort, order, density } = place;
   const columns = listColumns(tab, hasOrder ? 'cards' : 'table');
   const toggle = (title: string) =>
     go({ hidden: hidden.includes(title) ? hidden.filter((one) => one !== title) : [...hidden, title] });
   const isChanged = [...hidden].sort().join() !== defaultHiddenColumns.split(',').sort().join();
   return (
     <>
-      {hasOrder && <CardOrderChoice {...{ sort, order, columns }} onSort={go} />}
+      {hasOrder ? (
+        <CardOrderChoice {...{ sort, order, columns }} onSort={go} />
+      ) : (
+        <DensityChoices density={density} onChoose={(next) => go({ density: next })} />
+      )}
       <fieldset className="lists-columns" aria-label={t('Columns')}>
         <div>
           <b aria-hidden="true">{t('Columns')}</b>

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { parseId } from 'shared-lib/records';
 import { useLocation, useSearchParams } from 'shared-lib/router';
+import { localStore, parseJson, readSession } from 'shared-lib/session';
+import { type Density, densities, findDefaultDensity } from 'shared-lib/ui/table';
 import { type StatusFilter, statusFilters } from '../wire/lists';
 import { type DutyKind, isDutyKind } from '../wire/occurrence';
 
@@ -36,6 +38,8 @@ export type DueListsAddress = {
   order: 'asc' | 'desc';
   /** The titles of the columns that are hidden. */
   hidden: readonly string[];
+  /** How high the rows are: as the address says, or else as this user last chose in this browser. */
+  density: Density;
 };
 
 /** The names that the filters have in the address. */
@@ -91,8 +95,17 @@ function readDueListsAddress(params: URLSearchParams): DueListsAddress {
     sort: tab === 'due-dates' ? 'due' : dutySorts.includes(sort) ? sort : 'name',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
     hidden: (params.get('hide') ?? defaultHiddenColumns).split(',').filter((title) => title !== ''),
+    density: findDensity(params.get('density')) ?? readSavedDensity(),
   };
 }
+
+const findDensity = (value: unknown) => densities.find((one) => one === value);
+
+/** The workspace keeps the look of its lists under the same kind of key, in the same form. */
+const makeLookKey = () => `lexboard.look obligations ${readSession().username.toLowerCase()}`;
+
+const readSavedDensity = () =>
+  findDensity(Object(parseJson(localStore.read(makeLookKey()))).density) ?? findDefaultDensity();
 
 function readPersonFilter(value: string | null, words: readonly string[]): string | undefined {
   if (value === null) return undefined;
@@ -105,13 +118,14 @@ export type DueListsChange = Partial<ListFilter> & {
   sort?: string;
   order?: 'asc' | 'desc';
   hidden?: readonly string[];
+  density?: Density;
 };
 
 function changeDueListsAddress(before: URLSearchParams, change: DueListsChange): URLSearchParams {
   const next = new URLSearchParams(before);
   next.delete('why');
   next.delete('view');
-  const { tab, sort, order, hidden, ...filter } = change;
+  const { tab, sort, order, hidden, density, ...filter } = change;
   const write = (name: string, value: string | number | undefined) =>
     value === undefined || value === '' ? next.delete(name) : next.set(name, String(value));
   if (tab) {
@@ -123,8 +137,12 @@ function changeDueListsAddress(before: URLSearchParams, change: DueListsChange):
   if (sort) write('sort', sort);
   if (order) write('order', order === 'desc' ? order : undefined);
   if (hidden) next.set('hide', hidden.join(','));
+  if (density) next.set('density', density);
   return next;
 }
+
+/** What stays in the address when all filters are cleared. */
+const keptByClear = ['tab', 'sort', 'order', 'hide', 'density'];
 
 /** The record whose VIEW dialog is open above the list of duties. The address has it as `return.71`. */
 export type ViewedRecord = { kind: DutyKind; id: number };
@@ -141,8 +159,10 @@ function readViewedRecord(params: URLSearchParams): ViewedRecord | undefined {
  */
 export function useDueListsAddress() {
   const [params, setParams] = useSearchParams();
-  const go = (change: DueListsChange) =>
+  const go = (change: DueListsChange) => {
+    if (change.density) localStore.write(makeLookKey(), JSON.stringify({ density: change.density }));
     setParams((before) => changeDueListsAddress(before, change), { replace: change.tab === undefined });
+  };
   const view = (record: ViewedRecord | undefined) =>
     setParams(
       (before) => {
@@ -154,11 +174,9 @@ export function useDueListsAddress() {
       { replace: true },
     );
   const clear = () =>
-    setParams(
-      (before) =>
-        new URLSearchParams([...before].filter(([name]) => ['tab', 'sort', 'order', 'hide'].includes(name))),
-      { replace: true },
-    );
+    setParams((before) => new URLSearchParams([...before].filter(([name]) => keptByClear.includes(name))), {
+      replace: true,
+    });
   return {
     place: readDueListsAddress(params),
     address: params,

@@ -80,10 +80,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   );
 }
 
-/**
- * Returns the ref of the row whose panel is open. When the panel opens, the list becomes narrower, and may move.
- * The row stays in view then.
- */
+/** Returns the ref of the row whose panel is open. It stays in view when the panel makes the list narrower. */
 function useShownRowInView(id: number | undefined): RefObject<HTMLLIElement | null> {
   const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -93,7 +90,10 @@ function useShownRowInView(id: number | undefined): RefObject<HTMLLIElement | nu
     const observer = new ResizeObserver(() => {
       if (row.clientWidth === width) return;
       observer.disconnect();
-      row.scrollIntoView({ block: 'nearest' });
+      const list = row.closest('.calendar-list');
+      // A list that scrolls by itself scrolls alone, so that the month above it stays in view.
+      if (!list || list.scrollHeight <= list.clientHeight) return row.scrollIntoView({ block: 'nearest' });
+      list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - 64;
     });
     observer.observe(row);
     return () => observer.disconnect();

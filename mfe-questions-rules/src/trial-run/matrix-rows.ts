@@ -119,3 +119,40 @@ export function formatMatrixCsv(
 function quoteText(text: string): string {
   return `"${escapeSpreadsheetCell(text).replaceAll('"', '""')}"`;
 }
+
+/** Formats the name of a row: that of its law, or how many laws have the same result everywhere. */
+export const formatRowName = (row: MatrixEntry, word: (title: VerdictTitle) => string): string =>
+  'law' in row
+    ? row.law.name
+    : t('{count} laws alike: {result}', { count: row.count, result: word(row.alike) });
+
+export type CellPosition = { row: number; column: number };
+
+export type GridSize = { rows: number; columns: number; page: number };
+
+/** Finds the cell to which a key moves the focus; `undefined` for other keys. `isFar`: Ctrl is pressed. */
+export function findCellAfterKey(
+  { row, column }: CellPosition,
+  size: GridSize,
+  { key, isFar }: { key: string; isFar: boolean },
+): CellPosition | undefined {
+  const lastRow = size.rows - 1;
+  const lastColumn = size.columns - 1;
+  const moves: Record<string, CellPosition> = {
+    ArrowDown: { row: row + 1, column },
+    ArrowUp: { row: row - 1, column },
+    ArrowRight: { row, column: column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    PageDown: { row: row + size.page, column },
+    PageUp: { row: row - size.page, column },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? lastRow : row, column: lastColumn },
+  };
+  const to = Object.hasOwn(moves, key) ? moves[key] : undefined;
+  if (!to || size.rows === 0) return undefined;
+  return { row: clampIndex(to.row, lastRow), column: clampIndex(to.column, lastColumn) };
+}
+
+function clampIndex(index: number, lastIndex: number): number {
+  return Math.min(Math.max(index, 0), lastIndex);
+}

@@ -1,7 +1,24 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { listIndexesToRender } from 'shared-lib/visible-range';
 import { t } from 'shared-lib/words';
-import type { CellMarks, MatrixEntry, MatrixRow } from './matrix-rows';
+import {
+  type CellMarks,
+  type CellPosition,
+  findCellAfterKey,
+  formatRowName,
+  type GridSize,
+  type MatrixEntry,
+  type MatrixRow,
+} from './matrix-rows';
 import { useVisibleRange } from './use-visible-range';
 import { findVerdictTitle, makeVerdictAttributes, useVerdictTexts } from './verdict-badge';
 import './matrix.css';
@@ -20,7 +37,12 @@ type VerdictMatrixProps = {
 /** A grid of laws by profiles, as WAI-ARIA defines it. Only the visible cells are on the page. */
 export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: VerdictMatrixProps) {
   const { ref, width, height, left, top } = useVisibleRange();
-  const measures = computeMatrixSizesPx(width, profiles.length);
+  const { word } = useVerdictTexts();
+  const longest = useMemo(
+    () => Math.max(0, ...rows.map((row) => formatRowName(row, word).length)),
+    [rows, word],
+  );
+  const measures = computeMatrixSizesPx(width, profiles.length, longest);
   const { law, cell, row: rowHeight, head } = measures;
   const page = Math.floor((height - head) / rowHeight);
   const size = { rows: rows.length, columns: profiles.length + 1, page };
@@ -43,9 +65,8 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
       {...gridRoles.grid(t('Laws by place'), rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
-      data-lines={measures.lines}
-      // Leaves space so that the sticky cells do not cover the focused cell.
-      style={{ scrollPaddingTop: head, scrollPaddingLeft: law }}
+      // The padding leaves space so that the sticky cells do not cover the focused cell.
+      style={{ ...makeLinesStyle(measures.lines), scrollPaddingTop: head, scrollPaddingLeft: law }}
     >
       <div
         className="matrix-all"
@@ -73,6 +94,8 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
     </div>
   );
 }
+
+const makeLinesStyle = (lines: number) => ({ '--lines': lines }) as CSSProperties;
 
 type MatrixHeadProps = Pick<VerdictMatrixProps, 'profiles' | 'ownColumn'> &
   Pick<MatrixRowLineProps, 'columns' | 'measures'>;
@@ -141,37 +164,6 @@ function useMatrixKeys({
   return { at, acts: { onKeyDown, onClick } };
 }
 
-type CellPosition = { row: number; column: number };
-
-type GridSize = { rows: number; columns: number; page: number };
-
-/** Finds the cell to which a key moves the focus; `undefined` for other keys. `isFar`: Ctrl is pressed. */
-export function findCellAfterKey(
-  { row, column }: CellPosition,
-  size: GridSize,
-  { key, isFar }: { key: string; isFar: boolean },
-): CellPosition | undefined {
-  const lastRow = size.rows - 1;
-  const lastColumn = size.columns - 1;
-  const moves: Record<string, CellPosition> = {
-    ArrowDown: { row: row + 1, column },
-    ArrowUp: { row: row - 1, column },
-    ArrowRight: { row, column: column + 1 },
-    ArrowLeft: { row, column: column - 1 },
-    PageDown: { row: row + size.page, column },
-    PageUp: { row: row - size.page, column },
-    Home: { row: isFar ? 0 : row, column: 0 },
-    End: { row: isFar ? lastRow : row, column: lastColumn },
-  };
-  const to = Object.hasOwn(moves, key) ? moves[key] : undefined;
-  if (!to || size.rows === 0) return undefined;
-  return { row: clampIndex(to.row, lastRow), column: clampIndex(to.column, lastColumn) };
-}
-
-function clampIndex(index: number, lastIndex: number): number {
-  return Math.min(Math.max(index, 0), lastIndex);
-}
-
 type MatrixRowLineProps = {
   row: MatrixEntry;
   place: number;
@@ -187,10 +179,7 @@ type MatrixRowLineProps = {
 function MatrixRowLine({ row, place, columns, current, marks, measures }: MatrixRowLineProps) {
   const { law, cell, head, row: height } = measures;
   const { word } = useVerdictTexts();
-  const name =
-    'law' in row
-      ? row.law.name
-      : t('{count} laws alike: {result}', { count: row.count, result: word(row.alike) });
+  const name = formatRowName(row, word);
   return (
     <div {...gridRoles.row(place + 2)} className="matrix-row" style={{ top: head + place * height, height }}>
       <span
@@ -259,9 +248,10 @@ const maxCellWidthPx = 200;
 
 /**
  * Computes the sizes. If there are few profiles, the names of the laws get the remaining width. A slanted
- * column is wider than its mark of 28 pixels, so that its name has space for two lines.
+ * column is wider than its mark of 28 pixels, so that its name has space for two lines. `longest`: how many
+ * letters the longest name of the rows has, which on phones gets all the lines that it needs.
  */
-export function computeMatrixSizesPx(width: number, profiles: number): MatrixSizesPx {
+export function computeMatrixSizesPx(width: number, profiles: number, longest = 0): MatrixSizesPx {
   const isNarrow = width < 560;
   const heads = isNarrow
     ? ({ cell: 44, head: 116, slant: 0, names: 'upright' } as const)
@@ -270,8 +260,9 @@ export function computeMatrixSizesPx(width: number, profiles: number): MatrixSiz
       : ({ cell: 88, head: 48, slant: 0, names: 'level' } as const);
   const leastLaw = isNarrow ? Math.round(width * lawNameShareOnPhones) : 360;
   const law = Math.max(leastLaw, Math.min(width - profiles * heads.cell - heads.slant, maxLawNameWidthPx));
-  // Even the longest names fit on two lines in 440 px. In less they need three. Phones cut the longest ones.
-  const lines = law < 440 ? 3 : 2;
+  // Even the longest names fit on two lines in 440 px. In less they need three, and on phones more.
+  const letters = Math.floor((law - 25) / 6.6);
+  const lines = isNarrow ? Math.max(3, Math.ceil(longest / letters)) : law < 440 ? 3 : 2;
   const isSlanted = heads.slant > 0;
   const shared = Math.floor((width - law) / Math.max(profiles, 1));
   const cell = isSlanted ? heads.cell : Math.max(heads.cell, Math.min(shared, maxCellWidthPx));

@@ -2,18 +2,15 @@ import { useMemo } from 'react';
 import type { RecordKind, RecordListColumn } from 'shared-lib/records';
 import { localStore, parseJson, readSession } from 'shared-lib/session';
 import { isPhone } from 'shared-lib/ui/is-phone';
-
-export const densities = ['compact', 'comfortable', 'touch'] as const;
-export type Density = (typeof densities)[number];
+import { type Density, densities, findDefaultDensity } from 'shared-lib/ui/table';
 
 /** The layout of a list: the hidden columns and the row density that a user chose. */
 export type ListLayout = { hidden: readonly string[]; density: Density };
 
 /** Makes the default layout: low rows on desktops, high rows for fingers. */
 export function makeDefaultLayout(kind: RecordKind): ListLayout {
-  const isCoarse = window.matchMedia?.('(pointer: coarse)').matches ?? false;
   const hidden = kind.columns.filter((column) => 'isOptional' in column).map(makeColumnKey);
-  return { hidden, density: isCoarse ? 'touch' : 'compact' };
+  return { hidden, density: findDefaultDensity() };
 }
 
 /** Makes the key of a column, by which addresses and the storage name it. */

@@ -1,12 +1,11 @@
-import { type CSSProperties, memo, useDeferredValue, useMemo, useRef } from 'react';
+import { memo, useDeferredValue, useMemo, useRef } from 'react';
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { Navigate } from 'shared-lib/router';
 import { Box, LazyPart, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
+import { makeRowHeightStyle } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { type Density, useListLayout } from '../address/list-layout';
-import { type SortedPage, usePrefetchedList } from '../address/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../address/use-restored-scroll';
 import { formatWorkspaceAddress, type ListSorting, listPageSizes } from '../address/workspace-address';
 import {
@@ -14,8 +13,8 @@ import {
   type WorkspaceActions,
   type WorkspaceNavigation,
 } from '../address/workspace-navigation';
-import { useRelatedCounts } from '../cards/related-counts';
-import { useListKeys } from '../keys/use-list-keys';
+import { useRelatedCounts, useRelatedCounts } from '../cards/related-counts';
+import { useListKeys, useListKeys } from '../keys/use-list-keys';
 import { matchRows, type RowView } from '../rows/match-rows';
 import { OpenedAction, OpenedRecord } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
@@ -204,13 +203,6 @@ function MatchedCount({ matched, loaded, isNarrowed }: MatchedCountProps) {
         })}
     </Text>
   );
-}
-
-/** The heights of rows in pixels, by density. */
-const rowHeightByDensity = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
-
-function makeRowHeightStyle(density: Density): CSSProperties {
-  return { '--row-height': `${rowHeightByDensity[density]}px` } as CSSProperties;
 }
 
 /**

@@ -2,10 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { Box, Button, chakra, Flex, Icon, Stack, Text } from 'shared-lib/ui';
 import { isPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
+import { DensityChoices, ViewChoiceField } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
 import {
-  type Density,
-  densities,
   type ListLayout,
   listHideableColumns,
   makeColumnKey,
@@ -13,12 +12,6 @@ import {
   useListLayout,
 } from '../address/list-layout';
 import type { ListTool, ListToolProps } from './list-tools';
-
-const densityTitles = {
-  compact: t('Compact'),
-  comfortable: t('Comfortable'),
-  touch: t('Touch'),
-} satisfies Record<Density, string>;
 
 const toolsInViewOptions: readonly { tool: ListTool; title: string; hideBelow?: 'md' }[] = [
   { tool: 'views', title: t('Views') },
@@ -141,29 +134,6 @@ function useCloseOnOutsideFocus(
   }, [panel, opener]);
 }
 
-type DensityChoicesProps = { density: Density; onChoose: (density: Density) => void };
-
-function DensityChoices({ density, onChoose }: DensityChoicesProps) {
-  return (
-    <Box as="fieldset">
-      <Text as="legend" textStyle="label" fontWeight="600" mb="1">
-        {t('Rows')}
-      </Text>
-      <Flex wrap="wrap" columnGap="4">
-        {densities.map((one) => (
-          <ChoiceField
-            key={one}
-            type="radio"
-            label={densityTitles[one]}
-            checked={one === density}
-            onChange={() => onChoose(one)}
-          />
-        ))}
-      </Flex>
-    </Box>
-  );
-}
-
 type ColumnChoicesProps = {
   kind: ListToolProps['navigation']['address']['kind'];
   layout: ListLayout;
@@ -189,7 +159,7 @@ function ColumnChoices({ kind, layout, onChange }: ColumnChoicesProps) {
       </Flex>
       <Box display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="3">
         {listHideableColumns(kind).map((column) => (
-          <ChoiceField
+          <ViewChoiceField
             key={column.title}
             type="checkbox"
             label={column.title}
@@ -223,17 +193,6 @@ function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () =
     >
       {t('Reset')}
     </Button>
-  );
-}
-
-type ChoiceFieldProps = { type: 'checkbox' | 'radio'; label: string; checked: boolean; onChange: () => void };
-
-function ChoiceField({ type, label, checked, onChange }: ChoiceFieldProps) {
-  return (
-    <Flex as="label" gap="2" align="center" minH="var(--control-height)" cursor="pointer" textStyle="body">
-      <input type={type} name={`look-${type}`} checked={checked} onChange={onChange} />
-      {label}
-    </Flex>
   );
 }
 

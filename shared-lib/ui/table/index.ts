@@ -1,3 +1,15 @@
-export { PlainTable, type SortOrder, type TableColumn, type TableSorting, tableRoles } from './plain-table';
+export {
+  type Density,
+  DensityChoices,
+  densities,
+  findDefaultDensity,
+  makeRowHeightStyle,
+  PlainTable,
+  type SortOrder,
+  type TableColumn,
+  type TableSorting,
+  tableRoles,
+  ViewChoiceField,
+} from './plain-table';
 
 export { firstPaintRowCount, makeRowAttributes, statusWordStyles } from './table-styles';

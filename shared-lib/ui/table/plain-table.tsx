@@ -1,5 +1,6 @@
 import type { ComponentProps, CSSProperties, FocusEvent, ReactNode, Ref } from 'react';
-import { Table } from 'shared-lib/ui';
+import { Box, Flex, Table, Text } from 'shared-lib/ui';
+import { t } from 'shared-lib/words';
 import { tableStyles } from './table-styles';
 
 export type SortOrder = 'asc' | 'desc';
@@ -159,4 +160,67 @@ function formatColumnTracks(columns: readonly TableColumn[]): string {
 /** Computes the minimum width of the table. In a narrower window the table scrolls sideways. */
 function computeMinTableWidth(columns: readonly TableColumn[]): number {
   return columns.reduce((sum, { width }) => sum + width, 0);
+}
+
+export const densities = ['compact', 'comfortable', 'touch'] as const;
+/** How high the rows of a list are. */
+export type Density = (typeof densities)[number];
+
+const densityTitles = {
+  compact: t('Compact'),
+  comfortable: t('Comfortable'),
+  touch: t('Touch'),
+} satisfies Record<Density, string>;
+
+/** Finds the density of lists for which nobody chose one: low rows on desktops, high rows for fingers. */
+export function findDefaultDensity(): Density {
+  return window.matchMedia?.('(pointer: coarse)').matches ? 'touch' : 'compact';
+}
+
+/** The heights of rows in pixels, by density. */
+const rowHeightByDensity = { compact: 36, comfortable: 44, touch: 52 } satisfies Record<Density, number>;
+
+export function makeRowHeightStyle(density: Density): CSSProperties {
+  return { '--row-height': `${rowHeightByDensity[density]}px` } as CSSProperties;
+}
+
+type DensityChoicesProps = { density: Density; onChoose: (density: Density) => void };
+
+/** The choice of the row height, for the view options of a list. */
+export function DensityChoices({ density, onChoose }: DensityChoicesProps) {
+  return (
+    <Box as="fieldset">
+      <Text as="legend" textStyle="label" fontWeight="600" mb="1">
+        {t('Rows')}
+      </Text>
+      <Flex wrap="wrap" columnGap="4">
+        {densities.map((one) => (
+          <ViewChoiceField
+            key={one}
+            type="radio"
+            label={densityTitles[one]}
+            checked={one === density}
+            onChange={() => onChoose(one)}
+          />
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+type ViewChoiceFieldProps = {
+  type: 'checkbox' | 'radio';
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+};
+
+/** A checkbox or radio button in the view options of a list. */
+export function ViewChoiceField({ type, label, checked, onChange }: ViewChoiceFieldProps) {
+  return (
+    <Flex as="label" gap="2" align="center" minH="var(--control-height)" cursor="pointer" textStyle="body">
+      <input type={type} name={`look-${type}`} checked={checked} onChange={onChange} />
+      {label}
+    </Flex>
+  );
 }

@@ -111,7 +111,7 @@ function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<Due
          when ${isFiledLateSql} then 'late' else 'on-time' end as standing,
        c.profile_id, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
        case when c.state = 'waived' then c.reason else c.late_reason end as reason,
-       c.no_proof_reason as "noProofReason",
+       case when c.state in ('filed', 'verified') then c.no_proof_reason else '' end as "noProofReason",
        ${doneColumnsSql}
      ${sql} order by c.effective_due, c.id`,
     values,
