@@ -91,7 +91,6 @@ export async function registerRoutesAndJobs(
   };
 }
 
-/** Registers the routes of all features. */
 function installRoutes(
   app: FastifyInstance,
   context: AppContext,

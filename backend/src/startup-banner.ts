@@ -6,12 +6,12 @@ import type { Settings } from './platform/settings';
 
 /** Returns the lines that the server prints at its start. */
 export function buildStartupBanner(
-  open: Pick<OpenDatabase, 'place' | 'hasDemo'>,
+  open: Pick<OpenDatabase, 'location' | 'hasDemo'>,
   settings: Settings,
 ): string[] {
-  const { place } = open;
+  const { location } = open;
   return [
-    `Database: ${place}`,
+    `Database: ${location}`,
     ...(open.hasDemo ? describeDemoSignIn(settings) : []),
     ...(settings.mail.kind === 'folder' ? [describeOutbox(settings)] : []),
     ...describeRestoredCopy(settings.dataFolder),

@@ -48,6 +48,18 @@ const isNamed = objectOf<NamedId>({ id: isNumber, name: isText });
 const isFileReference = objectOf<FileReference>({ name: isText, file: isText });
 const isStatus = oneOf(...dueDateStatuses);
 
+/** Checks the fields that due dates and duties have in common. */
+const dutyChecks = {
+  kind: isDutyKind,
+  recordId: isNumber,
+  name: isText,
+  lawId: isNumber,
+  law: isText,
+  profile: isText,
+  owner: maybe(isNamed),
+  checker: maybe(isNamed),
+};
+
 const isOccurrence = objectOf<Occurrence>({
   id: isNumber,
   due: isNumber,
@@ -62,33 +74,21 @@ const isOccurrence = objectOf<Occurrence>({
   opensOn: maybe(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
   dueBefore: maybe(isNumber),
+  isDueAgain: isBoolean,
   isFoundLate: isBoolean,
   period: maybe(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
-  kind: isDutyKind,
-  recordId: isNumber,
-  name: isText,
-  lawId: isNumber,
-  law: isText,
+  startedBy: isText,
+  ...dutyChecks,
   profileId: maybe(isNumber),
-  profile: isText,
-  owner: maybe(isNamed),
-  checker: maybe(isNamed),
   standsIn: isBoolean,
   standsInFor: isText,
 });
 
 const isDuty = objectOf<Duty>({
   id: isNumber,
-  kind: isDutyKind,
-  recordId: isNumber,
-  name: isText,
+  ...dutyChecks,
   sensitivity: isText,
-  lawId: isNumber,
-  law: isText,
   profileId: isNumber,
-  profile: isText,
-  owner: maybe(isNamed),
-  checker: maybe(isNamed),
   isUnsettled: isBoolean,
   appliesSince: maybe(isNumber),
   nextDue: maybe(isNumber),

@@ -107,7 +107,7 @@ const maxFewQuestions = 6;
 
 type BelowTheListProps = { lawId: string; address: QuestionsAddress; count: number };
 
-/** What fills the space below a few questions or rules: the next steps, and what the rules say at places. */
+/** Below a short list there is space: shows next steps, and which verdict the rules give at each place. */
 function BelowTheList({ lawId, address, count }: BelowTheListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');
   if (count >= maxFewQuestions) return null;

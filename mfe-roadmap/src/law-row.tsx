@@ -161,7 +161,7 @@ export function makeDotStyle(kind: RecordKindName): CSSProperties {
   return { '--dot': `var(--lx-colors-kind-${kind})` } as CSSProperties;
 }
 
-/** Computes the width of the vertical lines in front of a row: one for each level above. */
+/** Computes the width of the vertical lines before a row. There is one line for each level above the row. */
 function computeLinesWidth(level: number): string {
   return `calc(${level - 1} * var(--road-map-indent))`;
 }

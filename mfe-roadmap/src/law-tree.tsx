@@ -39,18 +39,18 @@ const noTreeRows: TreeRows = {
 
 /** The tree of laws, as the WAI-ARIA tree pattern defines it. Only the visible rows are on the page. */
 export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: LawTreeProps) {
-  const { rows, place, goTo } = tree;
+  const { rows, position, goTo } = tree;
   const { ref, onScroll, rowHeight, height, scrollTop } = useTreeScrollRange(filter);
   // The visible rows render first. The rows around them keep their old content for a frame.
   const settled = useFrameDelayedValue(rows, noTreeRows);
   const isFollowed = useRouterLinks();
   const follow = useFocusOnRow(ref);
   const goByKey = (next: TreeState) => {
-    if (next.current !== place.current) follow();
+    if (next.current !== position.current) follow();
     goTo(next);
   };
   const onKeyDown = useTreeKeys({ ...tree, goTo: goByKey }, onOpenLaw);
-  const at = findCurrentRowIndex(rows, place.current);
+  const at = findCurrentRowIndex(rows, position.current);
   const visibleRange = { count: rows.length, size: rowHeight, scrolled: scrollTop, seen: height };
   const inView = new Set(listIndexesToRender({ ...visibleRange, spare: 0 }, at));
   const onClick = (event: MouseEvent) => {
@@ -59,7 +59,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
     const row = rows.at(rows.lineOf(readRowKey(target)));
     if (!row) return;
     if (row.id === undefined || isExpandButton(target))
-      goTo(row.isBranch ? toggleNode(place, row.key) : place);
+      goTo(row.isBranch ? toggleNode(position, row.key) : position);
     else onOpenLaw(row.id);
   };
   return (
@@ -72,7 +72,7 @@ export function LawTree({ label, tree, filter, maxLawsBelow, onOpenLaw, due }: L
       data-fades=""
       onScroll={onScroll}
       onKeyDown={(event) => isInLink(event.target) || onKeyDown(event)}
-      onFocus={({ target }) => goTo({ ...place, current: readRowKey(target) ?? place.current })}
+      onFocus={({ target }) => goTo({ ...position, current: readRowKey(target) ?? position.current })}
       onClick={onClick}
     >
       <div role="none" className="road-map-all" style={{ height: rows.length * rowHeight }}>
@@ -174,13 +174,13 @@ const narrowTreePx = 560;
 
 /**
  * Watches the scroll position and the visible size of an element. In a narrow element, rows have two lines.
- * When `what` changes, the element scrolls to the top.
+ * When `resetKey` changes, the element scrolls to the top.
  */
-function useTreeScrollRange(what: string) {
+function useTreeScrollRange(resetKey: string) {
   const ref = useRef<HTMLDivElement>(null);
-  const shown = useRef(what);
+  const shown = useRef(resetKey);
   const [size, setSize] = useState(usualTreeSizePx);
-  const [scrolled, setScrolled] = useState({ what, top: 0 });
+  const [scrolled, setScrolled] = useState({ resetKey, top: 0 });
   useEffect(() => {
     if (!ref.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setSize(toTreeSize(entry.contentRect)));
@@ -188,14 +188,14 @@ function useTreeScrollRange(what: string) {
     return () => observer.disconnect();
   }, []);
   useLayoutEffect(() => {
-    if (shown.current === what) return;
-    shown.current = what;
+    if (shown.current === resetKey) return;
+    shown.current = resetKey;
     // Scrolls to the top only if necessary, because that makes the browser compute the layout.
     if (ref.current && scrolled.top > 0) ref.current.scrollTop = 0;
-  }, [what, scrolled.top]);
+  }, [resetKey, scrolled.top]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
-    setScrolled({ what, top: currentTarget.scrollTop });
-  return { ref, ...size, scrollTop: scrolled.what === what ? scrolled.top : 0, onScroll };
+    setScrolled({ resetKey, top: currentTarget.scrollTop });
+  return { ref, ...size, scrollTop: scrolled.resetKey === resetKey ? scrolled.top : 0, onScroll };
 }
 
 /**

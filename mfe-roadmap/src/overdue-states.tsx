@@ -35,7 +35,7 @@ export function OverdueStates({ states }: { states: readonly OverdueState[] }) {
       </ul>
       <StateMap
         states={counted}
-        reading={{
+        texts={{
           title: t('Map of what is overdue'),
           legend: t('Overdue in a state'),
           sayCount: formatOverdueCount,

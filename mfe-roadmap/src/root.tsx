@@ -148,7 +148,10 @@ function StatesView({ states, overdue }: StatesViewProps) {
   return <LazyPart what={t('Overdue')} load={loadOverdueStates} with={{ states: overdue }} />;
 }
 
-/** Describes the tab in one line, because the documented titles of the tabs suggest the opposite. */
+/**
+ * Says in one line what the tab shows. The documented titles are misleading: the tree is in "Map", the map
+ * in "Tree".
+ */
 function TabCaption({ children }: { children: string }) {
   return (
     <Text mb="2" color="fg.muted" textStyle="caption">
@@ -177,8 +180,8 @@ async function fetchRoadMap(signal: AbortSignal): Promise<RoadMap> {
 type RoadMapTab = 'tree' | 'map';
 
 /**
- * Returns the view that the address holds, and functions that change it. So Back, Reload and shared links
- * restore it.
+ * Returns the view that the address describes, and functions that change the address. So Back, Reload and
+ * shared links show the same view.
  */
 function useRoadMapAddress() {
   const [params, setParams] = useSearchParams();

@@ -29,7 +29,7 @@ const mapSize = computePictureSize(stateShapes.flatMap(({ hexagons }) => hexagon
 // The cast is needed, because React's style type allows no custom properties.
 const mapRatioStyle = { '--map-ratio': mapSize.width / mapSize.height } as CSSProperties;
 
-/** What the numbers on the map count, and to which list a state links. */
+/** The texts for the numbers on the map, and the address of the list to which a state links. */
 type MapCountTexts = {
   title: string;
   legend: string;
@@ -39,15 +39,15 @@ type MapCountTexts = {
   addressOf: (id: number) => string;
 };
 
-type StateMapProps = { states: StateCount[]; reading?: MapCountTexts };
+type StateMapProps = { states: StateCount[]; texts?: MapCountTexts };
 
 /** A map of India in shapes that were made for this project. The more laws a state has, the darker it is. */
-export function StateMap({ states, reading = lawsMapCountTexts }: StateMapProps) {
+export function StateMap({ states, texts = lawsMapCountTexts }: StateMapProps) {
   const { shapes, beside } = useMemo(() => matchShapesToCounts(states), [states]);
   const shades = makeShades(Math.max(...shapes.map(({ count }) => count)));
   const { pointedAt, ref, listeners } = usePointedState(shapes);
   return (
-    <section className="states-map" aria-label={reading.title}>
+    <section className="states-map" aria-label={texts.title}>
       <div className="state-picture" style={mapRatioStyle}>
         <MapPicture
           ref={ref}
@@ -60,14 +60,14 @@ export function StateMap({ states, reading = lawsMapCountTexts }: StateMapProps)
               key={shape.letters}
               shape={shape}
               shade={findShade(shape.count, shades)}
-              reading={reading}
+              texts={texts}
             />
           ))}
           {pointedAt && <path className="state-ring" d={drawBorderPath(pointedAt.hexagons)} />}
         </MapPicture>
-        {pointedAt && <StateTooltip shape={pointedAt} picture={mapSize} reading={reading} />}
+        {pointedAt && <StateTooltip shape={pointedAt} picture={mapSize} texts={texts} />}
       </div>
-      <MapLegend shades={shades} title={reading.legend} />
+      <MapLegend shades={shades} title={texts.legend} />
       {beside.length > 0 && (
         <p className="states-beside">
           {t('Not on the map: {beside}.', {
@@ -106,10 +106,10 @@ function MapLegend({ shades, title }: { shades: readonly Shade[]; title: string 
 type StateTooltipProps = {
   shape: CountedShape;
   picture: { width: number; height: number };
-  reading: MapCountTexts;
+  texts: MapCountTexts;
 };
 
-function StateTooltip({ shape, picture, reading }: StateTooltipProps) {
+function StateTooltip({ shape, picture, texts }: StateTooltipProps) {
   const { x } = findMiddlePoint(shape);
   const top = findMiddlePoint({ ...shape, row: Math.min(...shape.hexagons.map(({ row }) => row)) - 0.7 }).y;
   return (
@@ -119,15 +119,15 @@ function StateTooltip({ shape, picture, reading }: StateTooltipProps) {
       data-side={findTooltipSide(x / picture.width)}
       style={{ left: `${(x / picture.width) * 100}%`, top: `${(top / picture.height) * 100}%` }}
     >
-      {formatStateCount(shape, reading)}
+      {formatStateCount(shape, texts)}
     </span>
   );
 }
 
-/** Finds how a tooltip lines up with its state, so that it stays within the map. */
-function findTooltipSide(part: number): 'start' | 'middle' | 'end' {
-  if (part < 0.35) return 'start';
-  return part > 0.65 ? 'end' : 'middle';
+/** Finds which side of a tooltip is aligned with its state, so that the tooltip stays within the map. */
+function findTooltipSide(ratio: number): 'start' | 'middle' | 'end' {
+  if (ratio < 0.35) return 'start';
+  return ratio > 0.65 ? 'end' : 'middle';
 }
 
 /** Tracks which state has the pointer or the focus. The arrow keys move between states that have laws. */
@@ -164,12 +164,12 @@ function readStateLetters(target: EventTarget | null): string | undefined {
 }
 
 /** A state on the map. If it has laws, it links to them. */
-type StateAreaProps = { shape: CountedShape; shade: number; reading: MapCountTexts };
+type StateAreaProps = { shape: CountedShape; shade: number; texts: MapCountTexts };
 
-function StateArea({ shape, shade, reading }: StateAreaProps) {
+function StateArea({ shape, shade, texts }: StateAreaProps) {
   const { id, letters } = shape;
   const attributes = {
-    'aria-label': formatStateCount(shape, reading),
+    'aria-label': formatStateCount(shape, texts),
     'data-letters': letters,
     'data-shade': shade,
   };
@@ -180,7 +180,7 @@ function StateArea({ shape, shade, reading }: StateAreaProps) {
           <StateShapeDrawing shape={shape} />
         </g>
       ) : (
-        <Link to={reading.addressOf(id)} {...attributes}>
+        <Link to={texts.addressOf(id)} {...attributes}>
           <StateShapeDrawing shape={shape} />
         </Link>
       )}
@@ -210,7 +210,7 @@ function StateShapeDrawing({ shape }: { shape: CountedShape }) {
 /** The ARIA roles of the map's elements, because SVG has no list elements. */
 const mapRoles = { picture: 'list', state: 'listitem', withoutLaws: 'img' } as const;
 
-/** Explains the count after the name of a state. */
+/** Explains why the counts of the states add up to more than the number of laws. */
 export const countedTwiceNote = t('A law of several states counts in each.');
 
 export function formatLawCount(count: number): string {
@@ -221,11 +221,8 @@ export function formatStateTitle({ name, isRemoved }: StateCount): string {
   return isRemoved ? t('{name} (removed state)', { name }) : name;
 }
 
-function formatStateCount(
-  { name, count }: Pick<StateCount, 'name' | 'count'>,
-  reading: MapCountTexts,
-): string {
-  return `${name}: ${count === 0 ? reading.none : reading.sayCount(count)}`;
+function formatStateCount({ name, count }: Pick<StateCount, 'name' | 'count'>, texts: MapCountTexts): string {
+  return `${name}: ${count === 0 ? texts.none : texts.sayCount(count)}`;
 }
 
 export type CountedShape = StateShape & { count: number; id: number | undefined };

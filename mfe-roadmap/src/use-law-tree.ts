@@ -18,8 +18,8 @@ export type LawTreeState = {
   rows: TreeRows;
   /** The result of the filter, or `undefined` if no filter is set. */
   found: TreeSearchResult | undefined;
-  place: TreeState;
-  goTo: (place: TreeState) => void;
+  position: TreeState;
+  goTo: (position: TreeState) => void;
 };
 
 type OpenedNodes = { found: TreeSearchResult | undefined; expanded: ReadonlySet<string> };
@@ -52,7 +52,7 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
   return {
     rows,
     found,
-    place: { current: rows.lawAt(findCurrentRowIndex(rows, current))?.key, expanded },
+    position: { current: rows.lawAt(findCurrentRowIndex(rows, current))?.key, expanded },
     goTo,
   };
 }
@@ -61,25 +61,25 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
  * Handles the keys of the tree: they move the focus, open a law (Enter or space), and find a law by its first
  * letters.
  */
-export function useTreeKeys({ rows, place, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
+export function useTreeKeys({ rows, position, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
   const typed = useRef<TypedText>({ text: '', at: 0 });
   const find = (key: string, at: number): boolean => {
     const next = addTypedLetter(typed.current, key, at);
     if (!next) return false;
     typed.current = next;
-    goTo({ ...place, current: findRowByTypedText(rows, place.current, next.text) ?? place.current });
+    goTo({ ...position, current: findRowByTypedText(rows, position.current, next.text) ?? position.current });
     return true;
   };
   const move = (key: string): boolean => {
-    const next = findTreeStateAfterKey(rows, place, key);
+    const next = findTreeStateAfterKey(rows, position, key);
     if (next) goTo(next);
     return next !== undefined;
   };
   const act = (key: string): boolean => {
-    const row = rows.at(findCurrentRowIndex(rows, place.current));
+    const row = rows.at(findCurrentRowIndex(rows, position.current));
     if ((key !== 'Enter' && key !== ' ') || !row) return false;
     if (row.id !== undefined) onOpenLaw(row.id);
-    else if (row.isBranch) goTo(toggleNode(place, row.key));
+    else if (row.isBranch) goTo(toggleNode(position, row.key));
     return true;
   };
   return (event: KeyboardEvent) => {

@@ -7,22 +7,22 @@ import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs
 import { FilledWindow, filledColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { countFilters, FilterPanel, FiltersButton } from './filters/filter-panel';
-import { useFilterPanelState } from './filters/use-filters';
-import type { ListSheetOpeners } from './list/phone-toolbar';
-import { RecordList } from './list/record-list';
-import { useCacheLimit, useListRefetch, useListTotal } from './place/list-query';
-import { type WorkspaceAddress, type WorkspaceTab, workspaceTabs } from './place/workspace-address';
+import { useCacheLimit, useListRefetch, useListTotal } from './address/list-query';
+import { type WorkspaceAddress, type WorkspaceTab, workspaceTabs } from './address/workspace-address';
 import {
   makeTabAddress,
   useWorkspaceNavigation,
   type WorkspaceActions,
   type WorkspaceNavigation,
-} from './place/workspace-navigation';
+} from './address/workspace-navigation';
+import { countFilters, FilterPanel, FiltersButton } from './filters/filter-panel';
+import { useFilterPanelState } from './filters/use-filters';
+import type { ListSheetOpeners } from './list/phone-toolbar';
+import { RecordList } from './list/record-list';
 import { addButtonStyles } from './rows/icons';
 import { SearchButton, useSearchDialog } from './search/search-control';
 
-/** The navigation, as a context: when another page of the list is shown, the tabs around it do not render. */
+/** The navigation is a context, so that the tabs do not render when the list shows another page. */
 const NavigationContext = createContext<WorkspaceNavigation | undefined>(undefined);
 
 const SheetsContext = createContext<ListSheetOpeners | undefined>(undefined);
@@ -32,7 +32,7 @@ function OpenTabContent() {
   const navigation = useContext(NavigationContext);
   const sheets = useContext(SheetsContext);
   if (!navigation || !sheets) return null;
-  const { tab, questionsOf } = navigation.place;
+  const { tab, questionsOf } = navigation.address;
   return tab === 'law-question' && questionsOf !== undefined ? (
     <RemoteParcel
       key={questionsOf}
@@ -61,8 +61,8 @@ const openTabElement = <OpenTabContent />;
 /** The workspace: the four lists of the library as tabs, with the filters beside them. */
 function Workspace() {
   const navigation = useWorkspaceNavigation();
-  const { place, go, returnTo, prefetchAnswer } = navigation;
-  const { tab, kind, category, state, includeCentral, isUndated, questionsOf } = place;
+  const { address, go, returnTo, prefetchAnswer } = navigation;
+  const { tab, kind, category, state, includeCentral, isUndated, questionsOf } = address;
   const { isOpen: isFiltering, isSheet, toggle } = useFilterPanelState();
   useFocusOnTab(tab);
   useListRefetch();
@@ -78,7 +78,7 @@ function Workspace() {
       <WorkspaceTabs
         {...{ tab, go, returnTo, prefetchAnswer }}
         hasQuestions={questionsOf !== undefined}
-        heading={(tabs) => <WorkspaceHeading {...{ place, isFiltering, isOnPhone, sheets, tabs }} />}
+        heading={(tabs) => <WorkspaceHeading {...{ address, isFiltering, isOnPhone, sheets, tabs }} />}
       >
         <Flex gap="3" align="flex-start" css={filtersAndListStyles}>
           {isList && isFiltering && !isSheet && <FilterPanel {...filterProps} />}
@@ -100,7 +100,7 @@ function Workspace() {
         <LazyPart
           what={t('Filters')}
           load={loadFilterSheet}
-          with={{ ...filterProps, place, onClosed: toggle }}
+          with={{ ...filterProps, address, onClosed: toggle }}
           waiting={null}
         />
       )}
@@ -132,7 +132,7 @@ function useFocusOnTab(tab: WorkspaceTab): void {
 }
 
 type WorkspaceHeadingProps = {
-  place: WorkspaceAddress;
+  address: WorkspaceAddress;
   isFiltering: boolean;
   /**
    * Whether it is a phone. There, the filters and the search are among the tools of the list
@@ -156,7 +156,7 @@ const workspaceHeadingStyles = {
     '@container (max-width: 740px)': { fontSize: '18px' },
   },
   '[data-panel=open] & h1 + *': { display: 'none' },
-  // The open tab has the same words as a long title.
+  // Hides a long title. The open tab says the same words.
   '[data-panel=open] &[data-long] > * > :has(> * > h1)': { position: 'absolute', clipPath: 'inset(50%)' },
 } as const;
 
@@ -164,11 +164,11 @@ const workspaceHeadingStyles = {
  * The heading of the open tab, with the tabs and buttons that open the filters, search all records and add a
  * record.
  */
-function WorkspaceHeading({ place, isFiltering, isOnPhone, sheets, tabs }: WorkspaceHeadingProps) {
-  const { tab, kind, lawId = 0 } = place;
+function WorkspaceHeading({ address, isFiltering, isOnPhone, sheets, tabs }: WorkspaceHeadingProps) {
+  const { tab, kind, lawId = 0 } = address;
   const { canEdit } = useAccess();
-  const total = useListTotal(place);
-  const filters = countFilters(place);
+  const total = useListTotal(address);
+  const filters = countFilters(address);
   const isList = tab !== 'law-question';
   /** Beside a panel, a long title leaves no space for the texts of tabs and buttons. */
   const isLong = kind.titles.list.length > 15;

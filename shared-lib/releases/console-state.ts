@@ -94,10 +94,10 @@ export type ConsoleLogEntry = {
   hasFigures: boolean;
 };
 
-/** Whether the last day of an earlier version of a shared module is far away, near (or today), or past. */
+/** How far away a last day is. `near` means soon or today: the console then warns. */
 export type LastDayDistance = 'far' | 'near' | 'past';
 
-/** An earlier version of a shared module. `says` names the remotes that still use it, and its last day. */
+/** An earlier version of a shared module. `says` names its last day, and the remotes that still use it. */
 export type ConsoleEarlierModule = { says: string; lastDay: LastDayDistance };
 
 /** A version of a remote in the registry. */

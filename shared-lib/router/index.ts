@@ -7,6 +7,5 @@ export {
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';
-export { useLatestPlace } from './use-latest-place';
+export { useLatestPlace, useSearchParams } from './use-latest-place';

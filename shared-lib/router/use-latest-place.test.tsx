@@ -1,5 +1,6 @@
-import { renderHook } from '@testing-library/react';
-import { useLatestPlace } from './use-latest-place';
+import { act, renderHook } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import { useLatestPlace, useSearchParams } from './use-latest-place';
 
 test('useLatestPlace: keeps a pending move until it is rendered, whatever renders in between', () => {
   const { result, rerender } = renderHook(({ page }) => useLatestPlace({ page }), {
@@ -33,4 +34,16 @@ test('useLatestPlace: a place that nobody set here ends what is pending', () => 
   expect(result.current.current).toBe(9);
   rerender({ page: 2 });
   expect(result.current.current).toBe(2);
+});
+
+test('useSearchParams: two changes before one render both count', () => {
+  const { result } = renderHook(() => useSearchParams(), { wrapper: BrowserRouter });
+  const setOne = (name: string) => (before: URLSearchParams) => new URLSearchParams([...before, [name, '1']]);
+  act(() => {
+    const [, setParams] = result.current;
+    setParams(setOne('law'));
+    setParams(setOne('cause'));
+  });
+  expect(window.location.search).toBe('?law=1&cause=1');
+  expect(result.current[0].toString()).toBe('law=1&cause=1');
 });

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type SetURLSearchParams, useSearchParams as useRenderedSearchParams } from 'react-router-dom';
 
 /**
  * Returns a ref to the user's latest location: the rendered one, or a newer one that is not rendered yet. So
@@ -42,3 +43,20 @@ class LatestLocation<Value> {
     this.pending.clear();
   }
 }
+
+/**
+ * Does the same as React Router's `useSearchParams`, but a function that changes the parameters gets those in
+ * the browser's address. The rendered ones may lack a change that was made just before, and would undo it.
+ */
+export const useSearchParams: typeof useRenderedSearchParams = (initial) => {
+  const [params, setRenderedParams] = useRenderedSearchParams(initial);
+  const setParams = useCallback<SetURLSearchParams>(
+    (next, options) =>
+      setRenderedParams(
+        typeof next === 'function' ? () => next(new URLSearchParams(window.location.search)) : next,
+        options,
+      ),
+    [setRenderedParams],
+  );
+  return [params, setParams];
+};

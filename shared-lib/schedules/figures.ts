@@ -4,6 +4,9 @@
  */
 export type RateRule = 'fell-due' | 'all-due';
 
+/** An open due date within this many days counts as soon: lists and the preview of mails show it in amber. */
+export const dueSoonDays = 14;
+
 /** The sign that tables show in an empty cell. */
 export const dash = '–';
 

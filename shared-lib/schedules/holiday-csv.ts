@@ -44,9 +44,11 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
   if (rows === undefined) return [{ line: 1, date: '', name: '', fault: t('A quote is not closed.') }];
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''));
   const isHeading = filled[0]?.cells[0]?.toLowerCase() === 'date';
-  const taken = new Map(known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]));
+  const whereByDay = new Map(
+    known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]),
+  );
   const listed = new Set(known.map(({ day, name }) => `${day} ${name}`));
-  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLineAndMarkDay(row, taken, listed));
+  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLineAndMarkDay(row, whereByDay, listed));
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
@@ -57,10 +59,10 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
   );
 }
 
-/** Reads a line, and adds its day to `taken`. */
+/** Reads a line, and stores in `whereByDay` where its day was found first. */
 function readLineAndMarkDay(
   { line, cells }: CsvRow,
-  taken: Map<string, string>,
+  whereByDay: Map<string, string>,
   listed: ReadonlySet<string>,
 ): HolidayCsvLine & { day?: string } {
   const read = readHoliday(cells);
@@ -68,13 +70,13 @@ function readLineAndMarkDay(
   if (typeof read === 'string') return { line, date, name, fault: read };
   if (listed.has(`${read.day} ${read.name}`))
     return { line, date: read.day, name: read.name, isListed: true };
-  const fault = describeRepeatedDay(read, taken);
-  if (!taken.has(read.day)) taken.set(read.day, t('is already in line {line}', { line }));
+  const fault = describeRepeatedDay(read, whereByDay);
+  if (!whereByDay.has(read.day)) whereByDay.set(read.day, t('is already in line {line}', { line }));
   return { line, date: read.day, day: read.day, name: read.name, ...(fault !== undefined && { fault }) };
 }
 
-function describeRepeatedDay({ day }: Holiday, taken: ReadonlyMap<string, string>): string | undefined {
-  const where = taken.get(day);
+function describeRepeatedDay({ day }: Holiday, whereByDay: ReadonlyMap<string, string>): string | undefined {
+  const where = whereByDay.get(day);
   return where === undefined ? undefined : t('{day} {where}.', { day, where });
 }
 

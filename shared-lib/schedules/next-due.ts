@@ -179,7 +179,8 @@ function selectDatedPieces(pieces: readonly Piece[]): Piece[] {
 const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates', 'once']);
 
 /**
- * Selects schedules that need a place's history. Those read from fields get the event that their words name.
+ * Selects the schedules that count from a place's events or licenses. If a schedule was read from fields of
+ * the record, the event type that its words name is added.
  */
 function selectHistoryPieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
   return listSchedulePieces(record, entered)

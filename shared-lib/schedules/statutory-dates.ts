@@ -197,7 +197,10 @@ function findPeriodOfDate(month: Month, labels: NonNullable<Schedule['labels']>,
   return labels === 'containing' ? containing : findPeriodOfMonth(findMonth(containing.start - 1), schedule);
 }
 
-/** Makes a key from the month of a date, so that another day of the month has the same key. */
+/**
+ * Makes the key of a due date from its month, not from its day. If the schedule then names another day of the
+ * month, the key finds the same due date.
+ */
 function makeMonthKey(letter: 'D' | 'O', at: Month, earlierInMonth: number): string {
   const { year, month } = splitMonth(at);
   const key = `${letter}${year}-${String(month).padStart(2, '0')}`;

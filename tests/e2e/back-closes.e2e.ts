@@ -25,6 +25,21 @@ for (const [width, size] of Object.entries(widths))
       await expect(heading(page, 'Today')).toBeVisible();
     });
 
+    await e2e.step('the law that a link of a due date opens: Back leads to the due date again', async () => {
+      await goWithin(page, '/obligations');
+      await page.locator('.lists-rows tbody button, .lists-cards .due-row').first().click();
+      const panel = page.getByRole('dialog', { name: 'Due date' });
+      await panel.getByRole('link', { name: 'Open the law' }).click();
+      await expect(page.getByRole('dialog', { name: 'VIEW LAW' })).toBeVisible();
+      await goBack(page);
+      await expect(page).toHaveURL(/^[^?]*\/obligations\?why=\d+$/);
+      await expect(panel).toBeVisible();
+      await goBack(page);
+      await expect(panel).toHaveCount(0);
+      await goBack(page);
+      await expect(heading(page, 'Today')).toBeVisible();
+    });
+
     await e2e.step('VIEW RETURN over its list', async () => {
       await goWithin(page, '/workspace?tab=return');
       await page.locator('#rows [data-id]').first().waitFor();

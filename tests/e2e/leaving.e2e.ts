@@ -157,14 +157,15 @@ async function stayIn(page: Page, thing: string, expectKept: () => Promise<void>
   const back = () => page.evaluate(() => history.back());
   const pressEscape = () => page.keyboard.press('Escape');
   const documented = `Are you sure want to Close the ${thing}?`;
-  for (const [leave, asked, words] of [
-    [back, question(page, thing), documented],
-    [pressEscape, ownQuestion(page, thing), ownQuestions[thing] ?? documented],
+  const ownWords = ownQuestions[thing] ?? documented;
+  for (const [leave, asked, words, stay] of [
+    [back, question(page, thing), documented, 'Cancel'],
+    [pressEscape, ownQuestion(page, thing), ownWords, 'Go on'],
   ] as const) {
     await leave();
     await expect(asked).toContainText(words);
     await expect(page).toHaveURL(address);
-    await asked.getByRole('button', { name: 'Cancel' }).click();
+    await asked.getByRole('button', { name: stay }).click();
     await expect(asked).toHaveCount(0);
     await expectKept();
   }
@@ -172,7 +173,7 @@ async function stayIn(page: Page, thing: string, expectKept: () => Promise<void>
 
 async function closeDialog(page: Page, dialog: Locator, thing: string): Promise<void> {
   await page.keyboard.press('Escape');
-  await ownQuestion(page, thing).getByRole('button', { name: 'OK' }).click();
+  await ownQuestion(page, thing).getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
 }
 

@@ -57,8 +57,8 @@ export async function listActivityAfter(
 }
 
 /**
- * Counts all entries of the log by adding up the last number of each chain. Entries of a chain are numbered
- * without gaps.
+ * Counts the whole log: adds up the last entry numbers of the two chains, whose entries are numbered without
+ * gaps.
  */
 async function countWholeLog(query: Query, { orgId }: LogReader): Promise<number> {
   const [counted] = await query<{ total: number }>(
@@ -87,8 +87,7 @@ const buildVisibleRecordSql = (condition: string) =>
 const isRecordOfEntrySql = 'r.kind = j.kind and r.id = j.record_id';
 
 /**
- * SQL for the record that an entry deleted, if this is its newest deletion and the record can still be
- * restored.
+ * SQL for the record that an entry deleted. Null if a later entry deleted it again or it cannot be restored.
  */
 const restorableRecordSql = `
   case when j.chain = 'timeline' and j.action = 'Deleted' then ${buildRecordJsonSql(`${isRecordOfEntrySql}
@@ -179,7 +178,7 @@ function replaceIdsInChange(name: string, { field, change, names }: ReplaceIdsIn
   );
 }
 
-/** The lists with the options of a place's facts. Facts of the past have the names of their columns. */
+/** The dropdown list of each fact of a place. Names like `state_id` are those of stored past facts. */
 const listByPlaceFact = new Map([
   ['stateId', 'state'],
   ['industries', 'indusKey'],
@@ -194,7 +193,7 @@ const listByPlaceFact = new Map([
 const isPlaceFact = ({ kind }: LogRow, name: string) =>
   kind === 'profile' && (listByPlaceFact.has(name) || name === 'pastFacts');
 
-/** Names the options of a changed fact of a place, before and after. What has names is no longer called an id. */
+/** Replaces the option ids in a fact of a place by names. Removes the ending `Id` from the fact's name. */
 function namePlaceFact(name: string, change: unknown, names: NamesById): [name: string, change: unknown] {
   const list = listByPlaceFact.get(name);
   const nameAll = (value: unknown): unknown => {
@@ -217,10 +216,7 @@ function findLawCode(stored: unknown, { laws }: NamesById): unknown {
   return id > 0 ? formatLawReference({ id, code: laws.get(id) ?? '' }) : stored;
 }
 
-/**
- * Finds the name of an option. For a list of exempt options, the journal stores the ids of the exempted
- * options, or 0 for nobody.
- */
+/** Finds an option's name. In fields about exemptions, the journal stores 0 if nobody is exempt. */
 function findOptionName(list: string, id: number, { options }: NamesById): string {
   if (isExemptList(list) && id === 0) return nobodyExemptOptionNames[list];
   const source = isExemptList(list) ? sourceListByExemptList[list] : list;

@@ -4,8 +4,8 @@ import { parseMoment } from '../records/records/parse-moment';
 import { buildLogConditions, type LogFilter, type LogReader } from './log-filter.store';
 
 /**
- * Parses the instants at which the requested days begin, and the instant at which the last day ends. They
- * must be in ascending order. Returns an empty list if the request names no days.
+ * Parses when the requested days begin, and as the last instant, when the last day ends. The instants must
+ * be in ascending order. Returns an empty list if the request names no days.
  */
 export function parseDayStarts(sent: readonly string[] | undefined): Result<Date[]> {
   const starts: Date[] = [];

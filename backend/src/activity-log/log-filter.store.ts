@@ -39,8 +39,7 @@ export function parseLogFilter(sent: LogQuery): Result<LogFilter> {
 }
 
 /**
- * The reader of the log. An administrator sees the whole organisation's log, other users only their own
- * entries.
+ * Who reads the log. An administrator sees the whole organisation's log, other users only their own entries.
  */
 export type LogReader = { orgId: number; accountId: number; isAdministrator: boolean };
 
@@ -49,7 +48,10 @@ export type LogReader = { orgId: number; accountId: number; isAdministrator: boo
  */
 export type SqlConditions = { sql: string; values: unknown[] };
 
-/** Builds the SQL conditions for what a reader may see and a filter selects. Parameters are numbered. */
+/**
+ * Builds the SQL conditions for entries that the reader may see and the filter selects. Values are
+ * parameters.
+ */
 export function buildLogConditions(
   { orgId, accountId, isAdministrator }: LogReader,
   filter: LogFilter,
@@ -96,6 +98,6 @@ export const logUserNameSql = `case
   when j.kind = 'account' and j.name <> '' then j.name || ' (not signed in)'
   else 'Not signed in' end`;
 
-/** SQL for the shown name of the actor: the person's name after a sign-in, otherwise `logUserNameSql`. */
+/** SQL for the displayed name of who acted: the person's name after a sign-in, otherwise `logUserNameSql`. */
 export const logPersonNameSql = `case
   when j.actor_id <> ${systemActorId} then ${shownActorNameSql('j')} else ${logUserNameSql} end`;

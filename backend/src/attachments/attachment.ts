@@ -3,12 +3,12 @@ import type { RecordKindName } from 'shared-lib/records';
 import { storedKinds } from '../platform/database/stored-kind';
 
 /**
- * The kinds of things that files may be attached to. Files of a due date (`occurrence`) prove its filing. A
- * file of a holding is the certificate of a license.
+ * What files may be attached to. A file of a due date (`occurrence`) proves its filing. A file of a
+ * `holding` is the certificate of a license.
  */
 export type AttachableKind = RecordKindName | 'occurrence' | 'holding';
 
-/** Returns the name that the database tables use for a kind. */
+/** Returns the kind's name in database columns, such as `other_compliance` instead of `other-compliance`. */
 export function toStoredAttachableKind(kind: AttachableKind): string {
   return kind === 'occurrence' || kind === 'holding' ? kind : storedKinds[kind];
 }

@@ -67,35 +67,35 @@ export async function acceptMultipartForms(room: FastifyInstance, fileBytes: num
   room.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
-type FormReadingResult<Value> = { taken: Value | undefined; why: Refusal | undefined };
+type FormReadingResult<Value> = { file: Value | undefined; refusal: Refusal | undefined };
 
 /**
- * Reads a form and passes its one file to `take`. Stops reading at the first fault. Returns both the taken
- * file and the refusal, so that the caller can remove a file that was received before the fault.
+ * Reads a form and passes its one file to `take`. Stops at the first fault. Returns both the result of
+ * `take` and the refusal, so that the caller can remove a file that arrived before the fault.
  */
 async function readSingleFileForm<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
 ): Promise<FormReadingResult<Value>> {
   const { username } = getVisitor(request);
-  let taken: Value | undefined;
-  let why: Refusal | undefined;
+  let file: Value | undefined;
+  let refusal: Refusal | undefined;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') why = findFormFieldFault(part, username);
-      else if (taken) why = refusedResult('no-file');
+      if (part.type === 'field') refusal = findFormFieldFault(part, username);
+      else if (file) refusal = refusedResult('no-file');
       else {
         const received = await take(part);
-        if (received.ok) taken = received.value;
-        else why = received;
+        if (received.ok) file = received.value;
+        else refusal = received;
       }
-      if (why) break;
+      if (refusal) break;
     }
   } catch (error) {
-    why = isUploadAborted(request) ? logAbortedUpload(request) : toFormErrorRefusal(error);
+    refusal = isUploadAborted(request) ? logAbortedUpload(request) : toFormErrorRefusal(error);
   }
-  if (why) request.raw.unpipe();
-  return { taken, why };
+  if (refusal) request.raw.unpipe();
+  return { file, refusal };
 }
 
 /** Reads a form and passes its one file to `take`. Returns the result of `take`, or the first refusal. */
@@ -103,8 +103,8 @@ export async function readFormFile<Value extends object>(
   request: FastifyRequest,
   take: (file: MultipartFile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const { taken, why } = await readSingleFileForm(request, take);
-  return why ?? (taken ? okResult(taken) : refusedResult('no-file'));
+  const { file, refusal } = await readSingleFileForm(request, take);
+  return refusal ?? (file ? okResult(file) : refusedResult('no-file'));
 }
 
 /** Receives the one file of a form. Removes the received bytes if a later part of the form is refused. */
@@ -112,15 +112,15 @@ async function receiveUpload(
   attachments: AttachmentDeps,
   request: FastifyRequest,
 ): Promise<Result<ReceivedFile>> {
-  const { taken, why } = await readSingleFileForm(request, (part) =>
+  const { file, refusal } = await readSingleFileForm(request, (part) =>
     receiveFormFile(attachments, request, part),
   );
-  if (taken && !why) return okResult(taken);
-  if (taken) await rm(taken.path, { force: true });
-  return why ?? refusedResult('no-file');
+  if (file && !refusal) return okResult(file);
+  if (file) await rm(file.path, { force: true });
+  return refusal ?? refusedResult('no-file');
 }
 
-/** Returns the SHA-256 of the one file of a form. Hashes the bytes as they arrive and stores none of them. */
+/** Returns the SHA-256 of the file in a form. Hashes the bytes as they arrive, and stores none of them. */
 export function hashUpload(request: FastifyRequest, mostBytes: number): Promise<Result<Buffer>> {
   return readFormFile(request, async ({ file, filename }) => {
     const hash = createHash('sha256');

@@ -49,8 +49,8 @@ export type SaveRecordFilesOptions = {
 };
 
 /**
- * The file names of a record after a change, and its files before and after it. If a new file replaces one of
- * the same name, only the files show the change.
+ * What a change made of a record's files. `changes` is needed beside `names`, because a new file may have
+ * the same name as the file that it replaces.
  */
 export type AttachedFiles = {
   names: string[];
@@ -100,7 +100,7 @@ export async function listFilesOfParent(
 
 export type SaveParentFilesOptions = AttachmentParent & {
   accountId: number;
-  /** Names or ids of this account's uploads. */
+  /** The uploads to attach, by name or id. Only uploads of this account are found. */
   attach: readonly string[];
   remove: readonly string[];
   limits: AttachmentLimits;
@@ -221,7 +221,10 @@ function matchesReference({ id, name }: Attachment, reference: string): boolean 
   return parseAttachmentId(reference) === id || isSameFileName(name, reference);
 }
 
-/** Refuses new files above the limits. Existing files may exceed limits that were lowered later. */
+/**
+ * Refuses new files that exceed the limits. Files that the record already has stay, even if the limits were
+ * lowered later.
+ */
 function findLimitRefusal(take: Attachment[], after: Attachment[], limits: AttachmentLimits) {
   if (take.length === 0) return undefined;
   if (after.length > limits.files)

@@ -21,16 +21,16 @@ export function createBucketStore({ bucket, ...reached }: Bucket, pageSize = 1_0
   const mark = { Bucket: bucket, Key: 'place' };
   return {
     place: `bucket ${bucket} at ${new URL(reached.endpoint).host}`,
-    put: async (place, file) => {
+    put: async (location, file) => {
       const { size } = await stat(file);
       await client.send(
-        new PutObjectCommand({ ...at(place), Body: createReadStream(file), ContentLength: size }),
+        new PutObjectCommand({ ...at(location), Body: createReadStream(file), ContentLength: size }),
       );
       await rm(file);
     },
-    open: (place) => openObject(client, at(place)),
-    remove: async (place) => {
-      await client.send(new DeleteObjectCommand(at(place)));
+    open: (location) => openObject(client, at(location)),
+    remove: async (location) => {
+      await client.send(new DeleteObjectCommand(at(location)));
     },
     list: (orgId) => listObjects(client, { Bucket: bucket, Prefix: `${orgId}/`, MaxKeys: pageSize }),
     organisations: () => listOrganisations(client, { Bucket: bucket, Delimiter: '/', MaxKeys: pageSize }),

@@ -51,8 +51,8 @@ const listDeletableFilesSql = `
 const deleteAttachmentsSql = 'delete from attachment where org_id = $1 and id = any($2::text[])';
 
 /**
- * Returns true only for organisations that this database marks as deleted. An organisation that this database
- * does not know may belong to another database.
+ * Returns true only if this database marks the organisation as deleted. The files of an unknown organisation
+ * stay, because it may belong to another database that uses the same store.
  */
 async function isLibraryDeleted({ database }: AttachmentDeps, orgId: number): Promise<boolean> {
   const found = await database.withOrg(orgId, (query) =>

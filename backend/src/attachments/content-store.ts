@@ -9,10 +9,10 @@ export type ContentLocation = { orgId: number; content: string };
 /** Stores the bytes of attachments by id. Stored bytes never change. */
 export type ContentStore = {
   /** Moves a finished local file into the store. A file is stored completely or not at all. */
-  put(place: ContentLocation, file: string): Promise<void>;
+  put(location: ContentLocation, file: string): Promise<void>;
   /** Opens the bytes of a file for reading. Undefined if the store does not have them. */
-  open(place: ContentLocation): Promise<Readable | undefined>;
-  remove(place: ContentLocation): Promise<void>;
+  open(location: ContentLocation): Promise<Readable | undefined>;
+  remove(location: ContentLocation): Promise<void>;
   list(orgId: number): AsyncIterable<string>;
   organisations(): Promise<number[]>;
   /** Reads the unique id of this store. Undefined if nobody has stored an id yet. */

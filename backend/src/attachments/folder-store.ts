@@ -17,9 +17,9 @@ export function createFolderStore(folder: string): ContentStore {
     join(folder, String(orgId), content.slice(0, 2), content);
   return {
     place: `folder ${folder}`,
-    put: (place, file) => moveIntoStore(file, pathOf(place)),
-    open: (place) => openFile(pathOf(place)),
-    remove: (place) => rm(pathOf(place), { force: true }),
+    put: (location, file) => moveIntoStore(file, pathOf(location)),
+    open: (location) => openFile(pathOf(location)),
+    remove: (location) => rm(pathOf(location), { force: true }),
     list: (orgId) => listFiles(join(folder, String(orgId))),
     organisations: async () => (await readFileNames(folder)).filter((name) => /^\d+$/.test(name)).map(Number),
     readStoreId: () => readTextIfExists(join(folder, storeIdFileName)),

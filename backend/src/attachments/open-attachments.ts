@@ -52,10 +52,10 @@ export async function openAttachments({
 function preventRemovalInRestoredCopy(store: ContentStore, dataFolder: string): ContentStore {
   return {
     ...store,
-    async remove(place) {
+    async remove(location) {
       if (readRestoredCopy(dataFolder) !== undefined)
         throw new Error('A restored copy removes no attachments until it goes live.');
-      await store.remove(place);
+      await store.remove(location);
     },
   };
 }
@@ -71,7 +71,7 @@ export function findUploadFolder({
   return join(attachments.kind === 'folder' ? attachments.folder : dataFolder, 'waiting');
 }
 
-/** Opens the content store. Throws a StartError if it is unusable. */
+/** Opens the content store. Throws a StartError if the store does not accept files. */
 export async function openContentStore(
   settings: Pick<AttachmentSettings, 'attachments'>,
 ): Promise<ContentStore> {

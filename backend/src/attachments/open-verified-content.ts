@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 export type StoredContent = { size: number; sha256: Buffer };
 
 /**
- * The number of bytes to check before the response starts. A changed small file can then get an error
- * response.
+ * The number of bytes to check before the response starts. A file up to this size is checked completely, so
+ * that a changed one gets an error response.
  */
 const bytesToCheckFirst = 262_144;
 

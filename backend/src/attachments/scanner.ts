@@ -110,7 +110,7 @@ function findVirusName(answer: string): string {
   return found?.trim() ?? 'something that it changed';
 }
 
-/** The largest answer that is read from a scanner. */
+/** Reading of a scanner's answer ends after this many bytes. */
 const maxAnswerBytes = 65_536;
 
 /**

@@ -52,16 +52,16 @@ async function openUnchangedContent(
   orgId: number,
   file: FoundFile,
 ): Promise<Result<Readable>> {
-  const place = { orgId, content: file.content };
+  const location = { orgId, content: file.content };
   const ofOrg = `of organisation ${orgId}`;
   const reportChange = () => {
-    log.error(place, 'an attachment is not what was uploaded');
+    log.error(location, 'an attachment is not what was uploaded');
     alarm('file-changed', `An attachment ${ofOrg} is not what was uploaded (${file.content}).`);
   };
   try {
-    const bytes = await store.open(place);
+    const bytes = await store.open(location);
     if (!bytes) {
-      log.error(place, 'the bytes of an attachment are missing');
+      log.error(location, 'the bytes of an attachment are missing');
       alarm('file-changed', `The bytes of an attachment ${ofOrg} are missing (${file.content}).`);
       return refusedResult('unknown-file');
     }

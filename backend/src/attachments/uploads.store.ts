@@ -34,7 +34,7 @@ const insertUploadSql = `
   insert into attachment (org_id, id, kind, name, size, type, sha256, made_by, content)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $2)`;
 
-/** An author's waiting uploads may have the number and size of the files of this many records. */
+/** The limit for an author's waiting uploads: as many files and bytes as this number of records may have. */
 const maxRecordsOfWaitingUploads = 5;
 
 /**

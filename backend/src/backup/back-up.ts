@@ -72,8 +72,9 @@ export async function createBackup(
 }
 
 /**
- * Copies in a fixed order. Checkpoints come before the journal that they attest. Attachments come after the
- * database, so that every copied row has its file.
+ * The order matters. Checkpoints are copied before the journal, because they must not attest entries that
+ * the copied journal lacks. Attachments are copied after the database, so that every copied row has its
+ * file.
  */
 async function copyDatabaseAndFiles(
   { dataFolder, attachments }: Settings,

@@ -37,7 +37,7 @@ function describeWriteFailure(error: unknown): string {
   return readErrorMessage(error);
 }
 
-/** Creates the encryption for recipients. Undefined without recipients, which means no encryption. */
+/** Creates the encryption for these recipients. Undefined without recipients: nothing is encrypted. */
 export function createEncryption(recipients: readonly string[]): StreamCipher | undefined {
   if (recipients.length === 0) return undefined;
   return async (bytes) => {
@@ -48,7 +48,7 @@ export function createEncryption(recipients: readonly string[]): StreamCipher | 
   };
 }
 
-/** Opens the decryption of a backup. Throws with a message if no key in the key file fits the backup. */
+/** Creates the decryption of a backup. Throws with a message if no key in the key file fits the backup. */
 export async function createDecryption(
   keyFile: string | undefined,
   recipients: readonly string[],

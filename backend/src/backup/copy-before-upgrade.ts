@@ -69,10 +69,10 @@ async function refuseWithoutDiskSpace({ client, cluster }: PostgresConnection): 
 const formatMegabytes = (bytes: number) => `${Math.ceil(bytes / 1_048_576)} MB`;
 
 /** Gives files to the database user, because PostgreSQL must own its files. */
-async function changeFileOwner(cluster: string, half: string, paths: readonly string[]): Promise<void> {
+async function changeFileOwner(cluster: string, folder: string, paths: readonly string[]): Promise<void> {
   const { uid, gid } = await stat(cluster);
   if (process.getuid?.() === uid) return;
-  for (const path of paths) await chown(join(half, path), uid, gid);
+  for (const path of paths) await chown(join(folder, path), uid, gid);
 }
 
 /** Removes older copies after a successful upgrade. */

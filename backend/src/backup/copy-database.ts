@@ -63,8 +63,8 @@ async function endBackup(client: Client): Promise<{ label: string; last: string 
 }
 
 /**
- * Copies the log segments of the backup, whose names sort in the order of writing. Also copies the small
- * history files of timelines.
+ * Copies the log segments that the backup needs. Their names sort in the order of writing. Also copies the
+ * small history files of timelines.
  */
 async function copyLogSegments(
   cluster: string,
@@ -130,7 +130,7 @@ type CopiedContent = Pick<BackupManifest, 'folders' | 'files'>;
 
 type CopyFolderOptions = {
   from: string;
-  /** The backup folder. `as` names the folder inside it. */
+  /** The folder of the backup. The files go to its folder `as`. */
   into: string;
   as: string;
   isLeftOut: (path: string) => boolean;

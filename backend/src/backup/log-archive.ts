@@ -18,8 +18,8 @@ const encryptedExtension = '.age';
 const attachmentsFolder = 'attachments';
 
 /**
- * The file with the id that links a library to its log archive. Backups omit it, since a restored copy needs
- * an archive of its own.
+ * The file with an id that the library and its log archive share. Backups omit it, since a restored copy
+ * needs an archive of its own.
  */
 export const archiveIdFile = 'log-archive.mark';
 
@@ -187,8 +187,8 @@ async function refuseLogGap(archive: string, segments: readonly string[], until:
     (piece) => computeSegmentNumber(piece) < last && !numbers.has(computeSegmentNumber(piece) + 1),
   );
   if (before === undefined) return;
-  // Undefined if only the backup, and not the archive, has the segment before the gap. Then the archive
-  // continues no part of this backup.
+  // Undefined if the segment before the gap is in the backup only, not in the archive. Then no log in the
+  // archive can continue this backup.
   const archived = (await stat(join(archive, `${before}${encryptedExtension}`)).catch(() => undefined))
     ?.mtime;
   if (until && archived && until <= archived) return;

@@ -24,16 +24,19 @@ export type BackupManifest = {
 /** The public key, and the signature of all other fields, both in base64. */
 type ManifestSignature = { publicKey: string; signature: string };
 export type SignedManifest = BackupManifest & ManifestSignature;
-/** The manifest format of versions that could not encrypt backups. Such a backup contains all keys. */
+/**
+ * The manifest of a backup from a version that could not encrypt backups. Such a backup always contains the
+ * secret keys.
+ */
 export type PlainManifest = Omit<BackupManifest, 'format' | 'recipients' | 'hasKeys'> &
   ManifestSignature & { format: 2 };
-/** The manifest format of versions that did not sign manifests. */
+/** The manifest of a backup from a version that did not sign manifests. */
 type UnsignedManifest = Omit<PlainManifest, 'format' | keyof ManifestSignature> & { format: 1 };
 
 export type AnyManifest = SignedManifest | PlainManifest | UnsignedManifest;
 
 export const manifestName = 'manifest.json';
-/** The folder of the database in a backup, and the folder for everything else of DATA_DIR. */
+/** The folder of the database inside a backup. The other folder (`rest`) has everything else of DATA_DIR. */
 export const databaseFolder = 'database';
 export const otherDataFolder = 'rest';
 
@@ -72,7 +75,9 @@ function isBackupFile(value: unknown): value is BackupFile {
   return isInsideFolder(path) && Number.isSafeInteger(bytes) && /^[0-9a-f]{64}$/.test(String(sha256));
 }
 
-/** Returns true if a path stays inside its folder. */
+/**
+ * Returns true if a path stays inside its folder. Otherwise a forged manifest could overwrite other files.
+ */
 function isInsideFolder(path: unknown): path is string {
   if (typeof path !== 'string' || !/^(database|rest)(\/|$)/.test(path)) return false;
   return path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');

@@ -65,10 +65,10 @@ export async function recoverCluster(
   rmSync(words, { force: true });
 }
 
-function describeRecoveryFailure(said: string, until: Date | undefined): string {
-  if (until && said.includes('recovery ended before configured recovery target was reached'))
+function describeRecoveryFailure(log: string, until: Date | undefined): string {
+  if (until && log.includes('recovery ended before configured recovery target was reached'))
     return `The archive does not reach ${until.toISOString()}. Wait for its next piece, four minutes at most, or name an earlier moment. Nothing was restored.`;
-  return `The database of the backup does not recover:\n${said}`;
+  return `The database of the backup does not recover:\n${log}`;
 }
 
 /**
@@ -83,7 +83,7 @@ function buildReplaySettings({ folderName, until }: LogToReplay): Record<string,
   };
 }
 
-/** Formats a time for PostgreSQL in UTC, because PostgreSQL has not loaded time zone names yet. */
+/** Writes UTC as the offset +00, because PostgreSQL knows no names of time zones during a recovery. */
 const formatPostgresTime = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');
 
 /** Sets the password after the recovery. Before that, PostgreSQL is read-only. */

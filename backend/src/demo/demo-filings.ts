@@ -50,7 +50,7 @@ export const recentDueDateDays = 20;
 /** The demo shows early filings: it files something at most this many days before its due date. */
 export const earlyFilingDays = 30;
 const daysUntilWaiverReview = 45;
-/** The demo files one due date in this many late. */
+/** One in this many due dates is filed late. */
 const dueDatesPerLateFiling = 12;
 /** The demo waives every second due date of this return, up to `most` of them. */
 const demoWaiver = { code: 'CGST-2017-R07', most: 2, reason: 'No tax was collected in this period.' };
@@ -94,8 +94,8 @@ function chooseDueDatesToWaive(dues: readonly DemoDueDate[]): ReadonlySet<DemoDu
 }
 
 /**
- * Plans the recent due dates. Most of them stay open. Each of the two checkers has something to check and
- * something to file again. In an organisation with one user, that user has filed some of them.
+ * Plans the recent due dates, most of which stay open. Each of the two checkers has something to check and
+ * something to file again. In an organisation with only one user, that user has filed some due dates.
  */
 function planRecentFilings(
   dues: readonly DemoDueDate[],
@@ -187,13 +187,13 @@ function sendBackFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDu
 
 function addFollowUpEntry(
   { row, entries, ...done }: FiledDueDate,
-  told: FilingStep,
+  step: FilingStep,
   columns: Partial<FiledDueDateRow>,
 ): FiledDueDate {
   return {
     ...done,
-    row: { ...row, ...columns, version: row.version + 1, worked_on_at: told.at },
-    entries: [...entries, buildFilingEntry(done.due, told)],
+    row: { ...row, ...columns, version: row.version + 1, worked_on_at: step.at },
+    entries: [...entries, buildFilingEntry(done.due, step)],
   };
 }
 
@@ -242,7 +242,10 @@ function chooseCheckMoment({ due, doneOn }: FiledDueDate, today: Day): string {
   return toIndianInstant(Math.min(findWorkday(doneOn + 1 + (due.id % 3), 1), today - 1), '16:40');
 }
 
-/** Returns this day, or the next working day in the direction of `step`. Weekends are skipped. */
+/**
+ * Returns this day if it is a working day. Otherwise goes to the next (`step` 1) or previous (-1) working
+ * day.
+ */
 function findWorkday(day: Day, step: 1 | -1): Day {
   return [0, 6].includes(findWeekday(day)) ? findWorkday(day + step, step) : day;
 }

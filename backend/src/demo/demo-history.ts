@@ -71,7 +71,10 @@ function buildHistorySteps(
   ];
 }
 
-/** A third of the records were changed, some of them twice. A repealed law was Active before. */
+/**
+ * Invents one or two changes for a third of the records. A repealed law also gets the change from Active to
+ * Repealed.
+ */
 function buildDemoUpdates({ kind, id, stored }: DemoRecord): FieldChanges[] {
   const possible = listEarlierValues(stored);
   const count = id % 3 === 0 ? 1 + (id % 2) : 0;

@@ -6,7 +6,7 @@ type DemoPlace = {
   kind: ProfileKind;
   state: string;
   answers: Readonly<Record<string, string>>;
-  /** A name of the list of company types. The other places have those of the organisation. */
+  /** The name of a company type. Other places have the company types of the organisation. */
   companyType?: string;
   /** Only for registrations: the number, and the names of the places that it covers. */
   number?: string;

@@ -28,7 +28,7 @@ const codePrefixByKind = new Map(recordKindList.map(({ name, unique }) => [store
 const firstDemoDayMs = Date.UTC(2025, 1, 3, 4, 30);
 const msPerHour = 3_600_000;
 const hoursBetweenLaws = 80;
-/** Every ninth record is a draft, so that every status occurs. */
+/** One in this many records is a draft, so that the lists show drafts too. */
 const recordsPerDraft = 9;
 /** These duties are never drafts, because the accident events of the demo need them. */
 const publishedRecordCodes = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
@@ -99,7 +99,7 @@ function isDraftRecordId(id: number): boolean {
 type BuildLawFieldsOptions = {
   ids: FindOptionIds;
   area: SubjectArea;
-  /** The laws that have this law as their parent. */
+  /** The child laws of this law. */
   below: readonly DemoLaw[];
   rules: readonly DemoRule[];
 };
@@ -107,7 +107,7 @@ type BuildLawFieldsOptions = {
 const companyEntityTypes = ['Private Limited', 'Public Limited', 'Listed Company'];
 const allEntityTypes = [...companyEntityTypes, 'Partnership', 'Limited Liability Partnership'];
 
-/** Returns the fields of a law other than its name, code and place. */
+/** Returns the fields of a law except its name, code and states. */
 function buildLawFields(law: DemoLaw, { ids, area, below, rules }: BuildLawFieldsOptions): StoredValues {
   return {
     businessFunctions: ids('Bus', [area.businessFunction]),

@@ -30,8 +30,8 @@ export async function seedFilings(client: Client, orgId: number): Promise<DatedJ
     maxUpdateWaitMs,
   );
   if (!worked.ok) throw new Error(`The due dates of the demo were not worked out: ${worked.code}`);
-  // Sets these settings back, because the transaction that wrote the due dates continues with the rest of the
-  // seed.
+  // Computing the due dates has changed these settings. The rest of the seed runs in the same transaction and
+  // needs the defaults.
   await client.query('set local synchronous_commit to default; set local join_collapse_limit to default');
   const done = planFilings(await readDueDatesToFile(client, orgId, today), {
     people: await readDemoPeople(client, orgId),

@@ -138,6 +138,28 @@ describe('a due date that a change takes away:', () => {
     });
   });
 
+  it('a due date that comes back on its day is due again to those who saw it gone, and no news to others', async () => {
+    const law = await addPublishedLaw(client, 'Leave Act');
+    await addPublishedReturn(client, { law, name: 'Leave return', values: yearlyOn(day(40)) });
+    const decide = (applies: boolean) =>
+      post('obligations/settle', { law_ids: [law], applies, reason: 'We asked.', review_on: day(300) });
+    await decide(true);
+    type Changed = { data: { due: string; due_again: boolean }[]; gone: { total: number } };
+    const lookAs = async (username?: DemoName) =>
+      (await post('today/view', {}, username)).data as { moment: string; changed: Changed };
+    const noteSeen = async (username?: DemoName) =>
+      post('today/seen', { moment: (await lookAs(username)).moment }, username);
+    for (const username of [checker, admin] as const) await noteSeen(username);
+    await decide(false);
+    expect((await lookAs()).changed).toMatchObject({ total: 0, gone: { total: 1 } });
+    await noteSeen();
+    await decide(true);
+    expect((await lookAs()).changed).toMatchObject({
+      ...{ total: 1, data: [{ due: day(40), due_before: null, due_again: true }], gone: { total: 0 } },
+    });
+    expect((await lookAs(admin)).changed).toMatchObject({ total: 0, gone: { total: 0 } });
+  });
+
   it('a schedule that is changed and changed back: old links work, and a passed day is late only if it was away on it', async () => {
     const values = yearlyOn(day(-3));
     const id = await addPublishedReturn(client, { law: shops, name: 'Bonus return', values });

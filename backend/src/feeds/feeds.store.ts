@@ -132,7 +132,7 @@ export type FeedRow = {
 };
 
 /**
- * Filed due dates stay in a feed if they are due at most this many days ago. Open ones stay however old they
+ * Filed due dates stay in a feed until this many days after their due day. Open ones stay however old they
  * are. Those finished or removed lately stay too, so that calendars learn what became of them.
  */
 const feedDaysBeforeToday = 180;

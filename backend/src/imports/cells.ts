@@ -43,9 +43,9 @@ export function readDay(title: string, cell: SheetCell): CellReading<string> {
   const text = String(cell).trim();
   if (typeof cell === 'number' || /^\d+$/.test(text))
     return { fault: `${title}: ${text} is a number and no day. Write 2026-08-15 or 15/08/2026.` };
-  const [, one, other, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  if (one !== undefined && other !== undefined)
-    return readDayFirstText(title, { text, one, other, year: year ?? '' });
+  const [, first, second, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (first !== undefined && second !== undefined)
+    return readDayFirstText(title, { text, first, second, year: year ?? '' });
   const [, dayOfMonth, month, ofYear] = /^(\d{1,2})[ -]([A-Za-z]{3,9})[ -](\d{4})$/.exec(text) ?? [];
   const named = month === undefined ? -1 : monthNames.indexOf(month.slice(0, 3).toLowerCase());
   const day =
@@ -57,11 +57,14 @@ export function readDay(title: string, cell: SheetCell): CellReading<string> {
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-type EnteredDayParts = { text: string; one: string; other: string; year: string };
+type EnteredDayParts = { text: string; first: string; second: string; year: string };
 
-/** Reads a day that is written before the month, as in India. */
-function readDayFirstText(title: string, { text, one, other, year }: EnteredDayParts): CellReading<string> {
-  const [day, month] = [Number(one), Number(other)];
+/** Reads a date with the day before the month, as in India. */
+function readDayFirstText(
+  title: string,
+  { text, first, second, year }: EnteredDayParts,
+): CellReading<string> {
+  const [day, month] = [Number(first), Number(second)];
   const known = parseIsoDay(formatIsoDay(year, month, day));
   if (known !== undefined) return { value: known };
   const turned = month > 12 ? parseIsoDay(formatIsoDay(year, day, month)) : undefined;

@@ -11,7 +11,7 @@ import { type CellReading, createFaultCollector, groupRowsByKey, readCellText, r
 import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
-/** The filing that a row of the sheet describes. */
+/** The filing that one row of the sheet asks for. */
 type PlannedFiling = DueDateToFile & {
   version: number;
   filedOn: string;

@@ -10,7 +10,7 @@ export type ImportColumn = {
   /** True if exported lists already fill this column. A row without any other filled cell is skipped. */
   isGiven?: true;
   width: number;
-  /** The value of this column in the example row of the template. */
+  /** The template has an example row with this value. */
   example: string;
 };
 

@@ -35,7 +35,9 @@ import {
   undoImport,
 } from './imports.store';
 
-/** Registers the calls that import data from a spreadsheet. */
+/**
+ * Registers the calls for imports. A sheet is uploaded and checked first, and imported with a second call.
+ */
 export function registerImportRoutes(
   app: FastifyInstance,
   database: Database,
@@ -132,7 +134,7 @@ const maxFileNameLength = 255;
 
 type ReceivedSheet = { sheet: ImportSheet; name: string; sha256: string };
 
-/** Reads the one file of a form as the sheet of an import. */
+/** Reads the file in a form as the sheet of an import. */
 async function receiveSheet(request: FastifyRequest, what: ImportName): Promise<Result<ReceivedSheet>> {
   const file = await receiveFileInMemory(request);
   if (!file.ok) return file;

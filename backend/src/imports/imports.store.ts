@@ -107,7 +107,10 @@ function describeMissingHeading(
     .join(', ');
 }
 
-/** Plans an import: finds the changes of the valid rows, and the faults of the other rows by row number. */
+/**
+ * Plans an import: finds the changes of the valid rows, and the faults of the other rows in the order of the
+ * rows.
+ */
 export async function planImport(
   query: Query,
   kind: AnyImportKind,
@@ -162,8 +165,8 @@ type ApplyImportOptions = {
   context: ImportContext;
   rows: readonly ImportRow[];
   /**
-   * How many rows without faults the user agreed to import; rows with faults are left out. Undefined: all
-   * rows must be without faults.
+   * Set if the user agreed to leave out rows with faults: the number of rows that are then imported.
+   * Undefined: a single fault prevents the import.
    */
   right?: number | undefined;
 };

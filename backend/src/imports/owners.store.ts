@@ -55,12 +55,12 @@ async function planOwnerImport(
   const planned = new Map<string, OwnerChange & { row: number }>();
   for (const row of rows) {
     const taker = createFaultCollector();
-    const { target, said } = read(row, taker);
+    const { target, assignees } = read(row, taker);
     const same = target && planned.get(buildTargetKey(target));
     taker.note(same && `Row ${same.row} names people for the same.`);
     if (target) {
       const before = stored.get(buildTargetKey(target)) ?? { ownerId: null, checkerId: null };
-      const after = { ...before, ...said };
+      const after = { ...before, ...assignees };
       taker.note(
         after.ownerId !== null &&
           after.ownerId === after.checkerId &&
@@ -92,7 +92,7 @@ async function readStoredOwners(query: Query, orgId: number): Promise<ReadonlyMa
  * The owner and checker that a row names, and the duties that they get. The target is undefined if one of its
  * cells has a fault.
  */
-type OwnersOfRow = { target: OwnerTarget | undefined; said: Partial<OwnerAndChecker> };
+type OwnersOfRow = { target: OwnerTarget | undefined; assignees: Partial<OwnerAndChecker> };
 
 async function createRowOwnersReader(
   query: Query,
@@ -114,8 +114,8 @@ async function createRowOwnersReader(
       [orgId],
     ),
   ]);
-  const finderOf = (named: readonly IdAndName[], what: string) =>
-    createNameFinder(new Map(named.map(({ id, name }) => [name, id])), what);
+  const finderOf = (items: readonly IdAndName[], what: string) =>
+    createNameFinder(new Map(items.map(({ id, name }) => [name, id])), what);
   const find = {
     account: finderOf(accounts, 'user'),
     place: finderOf(places, 'place'),
@@ -158,12 +158,12 @@ function readOwnersOfRow(
   };
   const ownerId = owner === '' ? undefined : takeUser('Owner', owner);
   const checkerId = checker === '' ? undefined : takeUser('Checker', checker);
-  const said = { ...(ownerId && { ownerId }), ...(checkerId && { checkerId }) };
+  const assignees = { ...(ownerId && { ownerId }), ...(checkerId && { checkerId }) };
   const isEmpty = law + duty + place === '' || owner + checker === '';
-  if (isEmpty || placeId === undefined || lawId === undefined) return { target: undefined, said };
-  if (duty === '') return { target: { placeId, lawId, kind: '', recordId: 0 }, said };
+  if (isEmpty || placeId === undefined || lawId === undefined) return { target: undefined, assignees };
+  if (duty === '') return { target: { placeId, lawId, kind: '', recordId: 0 }, assignees };
   const target = ofDuty && { placeId, lawId: 0, kind: ofDuty.kind, recordId: ofDuty.id };
-  return { target, said };
+  return { target, assignees };
 }
 
 async function applyOwnerImport(

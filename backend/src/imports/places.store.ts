@@ -95,7 +95,7 @@ async function planPlaceImport(
 
 type OptionWithList = { list: string; id: number; name: string };
 
-/** The dropdown list of each column. */
+/** Columns whose cells are options of a dropdown list, and that list's name. */
 const listByColumn = {
   state: 'state',
   industries: 'indusKey',

@@ -2,7 +2,7 @@ import type { Query } from '../platform/database/database';
 import { countedDutyKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
 import { dueDateTextSql, type WrittenOccurrences } from './obligations.store';
-import { isOnTimeByExtensionSql } from './occurrence-filter.store';
+import { isOnTimeByExtensionSql, nameWithEventSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
 export function buildRecalculationEntry({ put, gone }: { put: number; gone: number }): Entry {
@@ -52,7 +52,7 @@ function describeCorrection(key: string): string {
 }
 
 const movedDueDatesSql = `
-  select c.id, r.name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
+  select c.id, ${nameWithEventSql} as name, to_char(c.due_before, 'YYYY-MM-DD') as before, ${dueDateTextSql} as after,
     (${isOnTimeByExtensionSql} and c.filed_on > c.due_before) as "isOnTimeNow"
   from occurrence c
   join obligation o on o.org_id = $1 and o.id = c.obligation_id

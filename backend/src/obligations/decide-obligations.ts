@@ -174,7 +174,7 @@ function listPlaceSpans(place: Place, shared: readonly SharedCompanyTypes[]): Pl
   );
 }
 
-/** Groups the spans by place, in order of time. */
+/** Groups the choices for one duty by place. Each group is in order of time. */
 function groupDutyByPlace(standing: readonly ChosenDutyAtPlace[]): ChosenDutyAtPlace[][] {
   const groups = new Map<number, ChosenDutyAtPlace[]>();
   for (const one of standing) {

@@ -39,7 +39,7 @@ type DecideLawsAtPlacesOptions = Omit<DecideLawsOptions, 'lawIds' | 'placeId'> &
   at: readonly LawAtPlace[];
 };
 
-/** A law at one place, or at all places. */
+/** A law at one place. The place id `allPlacesId` means all places. */
 type LawAtPlace = { lawId: number; placeId: number };
 
 /**

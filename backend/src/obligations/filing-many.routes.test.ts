@@ -112,6 +112,25 @@ describe('naming a checker:', () => {
   });
 });
 
+describe('naming an owner:', () => {
+  it('says before how many duties lose their checker, who becomes their owner', async () => {
+    const preview = async (people: object) => {
+      const { data } = await post('obligations/previewassign', {
+        ...{ kind: 'return', record_ids: [monthly], ...people },
+      });
+      return (data as { unchecked: number }).unchecked;
+    };
+    expect(await preview({ owner_id: users[checker] })).toBe(1);
+    expect(await preview({ owner_id: users[checker], checker_id: users[owner] })).toBe(0);
+    expect(await preview({ owner_id: users['admin@demo.test'] })).toBe(0);
+    const setChecks = (areOn: boolean) =>
+      client.rows(`update organisation set are_checks_on = ${areOn} where org_id = 1`);
+    await setChecks(false);
+    expect(await preview({ owner_id: users[checker] })).toBe(0);
+    await setChecks(true);
+  });
+});
+
 describe('filing many at once:', () => {
   it('each is filed by itself; the same key sent twice files once', async () => {
     const [one, two, three] = (await openOnes()).slice(0, 3);

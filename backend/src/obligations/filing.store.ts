@@ -9,6 +9,7 @@ import { okResult, type Result, refusedResult, refuseEmpty, refuseField } from '
 import { countedDutyKey, dueDateEntryKind, type FieldChanges } from '../platform/journal/entry';
 import { shownActorNameSql } from '../platform/journal/read-timeline.store';
 import { dueDatesSinceSql } from '../records/schedules/schedules.store';
+import { toDueDateEntry } from './date-entries.store';
 import {
   describeTooEarlyDay,
   type FilingAction,
@@ -24,13 +25,14 @@ import {
   type OccurrenceRow,
   type SignedInPerson,
 } from './filing-rights';
+import { nameWithEventSql } from './occurrence-filter.store';
 import { findRepresentedAccounts, isCheckerEnabledSql, listAdministrators } from './place-rights.store';
 import { copyFilingDayToHolding, lockHoldingOfRenewal } from './renewals.store';
 
 export type { FilingAction, SignedInPerson };
 
 const selectDueDateSql = `
-  select c.id, r.name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
+  select c.id, ${nameWithEventSql} as name, c.state, c.version, to_char(c.effective_due, 'YYYY-MM-DD') as due, c.period_key as key,
     o.record_id as "recordId", (extract(epoch from c.due_at) * 1000)::float8 as "dueAt", z.time_zone as "timeZone",
     to_char(c.period_start, 'YYYY-MM-DD') as "periodStart", to_char(c.period_end, 'YYYY-MM-DD') as "periodEnd",
     ${dueDatesSinceSql} as since,
@@ -83,11 +85,7 @@ export async function actOnOccurrence(
     [orgId, id, ...Object.values(columns)],
   );
   note({
-    chain: 'timeline',
-    kind: dueDateEntryKind,
-    recordId: id,
-    uniqueCode: '',
-    name: `${row.name}, due ${row.due}`,
+    ...toDueDateEntry(row),
     action,
     reason,
     changes: {

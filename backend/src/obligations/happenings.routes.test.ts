@@ -1,4 +1,5 @@
 import type { WireEvent, WireFiling, WireOccurrence, WirePreviewedDueDate } from 'shared-lib/api/contract';
+import { formatDayShort } from 'shared-lib/records';
 import { findToday, formatDay } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
@@ -111,7 +112,14 @@ describe('an event:', () => {
     );
     const [notice] = started;
     const viewed = await view(notice?.id ?? 0);
-    expect(viewed).toMatchObject({ standing: 'overdue', found_late: true });
+    const on = formatDayShort(day(-2));
+    const started_by = `accident on ${on}, 23:10`;
+    expect(viewed).toMatchObject({ standing: 'overdue', found_late: true, started_by });
+    const { data: listed } = await post('occurrences/list', { search: 'accident' });
+    expect((listed as WireOccurrence[]).map((row) => [row.name, row.started_by])).toEqual([
+      ['Notice of accident', started_by],
+      ['Report of accident', `${started_by}, at Pune`],
+    ]);
     expect(viewed.why_date).toMatch(
       /^accident \(Pune\): .*, 23:10 → 4 hours later → .*, 03:10 · no extension( · .* is a day off: the date stays)?$/,
     );
@@ -312,6 +320,13 @@ describe('an event:', () => {
       action: 'Voided',
       reason: 'The event was cancelled. It was a drill.',
     });
+    const logged = await client.rows<{ name: string }>(`select name from journal
+      where org_id = 1 and kind = 'occurrence' and record_id in (${notice?.id}, ${report?.id}) order by seq`);
+    const accident = `Accident on ${formatDayShort(day(-60))}, 10:00`;
+    expect(logged.map(({ name }) => name)).toEqual([
+      `Notice of accident (${accident}), due ${day(-60)}`,
+      `Report of accident (${accident}, at Pune), due ${day(-30)}`,
+    ]);
     expect((await post('happenings/cancel', { ...cancel, version: 2 })).message).toContain('was cancelled');
     expect((await correct(id, { on: day(-50) })).message).toContain('was cancelled');
   });

@@ -14,6 +14,7 @@ import { countedDutyKey, dueDateEntryKind, type FieldChanges } from '../platform
 import { type PlaceEvent, toPlaceEvent } from './counted-from';
 import type { SignedInPerson } from './filing-rights';
 import type { DutyLibrary } from './library.store';
+import { joinObligationSql, nameWithEventSql } from './occurrence-filter.store';
 import { findPlaceRefusal } from './place-rights.store';
 import { findDutyIdsOfEvent, previewEvent, readEventLibrary } from './preview-event.store';
 
@@ -230,11 +231,11 @@ export async function voidOpenDates(
     `with gone as (
        update occurrence set state = 'void', reason = $3, worked_on_at = clock_timestamp(), version = version + 1
        where org_id = $1 and left(period_key, 1) in ('E', 'X') and period_key = $2 and state = 'open'
-       returning id, obligation_id, effective_due
+       returning id, obligation_id, profile_id, period_key, effective_due
      )
-     select g.id, r.name, to_char(g.effective_due, 'YYYY-MM-DD') as due
-     from gone g join obligation o on o.org_id = $1 and o.id = g.obligation_id
-     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by g.id`,
+     select c.id, ${nameWithEventSql} as name, to_char(c.effective_due, 'YYYY-MM-DD') as due
+     from gone c ${joinObligationSql}
+     join record r on r.org_id = $1 and r.kind = o.kind and r.id = o.record_id order by c.id`,
     [orgId, key, reason.slice(0, 1000)],
   );
   return rows.map(

@@ -175,13 +175,13 @@ const listMovingColumns = (alias: string) =>
  */
 const writeOccurrencesSql = `
   with obligations as (
-    select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, o.owner_id, o.checker_id, l.list_id,
+    select o.id, o.profile_id, o.kind, o.record_id, o.law_id, o.applies, o.owner_id, o.checker_id,
+      ($6::integer[])[array_position($5::integer[], o.profile_id)] as list_id,
       t.days::datemultirange as taken, e.days::datemultirange as left_days, exists (
         select from due_date_gone g
         where (g.org_id, g.profile_id, g.kind, g.record_id) = ($1, o.profile_id, o.kind, o.record_id)) as has_gone
     from unnest($2::text[], $3::integer[]) as d (kind, record_id)
     join obligation o on o.org_id = $1 and o.kind = d.kind and o.record_id = d.record_id
-    left join unnest($5::integer[], $6::integer[]) as l (profile_id, list_id) on l.profile_id = o.profile_id
     left join ${spansAfterTakeoverSql} t on (t.profile_id, t.kind, t.record_id) = (o.profile_id, o.kind, o.record_id)
     left join ${spansBeforeHandoverSql} e on (e.profile_id, e.kind, e.record_id) = (o.profile_id, o.kind, o.record_id)
     where o.profile_id % $8::integer = $7::integer

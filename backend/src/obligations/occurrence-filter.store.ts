@@ -71,6 +71,19 @@ export const isOnTimeByExtensionSql = `(c.state in ('filed', 'verified') and c.e
 export const dueDateOwnerSql =
   "case when c.state in ('open', 'void') then o.owner_id else c.done_owner_id end";
 
+/** SQL for the event that a due date `c` is counted from: Accident on 27 Nov 2026, 23:10. Null: it has none. */
+export const startedBySql = `(
+  select h.type || to_char(h.on_day, '" on "FMDD Mon YYYY')
+    || coalesce(to_char(h.at at time zone z.time_zone, '", "HH24:MI'), '')
+    || case when h.profile_id = c.profile_id then '' else ', at ' || event_place.name end
+  from happening h
+  join organisation z on z.org_id = $1
+  join profile event_place on event_place.org_id = $1 and event_place.id = h.profile_id
+  where h.org_id = $1 and h.id = substring(c.period_key from '^E([0-9]{1,9})$')::integer)`;
+
+/** SQL for the name of a due date `c` of a record `r` in the log. Its event tells it from others of its day. */
+export const nameWithEventSql = `r.name || coalesce(' (' || ${startedBySql} || ')', '')`;
+
 export const joinObligationSql = 'join obligation o on o.org_id = $1 and o.id = c.obligation_id';
 
 /**
@@ -98,7 +111,7 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     { word: 'to', sql: 'c.effective_due <= ?', value: last },
     { word: 'place', sql: 'c.profile_id = ?', value: placeId },
     { word: 'state', sql: `c.profile_id ${placesOfStateSql}`, value: stateId },
-    { word: 'changed', sql: 'c.changed_at > ?', value: changedAfter },
+    { word: 'changed', sql: `c.changed_at > ? and ${isNewsSinceSql}`, value: changedAfter },
     // Open due dates have the owner of their duty. For them, plain `o.owner_id` lets PostgreSQL use the index
     // by owner.
     ...buildDutyConditions(filter, mayFindDoneDueDates(standing) ? dueDateOwnerSql : 'o.owner_id'),
@@ -114,6 +127,17 @@ export function buildOccurrenceFilterSql(filter: OccurrenceFilter, { joinsDuties
     asked: [standing ?? '', ...conditions.map(({ word }) => word)].join(' '),
   };
 }
+
+/** SQL for the removed due dates `g` that were on the day of a due date `c` of an obligation `o`. */
+const goneOnSameDaySql = `select from due_date_gone g
+  where (g.org_id, g.profile_id, g.kind, g.record_id) = ($1, c.profile_id, o.kind, o.record_id)
+    and g.effective_due = c.effective_due`;
+
+/** SQL condition: a due date is due again on the day that it had before a change removed it. */
+export const isDueAgainSql = `(c.due_before is null and exists (${goneOnSameDaySql} and g.gone_at < c.changed_at))`;
+
+/** SQL condition: a due date was not both removed and added again since a moment, for which nobody saw it gone. */
+const isNewsSinceSql = `not exists (${goneOnSameDaySql} and g.known_at <= ? and g.gone_at > ?)`;
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
 const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>

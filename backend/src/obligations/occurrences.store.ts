@@ -7,11 +7,13 @@ import {
   areChecksOnSql,
   buildOccurrenceFilterSql,
   dueDateOwnerSql,
+  isDueAgainSql,
   isFiledLateSql,
   isOnTimeByExtensionSql,
   isPastDueSql,
   joinObligationSql,
   type OccurrenceFilter,
+  startedBySql,
   toNamedStatement,
   wireKindSql,
 } from './occurrence-filter.store';
@@ -47,9 +49,9 @@ const occurrenceColumnsSql = `
     when c.state = 'filed' and o.checker_id is not null and ${areChecksOnSql} then 'waiting' else 'none' end as "check",
   c.version, to_char(coalesce(c.target, c.usual_target), 'YYYY-MM-DD') as target, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on,
   to_char(c.opens_on, 'YYYY-MM-DD') as opens_on, ${isAttestationKeySql('c.period_key')} as is_attested,
-  to_char(c.due_before, 'YYYY-MM-DD') as due_before,
+  to_char(c.due_before, 'YYYY-MM-DD') as due_before, ${isDueAgainSql} as due_again,
   to_char(c.period_start, 'YYYY-MM-DD') as period_start, to_char(c.period_end, 'YYYY-MM-DD') as period_end,
-  ${wasFoundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
+  ${startedBySql} as started_by, ${wasFoundLateSql} as found_late, ${wireKindSql} as kind, o.record_id, r.name, r.sensitivity, o.law_id, l.name as law,
   c.profile_id, p.name as profile, ${dueDateOwnerSql} as owner_id, owner.username as owner,
   owner.shown_name as owner_name, o.checker_id, checker.username as checker, checker.shown_name as checker_name`;
 

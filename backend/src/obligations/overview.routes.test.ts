@@ -166,10 +166,10 @@ describe('what is no longer due since a person looked:', () => {
     expect(sayChanges(now)).toEqual([]);
   });
 
-  it('a date that comes back is new, and no longer named as gone', async () => {
+  it('a date that comes back is no news to those who did not see it gone, and not named as gone', async () => {
     await save(1, datesOf(dated(14)));
     const now = await look();
-    expect([sayGone(now), sayChanges(now)]).toEqual([[], [`Wages return: new → ${day(14)}`]]);
+    expect([sayGone(now), sayChanges(now)]).toEqual([[], []]);
     await noteSeen();
   });
 

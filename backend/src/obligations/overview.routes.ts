@@ -106,7 +106,7 @@ function registerLawsByStatusRoutes(
   });
 }
 
-/** Registers the lists of laws: by status, decided by people, and without an owner. */
+/** Registers three lists of laws: by status, decided by a person (not by rules), and without an owner. */
 function registerLawListRoutes(app: FastifyInstance, database: Database, tools: OverviewDeps): void {
   const { keepUpToDate } = tools;
   registerLawsByStatusRoutes(app, database, tools);

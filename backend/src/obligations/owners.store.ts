@@ -65,32 +65,39 @@ export async function assignOwners(
   return okResult(undefined);
 }
 
+type AssignmentCounts = { waiting: number; filed: number; unchecked: number };
+
 /**
  * Counts the filed due dates that get the checker of an assignment (`filed`), and how many of them would newly wait for
- * that checker (`waiting`). Filings of the checker do not wait, because administrators check them. Writes and locks nothing.
+ * that checker (`waiting`). Filings of the checker do not wait, because administrators check them. Also counts the
+ * duties whose checker becomes their owner, and which then have no checker (`unchecked`). Writes and locks nothing.
  */
 export async function previewAssignment(
   query: Query,
   options: AssignOwnersOptions,
-): Promise<Result<{ waiting: number; filed: number }>> {
-  const { orgId, target, checkerId } = options;
+): Promise<Result<AssignmentCounts>> {
+  const { orgId, target, ownerId, checkerId } = options;
+  const none = okResult({ waiting: 0, filed: 0, unchecked: 0 });
   const found = await findOwnerChanges(query, options, false);
   if (!found.ok) return found;
   const changed = found.value.changes.map(toDutyOwnerRow);
-  if (changed.length === 0 || !isIdGiven(checkerId)) return okResult({ waiting: 0, filed: 0 });
+  if (changed.length === 0 || ![ownerId, checkerId].some(isIdGiven)) return none;
   const { sql, values } = buildNearestOwners(chooseOwnersToRefresh(orgId, target), changed);
-  const checker = `$${values.length + 2}::integer`;
-  const [counted] = await query<{ waiting: number; filed: number }>(
-    `${sql}
-     select count(*)::integer as filed, (count(*) filter (where c.filed_by is distinct from n.checker_id
-       and ${areChecksOnSql}))::integer as waiting
-     from nearest n
-     join obligation o on o.org_id = $1 and o.id = n.id
-     join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
-     where n.checker_id = ${checker} and o.checker_id is distinct from n.checker_id`,
-    [orgId, ...values, checkerId],
+  const [owner, checker] = [2, 3].map((nth) => `$${values.length + nth}::integer`);
+  const [counted] = await query<AssignmentCounts>(
+    `${sql}, named as (
+       select n.*, o.checker_id as checker_before from nearest n join obligation o on o.org_id = $1 and o.id = n.id
+     ), checked as (
+       select c.filed_by from named n join occurrence c on c.org_id = $1 and c.obligation_id = n.id and c.state = 'filed'
+       where n.checker_id = ${checker} and n.checker_before is distinct from n.checker_id
+     )
+     select (select count(*) from checked)::integer as filed,
+       (select count(*) from checked where filed_by is distinct from ${checker} and ${areChecksOnSql})::integer as waiting,
+       (select count(*) from named where owner_id = ${owner} and checker_before = owner_id and checker_id is null
+         and ${areChecksOnSql})::integer as unchecked`,
+    [orgId, ...values, ownerId ?? null, checkerId ?? null],
   );
-  return okResult(counted ?? { waiting: 0, filed: 0 });
+  return counted ? okResult(counted) : none;
 }
 
 type FoundOwnerChanges = { changes: OwnerChange[]; names: ReadonlyMap<number, string> };

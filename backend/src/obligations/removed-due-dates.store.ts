@@ -111,9 +111,9 @@ export const storeRemovedDatesSql = (fromWhere: string, isQuiet = false) => `
 
 /**
  * SQL condition: the due date `w` comes back on its former day, and was removed after that day. So people could do it
- * in time.
+ * in time. `coalesce` spares a new due date the query for the time zone.
  */
-const wasKnownBeforeSql = `(w.before).effective_due = w.effective_due
+const wasKnownBeforeSql = `coalesce((w.before).effective_due = w.effective_due, false)
         and w.effective_due < (select ((w.before).gone_at at time zone time_zone)::date from organisation
           where org_id = $1)`;
 

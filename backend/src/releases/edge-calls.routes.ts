@@ -76,14 +76,16 @@ function parseOtherMembers(body: unknown): SetMember[] {
   return Array.isArray(others) ? others.map(parseSetMember) : [];
 }
 
-function parseSetMember(named: unknown): SetMember {
-  const { remote, version } = readUncheckedFields(named);
+function parseSetMember(member: unknown): SetMember {
+  const { remote, version } = readUncheckedFields(member);
   return { remote: String(remote), version: String(version) };
 }
 
 /** Compares two secrets in constant time, so that the duration reveals nothing. */
-export function isSameSecret(said: string, secret: string | undefined): boolean {
-  return secret !== undefined && timingSafeEqual(computeSha256Digest(said), computeSha256Digest(secret));
+export function isSameSecret(sentSecret: string, secret: string | undefined): boolean {
+  return (
+    secret !== undefined && timingSafeEqual(computeSha256Digest(sentSecret), computeSha256Digest(secret))
+  );
 }
 
 const computeSha256Digest = (text: string) => createHash('sha256').update(text).digest();

@@ -62,7 +62,7 @@ function readPageView(sealed: string, secret: string | undefined, now: number): 
   return now - view.at <= maxPageViewAgeMs && view.at - now <= clockSkewMs ? view : undefined;
 }
 
-/** Returns true if the page view contains this release, or contains it as a stand-in. */
+/** Returns true if the page view got this release, or got it as a stand-in (`insteadOf`). */
 function isReleaseOfPageView({ versions }: PageView, { remote, version, insteadOf }: OutcomeReport): boolean {
   const [first, second] = Object.hasOwn(versions, remote) ? (versions[remote] ?? []) : [];
   return insteadOf === undefined ? version === first : insteadOf === first && version === second;

@@ -77,8 +77,8 @@ export function buildDigestLetter({ readerId, items }: Digest, options: DigestLe
 }
 
 /**
- * Lists the rows of a digest for its preview, in the order of the mail. `stands_in_for` is the name of the
- * absent person.
+ * Lists the rows of a digest for the preview, in the order of the mail. `stands_in_for` names the absent
+ * person whose due date it is.
  */
 export function listDigestRows({ readerId, items }: Digest, options: DigestLetterOptions) {
   const rows = toDigestRows(items, options);

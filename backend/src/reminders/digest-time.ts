@@ -23,7 +23,7 @@ export function readLocalTime(now: Date, zone: string): LocalTime {
   return { day: findToday(zone, now), minuteOfDay: partOf('hour') * 60 + partOf('minute') };
 }
 
-/** Returns true if it is the right time to send the digests of this day. */
+/** Returns true if digests may be sent now: on a working day from 08:30 to 20:00. */
 export function isDigestTime({ day, minuteOfDay }: LocalTime, daysOff: DaysOff): boolean {
   return minuteOfDay >= firstDigestMinute && minuteOfDay < lastDigestMinute && !isDayOff(day, daysOff);
 }

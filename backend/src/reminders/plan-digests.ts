@@ -70,7 +70,7 @@ const formatKnownDayKey = ({ occurrenceId, accountId }: Pick<ReminderKey, 'occur
 
 /**
  * Finds which reminders were sent, and which due day each person knows from them. `keys` start with the
- * oldest. A reminder that counts from the organisation's own target does not state the due day.
+ * oldest. A reminder of the organisation's own target does not mention the due day.
  */
 export function readSentReminders(keys: readonly ReminderKey[], dues: readonly OpenDueDate[]) {
   const targeted = new Set(dues.flatMap(({ id, target }) => (target === undefined ? [] : [id])));
@@ -129,7 +129,7 @@ function groupRecipients({ people, told = new Map() }: Pick<PlanOptions, 'people
   };
 }
 
-/** Builds reminders for the owner (or all administrators), and for others if the step is escalated. */
+/** Builds reminders for the owner (without one: all administrators), and for others after an escalation. */
 function toDueDateItems(
   due: OpenDueDate,
   step: ReminderStep | undefined,
@@ -159,7 +159,7 @@ function findKnownDay({ due, movedFrom }: OpenDueDate, told: Day | undefined): D
   return movedFrom === undefined || told === due ? undefined : (told ?? movedFrom);
 }
 
-/** Builds the reminder of a check, for its checker or a stand-in, or else for all who may check it. */
+/** Builds the reminder of a waiting check: for its checker or stand-in, or else for all who may check it. */
 function toCheckItems(
   check: WaitingCheck,
   { known, today }: Pick<PlanOptions, 'today'> & { known: ReadonlyMap<number, Person> },
@@ -181,8 +181,8 @@ function toCheckItems(
 type CountImpossibleChecksOptions = Pick<PlanOptions, 'checks' | 'people'> & { accountId: number };
 
 /**
- * Counts, for each possible stand-in of a checker, the waiting checks that would have no checker, because
- * nobody may check their own work. Ignores absences of other people.
+ * Counts, for each possible stand-in of a checker, the waiting checks that nobody could do: nobody may check
+ * their own work. Ignores absences of other people.
  */
 export function countImpossibleChecks({
   checks,
@@ -263,7 +263,7 @@ function groupItemsByReader(
     .map(([readerId, items]) => ({ readerId, items: mergeItemsOfDueDate(items) }));
 }
 
-/** Merges items of one due date. Shows the reader's own item, if any. All their reminders count as sent. */
+/** Merges the items of one due date into one: the reader's own, if any. The keys of all count as sent. */
 function mergeItemsOfDueDate(items: readonly DigestItem[]): DigestItem[] {
   const merged = new Map<number, DigestItem>();
   const isOther = ({ why }: DigestItem) => Number(why !== 'own');

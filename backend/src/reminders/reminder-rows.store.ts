@@ -27,8 +27,8 @@ type DueDateRow = {
 type ReadDueDatesOptions = { orgId: number; today: Day };
 
 /**
- * Reads the open due dates that may have reached a step on this day, and those that moved lately. Those with
- * a time of day are read only once they are overdue.
+ * Reads the open due dates that may have reached a reminder step on this day, and those that moved lately. A
+ * due date with a time of day is read only once it is overdue.
  */
 export function readDueDatesToRemind(
   query: Query,
@@ -47,7 +47,7 @@ export function readDueDatesToRemind(
 }
 
 /**
- * SQL for the ids of overdue due dates and of those near today. Each part of the union can use its own index.
+ * SQL for the ids of due dates that are overdue or near today. Each part of the union can use its own index.
  */
 const dueDateIdsOfDaySql = `
   select id from occurrence where org_id = $1 and state = 'open' and effective_due <= $3

@@ -71,8 +71,8 @@ function chooseEscalation(days: number, isLow: boolean): Escalation {
 }
 
 /**
- * Finds the reminder step for a digest. A due date with a time of day appears only once it is overdue. Its
- * first overdue step waits two days, because a mail by the hour says the same before.
+ * Finds the reminder step for a digest. A due date with a time of day appears only once it is overdue. In
+ * the first two days after that, a separate mail has already told people, so the digest skips it.
  */
 export function findDigestStep(
   { dueAt, ...dated }: DutyForReminder & { dueAt: Date | undefined },

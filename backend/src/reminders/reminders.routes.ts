@@ -66,17 +66,17 @@ function registerAbsenceRoutes(app: FastifyInstance, database: Database): void {
 type WireAbsence = { from: string; until: string; stand_in_id: number | string } | null;
 
 function parseAbsence(
-  away: WireAbsence,
+  absence: WireAbsence,
   today: string,
 ): Result<{ from: string; until: string; standInId: number } | null> {
-  if (away === null) return okResult(null);
-  const { from, until } = away;
+  if (absence === null) return okResult(null);
+  const { from, until } = absence;
   for (const [field, day] of Object.entries({ from, until })) {
     const unknownDay = refuseUnknownDay(field, day);
     if (unknownDay) return unknownDay;
   }
   if (until < from) return refuseField('until', 'must not be before the first day');
   if (until < today) return refuseField('until', 'must not be before today');
-  const standInId = parseId(away.stand_in_id);
+  const standInId = parseId(absence.stand_in_id);
   return standInId === undefined ? refusedResult('bad-id') : okResult({ from, until, standInId });
 }

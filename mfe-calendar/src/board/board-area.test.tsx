@@ -143,6 +143,21 @@ test('board: the rate stands beside what is unknown, and each number leads to it
   expect(bodiesOf(server, 'board/figures')).toEqual([{ from: '2026-10-01', to: '2026-12-31' }]);
 });
 
+test('board: what all due dates are made of shares a head, adds up to them, and what is no due date stands apart', async () => {
+  start();
+  openPage('/board?from=2026-10-01');
+  const table = within(await screen.findByRole('table', { name: 'By place' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const parts = ['On time', 'Done late', 'Overdue', 'Due later', 'Waived'];
+  expect(heads).toEqual(['Place', 'Rate', 'All due dates', 'of these', 'Unknown duties', ...parts]);
+  expect(table.getByRole('columnheader', { name: 'of these' })).toHaveAttribute('colspan', '5');
+  const [all = Number.NaN, ...counts] = within(table.getByRole('row', { name: /^Pune plant/ }))
+    .getAllByRole('cell')
+    .slice(1, -1)
+    .map(({ textContent }) => Number(textContent));
+  expect(counts.reduce((sum, count) => sum + count)).toBe(all);
+});
+
 const ending = (validUntil: string, id: number, standing = 'held') => ({
   ...{
     id,
@@ -243,8 +258,8 @@ test('a pack that was frozen under the older rule keeps its rate and its words',
   expect(rate).toHaveTextContent('60.0 %');
   expect(rate).toHaveTextContent('Open ones that are not overdue count, too: 1.');
   const [all] = await row(/^All/);
-  expect(all).toHaveTextContent('All60.0 %1262211');
-  expect(screen.queryByRole('columnheader', { name: 'Unknown' })).toBeNull();
+  expect(all).toHaveTextContent('All60.0 %1262112');
+  expect(screen.queryByRole('columnheader', { name: 'Unknown duties' })).toBeNull();
 });
 
 test('board: what was filed before it fell due is on time, and in no rate', async () => {

@@ -1,28 +1,23 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { formatPerson, readPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
-import { formatDay, parseDay } from 'shared-lib/schedules';
+import { parseDay } from 'shared-lib/schedules';
 import { dash } from 'shared-lib/schedules/figures';
 import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type Figures, type FiguresPart, formatBoardRate, type Pack } from '../wire/board';
-import { makeUnknownDutiesAddress } from '../wire/heat';
-import { makeListAddress } from '../wire/lists';
-import { type CountColumn, CountLink, formatNumber, listCountColumns } from './rate-figures';
-
-type GroupFiguresTableProps = {
-  caption: string;
-  first: string;
-  parts: readonly FiguresPart[];
-  figures: Figures;
-  /**
-   * The list filter that selects a place, category or owner. It is undefined for frozen figures, whose
-   * numbers are no links.
-   */
-  param: 'place' | 'category' | 'owner' | undefined;
-};
+import { formatBoardRate, type Pack, type PackRow } from '../wire/board';
+import {
+  allColumn,
+  formatNumber,
+  GroupFiguresCount,
+  type GroupFiguresTableProps,
+  GroupFiguresUnknownCount,
+  listCountColumns,
+  listPartColumns,
+  totalGroupKey,
+} from './rate-figures';
 
 /**
  * A table that can scroll sideways. It fades at its edge, and takes the focus so that the keyboard can scroll
@@ -39,44 +34,6 @@ function ScrollingTable({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** A count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
-function GroupFiguresCount({ part, column, figures, param }: GroupFiguresCountProps) {
-  const { key, title, standing } = column;
-  const { from, to } = figures;
-  const count = part[key];
-  const narrowed = part.key === totalGroupKey ? {} : { [param ?? '']: part.key };
-  if (count === 0) return dash;
-  return (
-    <CountLink
-      count={count}
-      to={param && makeListAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
-      label={t('{name}, {title}: {count}', { name: formatPerson(part.name) || t('None'), title, count })}
-    />
-  );
-}
-
-type GroupFiguresCountProps = Pick<GroupFiguresTableProps, 'figures' | 'param'> & {
-  part: FiguresPart;
-  column: CountColumn;
-};
-
-/** How many duties of a place, category or owner lack an answer or a date. */
-function GroupFiguresUnknownCount({
-  part: { key, name, unknown },
-  param,
-}: Pick<GroupFiguresCountProps, 'part' | 'param'>) {
-  if (!unknown) return dash;
-  return (
-    <CountLink
-      count={unknown}
-      to={param && makeUnknownDutiesAddress(key === totalGroupKey ? {} : { [param]: key })}
-      label={t('{place}, unknown: {count}', { place: formatPerson(name) || t('None'), count: unknown })}
-    />
-  );
-}
-
-const totalGroupKey = 'all';
-
 /** The counts by place, category or owner, with the rate first. Each count links to its list. */
 export function GroupFiguresTable(props: GroupFiguresTableProps) {
   return useIsPhone() ? <GroupFiguresCards {...props} /> : <GroupFiguresDesktopTable {...props} />;
@@ -84,17 +41,31 @@ export function GroupFiguresTable(props: GroupFiguresTableProps) {
 
 function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: GroupFiguresTableProps) {
   const { rule, unsettled, unread } = figures;
-  const shown = listCountColumns(figures);
+  const columns = listPartColumns(figures);
   const hasUnknown = rule === 'fell-due';
   const all = { ...figures, key: totalGroupKey, name: t('All'), unknown: unsettled + unread };
-  const titles = [t('Rate'), ...(hasUnknown ? [t('Unknown')] : []), ...shown.map(({ title }) => title)];
   return (
     <ScrollingTable label={caption}>
       <table className="board-table" aria-label={caption}>
         <thead>
           <tr>
-            {[first, ...titles].map((title) => (
-              <th key={title} scope="col">
+            {[first, t('Rate'), allColumn.title].map((title) => (
+              <th key={title} scope="col" rowSpan={2}>
+                {title}
+              </th>
+            ))}
+            <th className="board-parts" scope="colgroup" colSpan={columns.length}>
+              {t('of these')}
+            </th>
+            {hasUnknown && (
+              <th className="board-beside" scope="col" rowSpan={2}>
+                {t('Unknown duties')}
+              </th>
+            )}
+          </tr>
+          <tr>
+            {columns.map(({ key, title }) => (
+              <th key={key} scope="col">
                 {title}
               </th>
             ))}
@@ -107,16 +78,16 @@ function GroupFiguresDesktopTable({ caption, first, parts, figures, param }: Gro
                 <bdi>{formatPerson(part.name) || t('None')}</bdi>
               </th>
               <td className="board-part-rate">{formatBoardRate(part, rule)}</td>
-              {hasUnknown && (
-                <td>
-                  <GroupFiguresUnknownCount {...{ part, param }} />
-                </td>
-              )}
-              {shown.map((column) => (
+              {[allColumn, ...columns].map((column) => (
                 <td key={column.key} data-none={part[column.key] === 0 || undefined}>
                   <GroupFiguresCount {...{ part, column, figures, param }} />
                 </td>
               ))}
+              {hasUnknown && (
+                <td className="board-beside">
+                  <GroupFiguresUnknownCount {...{ part, param }} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -148,22 +119,22 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
                 )}
               </summary>
               <dl>
-                {part.unknown ? (
-                  <div>
-                    <dt>{t('Unknown')}</dt>
-                    <dd>
-                      <GroupFiguresUnknownCount {...{ part, param }} />
-                    </dd>
-                  </div>
-                ) : null}
                 {listCountColumns(figures).map((column) => (
                   <div key={column.key}>
-                    <dt>{column.title}</dt>
+                    <dt>{column === allColumn ? t('All due dates, of these:') : column.title}</dt>
                     <dd>
                       <GroupFiguresCount {...{ part, column, figures, param }} />
                     </dd>
                   </div>
                 ))}
+                {part.unknown ? (
+                  <div>
+                    <dt>{t('Unknown duties')}</dt>
+                    <dd>
+                      <GroupFiguresUnknownCount {...{ part, param }} />
+                    </dd>
+                  </div>
+                ) : null}
               </dl>
             </details>
           </li>
@@ -239,6 +210,20 @@ export function TextTable({ label, note, titles, rows }: TextTableProps) {
       </table>
     </ScrollingTable>
   );
+}
+
+/** Shows why a due date was late or waived, and why there is no file, if somebody said so. */
+export function PackRowReasons({ row }: { row: Pick<PackRow, 'reason' | 'noFileReason'> }) {
+  const texts = [
+    row.reason && t('Reason: {reason}', { reason: row.reason }),
+    row.noFileReason && t('No file: {reason}', { reason: row.noFileReason }),
+  ];
+  return texts.filter(Boolean).map((text) => (
+    <Fragment key={text}>
+      {' '}
+      <small>{text}</small>
+    </Fragment>
+  ));
 }
 
 /** The label and the tone of a row, by its status. */

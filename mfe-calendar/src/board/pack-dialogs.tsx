@@ -10,7 +10,7 @@ import { formatShortDay } from '../days/days';
 import { describeTooLong, ReasonField } from '../parts/reason-field';
 import { SaveDialog } from '../parts/save-dialog';
 import { formatBoardRate, formatPackMoment, type Pack, refetchPacks, type Signer } from '../wire/board';
-import { rowStatusStyles } from './board-tables';
+import { PackRowReasons, rowStatusStyles } from './board-tables';
 import { signerRoleLabels } from './pack-list';
 import { countOwnerless, formatNumber, listCountColumns, OwnerlessNote } from './rate-figures';
 
@@ -143,12 +143,13 @@ function FoldedPackRows({ title, rows, total }: { title: string; rows: Pack['wai
         <h3>{title}</h3>
       </summary>
       <ul>
-        {shown.map(({ id, name, due, place, standing }) => (
+        {shown.map(({ id, name, due, place, standing, ...row }) => (
           <li key={id}>
             <bdi>{name}</bdi>{' '}
             <small>
               {formatShortDay(due)} · <bdi>{place}</bdi>
-            </small>{' '}
+            </small>
+            <PackRowReasons row={row} />{' '}
             <span className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
               {rowStatusStyles.get(standing)?.word ?? standing}
             </span>

@@ -144,13 +144,14 @@ test('signing as owner: what of the list is one’s own is counted and stands fi
   expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Return 4');
 });
 
-test('a pack lists what is waived apart from what was not done on time, also where one signs', async () => {
+test('a pack lists what is waived apart from what was not done on time, with the reasons, also where one signs', async () => {
   const row = (id: number, standing: string) => ({
     ...{ id, due: '2026-08-15', name: `Return ${id}`, profile: 'Pune plant', standing, owner: head.name },
   });
   const waived = [{ ...row(2, 'waived'), reason: 'The shop was shut.' }, row(3, 'waived')];
+  const late = { ...row(1, 'late'), reason: 'The portal was down.', no_proof_reason: 'It gives none.' };
   const signed_by = [{ ...head, is_next: true, is_me: true }];
-  const pack = makePack({ exceptions: [row(1, 'late')], exceptions_total: 1, waived, signed_by });
+  const pack = makePack({ exceptions: [late], exceptions_total: 1, waived, signed_by });
   start({ 'packs/view': { success: 1, data: pack } });
   openPage('/board?pack=5');
   const rowsOf = async (name: string) =>
@@ -160,12 +161,15 @@ test('a pack lists what is waived apart from what was not done on time, also whe
   const [, first, second] = within(screen.getByRole('table', { name: 'Waived: 2' })).getAllByRole('row');
   expect(first).toHaveTextContent(/^Return 2 Reason: The shop was shut\./);
   expect(second).not.toHaveTextContent('Reason');
+  const reasons = 'Reason: The portal was down. No file: It gives none.';
+  const [, named] = within(screen.getByRole('table', { name: 'Not done on time: 1' })).getAllByRole('row');
+  expect(named).toHaveTextContent(`Return 1 ${reasons}`);
   await userEvent.click(screen.getByRole('button', { name: 'Sign as Manager' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByText('Waived: 2'));
   expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
-    expect.stringMatching(/^Return 1 .*Done late$/),
-    expect.stringMatching(/^Return 2 .*Waived$/),
+    expect.stringMatching(new RegExp(`^Return 1 .* ${reasons} Done late$`)),
+    expect.stringMatching(/^Return 2 .* Reason: The shop was shut\. Waived$/),
     expect.stringMatching(/^Return 3 .*Waived$/),
   ]);
 });

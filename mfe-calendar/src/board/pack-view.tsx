@@ -12,6 +12,7 @@ import {
   ChangedDueDates,
   GroupFiguresTable,
   OwnerWithTitle,
+  PackRowReasons,
   rowStatusStyles,
   TextTable,
 } from './board-tables';
@@ -278,11 +279,11 @@ function PackRowsTable({ label, rows, total }: PackRowsTableProps) {
         )
       }
       titles={[t('Duty'), t('Status'), t('Due'), t('Place'), t('Owner')]}
-      rows={rows.map(({ id, due, name, place, standing, owner, reason }) => ({
+      rows={rows.map(({ id, due, name, place, standing, owner, ...row }) => ({
         key: String(id),
         cells: [
           <span key="name">
-            <bdi>{name}</bdi> {reason && <small>{t('Reason: {reason}', { reason })}</small>}
+            <bdi>{name}</bdi> <PackRowReasons row={row} />
           </span>,
           <span key="standing" className="due-pill" data-tone={rowStatusStyles.get(standing)?.tone}>
             {rowStatusStyles.get(standing)?.word ?? standing}

@@ -1,32 +1,33 @@
+import { formatPerson } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
-import { countForRate } from 'shared-lib/schedules/figures';
+import { countForRate, dash } from 'shared-lib/schedules/figures';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
-import { type Counts, type Figures, formatBoardRate, useFigures } from '../wire/board';
+import { type Counts, type Figures, type FiguresPart, formatBoardRate, useFigures } from '../wire/board';
 import { makeUnknownDutiesAddress } from '../wire/heat';
 import { makeListAddress, type StatusFilter } from '../wire/lists';
 
 type CountName = Exclude<keyof Counts, 'ahead'>;
 export type CountColumn = { key: CountName; title: string; standing: StatusFilter };
 
-const baseCountColumns: readonly CountColumn[] = [
-  { key: 'due', title: t('All due dates'), standing: 'counted' },
-  { key: 'onTime', title: t('On time'), standing: 'on-time' },
-  { key: 'late', title: t('Done late'), standing: 'late' },
-  { key: 'waived', title: t('Waived'), standing: 'waived' },
-  { key: 'overdue', title: t('Overdue'), standing: 'overdue' },
-];
+/** The column with all due dates. Each of them is in exactly one of the part columns, which add up to it. */
+export const allColumn: CountColumn = { key: 'due', title: t('All due dates'), standing: 'counted' };
 
 /**
- * Lists the columns with counts. The title of the last one depends on the rule. A pack that was frozen under
- * the older rule keeps the words that were signed.
+ * Lists the columns with the parts of all due dates. One title depends on the rule: a pack that was frozen
+ * under the older rule keeps the words that were signed.
  */
-export const listCountColumns = ({ rule }: Figures): readonly CountColumn[] => [
-  ...baseCountColumns,
+export const listPartColumns = ({ rule }: Figures): readonly CountColumn[] => [
+  { key: 'onTime', title: t('On time'), standing: 'on-time' },
+  { key: 'late', title: t('Done late'), standing: 'late' },
+  { key: 'overdue', title: t('Overdue'), standing: 'overdue' },
   { key: 'open', title: rule === 'fell-due' ? t('Due later') : t('Open'), standing: 'due' },
+  { key: 'waived', title: t('Waived'), standing: 'waived' },
 ];
+
+export const listCountColumns = (figures: Figures) => [allColumn, ...listPartColumns(figures)];
 
 /** The counts that make up the rate, with their tones. */
 const onTimeRateShares = [
@@ -196,5 +197,56 @@ export function CountLink({ count, to, label, words = formatNumber(count) }: Cou
     <Link className="board-link" to={to} aria-label={label}>
       {words}
     </Link>
+  );
+}
+
+export type GroupFiguresTableProps = {
+  caption: string;
+  first: string;
+  parts: readonly FiguresPart[];
+  figures: Figures;
+  /**
+   * The list filter that selects a place, category or owner. It is undefined for frozen figures, whose
+   * numbers are no links.
+   */
+  param: 'place' | 'category' | 'owner' | undefined;
+};
+
+/** The key of the row that has all places, categories or owners. */
+export const totalGroupKey = 'all';
+
+/** A count of a place, category or owner. Zero is shown as a dash, so that other counts stand out. */
+export function GroupFiguresCount({ part, column, figures, param }: GroupFiguresCountProps) {
+  const { key, title, standing } = column;
+  const { from, to } = figures;
+  const count = part[key];
+  const narrowed = part.key === totalGroupKey ? {} : { [param ?? '']: part.key };
+  if (count === 0) return dash;
+  return (
+    <CountLink
+      count={count}
+      to={param && makeListAddress({ from: formatDay(from), to: formatDay(to), standing, ...narrowed })}
+      label={t('{name}, {title}: {count}', { name: formatPerson(part.name) || t('None'), title, count })}
+    />
+  );
+}
+
+type GroupFiguresCountProps = Pick<GroupFiguresTableProps, 'figures' | 'param'> & {
+  part: FiguresPart;
+  column: CountColumn;
+};
+
+/** How many duties of a place, category or owner lack an answer or a date. */
+export function GroupFiguresUnknownCount({
+  part: { key, name, unknown },
+  param,
+}: Pick<GroupFiguresCountProps, 'part' | 'param'>) {
+  if (!unknown) return dash;
+  return (
+    <CountLink
+      count={unknown}
+      to={param && makeUnknownDutiesAddress(key === totalGroupKey ? {} : { [param]: key })}
+      label={t('{place}, unknown: {count}', { place: formatPerson(name) || t('None'), count: unknown })}
+    />
   );
 }

@@ -39,9 +39,17 @@ test('year: each place says by month what is open and overdue, what is done and 
   const server = start();
   openPage('/calendar?year=2026-04');
   const pune = within(await row('Pune plant'));
-  const cell = pune.getByRole('link', { name: 'Pune plant, November 2026: 1234 open, 34 overdue, 6 done' });
-  expect(cell).toHaveTextContent('1,23434');
+  const cell = pune.getByRole('link', {
+    name: 'Pune plant, November 2026: 1234 open, 34 of them overdue, 6 done',
+  });
+  expect(cell).toHaveTextContent('1,234');
   expect(cell).toHaveAttribute('href', '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3');
+  const overdue = pune.getByRole('link', { name: 'Pune plant, November 2026: 34 overdue' });
+  expect(overdue).toHaveTextContent('! 34');
+  expect(overdue).toHaveAttribute(
+    'href',
+    '/calendar?list=open&from=2026-11-01&to=2026-11-30&place=3&standing=overdue',
+  );
   expect(pune.getByRole('link', { name: 'Pune plant, May 2026: 2 done' })).toHaveAttribute(
     'href',
     '/calendar?list=open&from=2026-05-01&to=2026-05-31&place=3&standing=done',
@@ -55,9 +63,9 @@ test('year: each place says by month what is open and overdue, what is done and 
     '/calendar?list=open&from=2026-04-01&to=2027-03-31&place=3&standing=due',
   );
   const goa = within(await row('Goa depot')).getAllByRole('link');
-  expect(goa.map(({ textContent }) => textContent)).toEqual(['1', '1']);
+  expect(goa.map(({ textContent }) => textContent?.trim())).toEqual(['1', '1', '1']);
   const words = screen.getAllByRole('term').map(({ textContent }) => textContent);
-  expect(words).toEqual(['On time', 'Unknown', 'Due later', 'Waived']);
+  expect(words).toEqual(['Open', 'Waived', 'On time', 'Unknown']);
   expect(bodiesOf(server, 'occurrences/heat')).toEqual([{ from: '2026-04' }]);
 });
 
@@ -67,12 +75,25 @@ test('year: the rate is what was on time of what fell due, without what is waive
   const cells = (row: HTMLElement) =>
     within(row)
       .getAllByRole('cell')
-      .slice(-4)
+      .slice(-6)
       .map(({ textContent }) => textContent);
   // 8 done, 3 of them late, and 34 overdue. What is due later does not count.
-  expect(cells(await row('Pune plant'))).toEqual(['11.9 % 5 of 42', '6', '1,200', '5']);
-  expect(cells(await row('Goa depot'))).toEqual(['–', '–', '1', '–']);
-  expect(cells(await row('All places'))).toEqual(['11.9 % 5 of 42', '6', '1,201', '5']);
+  expect(cells(await row('Pune plant'))).toEqual(['1,234', '34', '1,200', '5', '11.9 % 5 of 42', '6']);
+  expect(cells(await row('Goa depot'))).toEqual(['1', '–', '1', '–', '–', '–']);
+  expect(cells(await row('All places'))).toEqual(['1,235', '34', '1,201', '5', '11.9 % 5 of 42', '6']);
+});
+
+test('year: what is overdue and what is due later add up to what is open, under one head, each with its list', async () => {
+  start();
+  openPage('/calendar?year=2026-04');
+  const pune = within(await row('Pune plant'));
+  const head = screen.getByRole('columnheader', { name: 'Open in the year' });
+  expect(head).toHaveAttribute('colspan', '3');
+  const span = '/calendar?list=open&from=2026-04-01&to=2027-03-31&place=3';
+  const hrefOf = (name: string) => pune.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Pune plant, Open: 1234')).toBe(span);
+  expect(hrefOf('Pune plant, Overdue: 34')).toBe(`${span}&standing=overdue`);
+  expect(hrefOf('Pune plant, Due later: 1200')).toBe(`${span}&standing=due`);
 });
 
 test('year: what was done before it fell due is in no rate', async () => {
@@ -94,7 +115,7 @@ test('year: all places together lead to the list of all', async () => {
   openPage('/calendar?year=2026-04');
   const all = within(await row('All places'));
   expect(
-    all.getByRole('link', { name: /^All places, November 2026: 1235 open, 34 overdue/ }),
+    all.getByRole('link', { name: /^All places, November 2026: 1235 open, 34 of them overdue/ }),
   ).toHaveAttribute('href', '/calendar?list=open&from=2026-11-01&to=2026-11-30');
 });
 
@@ -142,7 +163,7 @@ test('year: on a phone each place is a card with its months', async () => {
   start();
   openPage('/calendar?year=2026-04');
   const list = within(await screen.findByRole('list', { name: 'Places' }));
-  expect(list.getByText('1234 open, 34 overdue')).toBeVisible();
+  expect(list.getByText('1234 open, 34 of them overdue')).toBeVisible();
   expect(list.getByRole('link', { name: 'May 2026: 2 done' })).toHaveAttribute(
     'href',
     '/calendar?list=open&from=2026-05-01&to=2026-05-31&place=3&standing=done',

@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Month } from 'shared-lib/schedules';
-import { countForRate, dash, formatRate } from 'shared-lib/schedules/figures';
+import { dash } from 'shared-lib/schedules/figures';
 import { Box, LoadingRows, NotLoaded, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -9,8 +9,9 @@ import { formatMonthTitle, formatShortMonth } from '../days/days';
 import { StaleNotice } from '../parts/due-heading';
 import { MeaningList } from '../parts/due-section';
 import {
-  countDueLater,
+  countOnTime,
   type FindShadeLevel,
+  formatOnTimeRate,
   type MonthCounts,
   makeShadeLevels,
   makeUnknownDutiesAddress,
@@ -18,7 +19,11 @@ import {
   sumByMonth,
   sumCounts,
   useYearByPlace,
+  waivedColumn,
   type YearByPlace,
+  type YearSumColumn,
+  yearSumColumns,
+  yearSumMeanings,
 } from '../wire/heat';
 import { makeMonthAddress } from '../wire/lists';
 import './year-heat.css';
@@ -42,7 +47,7 @@ export function YearHeatMap({ first, showsOnlyMonths }: { first: Month; showsOnl
     <>
       {isError && <StaleNotice shownSince={dataUpdatedAt} onRetry={retry} />}
       {isPhone ? <HeatCards {...{ heat, showsOnlyMonths }} /> : <HeatTable {...{ heat, showsOnlyMonths }} />}
-      {!showsOnlyMonths && <MeaningList label={t('What the numbers mean')} meanings={sumMeanings} />}
+      {!showsOnlyMonths && <MeaningList label={t('What the numbers mean')} meanings={yearSumMeanings} />}
     </>
   );
 }
@@ -51,7 +56,7 @@ type HeatTableProps = { heat: YearByPlace; showsOnlyMonths: boolean | undefined 
 
 function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatTableProps) {
   const levelOf = makeShadeLevels(places);
-  const all = sumByMonth(months, places);
+  const all = { id: undefined, name: t('All places'), months: sumByMonth(months, places), unknown };
   const legend = useId();
   const label = showsOnlyMonths ? t('Places by month') : t('Year by place');
   return (
@@ -61,27 +66,27 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
             <tr>
-              <th scope="col">{t('Place')}</th>
+              <th scope="col" rowSpan={2}>
+                {t('Place')}
+              </th>
               {months.map((month) => (
-                <th key={month} scope="col" abbr={formatMonthTitle(month)}>
+                <th key={month} scope="col" rowSpan={2} abbr={formatMonthTitle(month)}>
                   {formatShortMonth(month)}
                 </th>
               ))}
+              {!showsOnlyMonths && <YearSumGroupHeads />}
+            </tr>
+            <tr>
               {!showsOnlyMonths &&
-                sumMeanings.map(([title]) => (
+                yearSumColumns.map(({ title, shownTitle = title }) => (
                   <th key={title} className="heat-sum" scope="col">
-                    {title}
+                    {shownTitle}
                   </th>
                 ))}
             </tr>
           </thead>
           <tbody>
-            {places.length > 1 && (
-              <YearHeatRow
-                place={{ id: undefined, name: t('All places'), months: all, unknown }}
-                showsOnlyMonths={showsOnlyMonths}
-              />
-            )}
+            {places.length > 1 && <YearHeatRow place={all} showsOnlyMonths={showsOnlyMonths} />}
             {places.map((place) => (
               <YearHeatRow key={place.id} {...{ place, levelOf, showsOnlyMonths }} />
             ))}
@@ -96,19 +101,30 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
 const HeatLegend = ({ id }: { id?: string }) => (
   <ul className="heat-legend" id={id}>
     <li>{t('open; a stronger shade means more')}</li>
-    <li className="heat-late">{t('1 overdue')}</li>
+    <li>
+      <span className="heat-late">! 1</span> {t('of the open ones is overdue')}
+    </li>
     <li>{t('✓ done, nothing open')}</li>
   </ul>
 );
 
-const sumMeanings = [
-  [t('On time'), t('Of what was due up to today, without waived ones.')],
-  [t('Unknown'), t('Duties without an answer or without a date.')],
-  [t('Due later'), t('Open, and not overdue.')],
-  [t('Waived'), t('Need not be done this time, for a reason that somebody gave.')],
-] as const;
+/** The titles of the sums. What is open has two parts, and the others are counted apart from it. */
+function YearSumGroupHeads() {
+  return (
+    <>
+      <th className="heat-parts" scope="colgroup" colSpan={yearSumColumns.length}>
+        {t('Open in the year')}
+      </th>
+      {[waivedColumn.title, t('On time'), t('Unknown')].map((title) => (
+        <th key={title} className="heat-sum" scope="col" rowSpan={2}>
+          {title}
+        </th>
+      ))}
+    </>
+  );
+}
 
-/** The place of a row. The row for all places has no id. */
+/** The row for all places has no id. */
 type HeatRowPlace = Omit<PlaceYear, 'id'> & { id: number | undefined };
 
 type HeatRowProps = { place: HeatRowPlace; levelOf?: FindShadeLevel; showsOnlyMonths: boolean | undefined };
@@ -122,22 +138,24 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: HeatRowProps) {
       </th>
       {months.map((counts) => (
         <td key={counts.month} data-level={levelOf?.(counts.open)}>
-          <MonthCell {...{ place, counts }} />
+          <MonthNumbers
+            {...{ id, counts }}
+            when={t('{place}, {month}', { place: name, month: formatMonthTitle(counts.month) })}
+          />
         </td>
       ))}
       {!showsOnlyMonths && (
         <>
+          {[...yearSumColumns, waivedColumn].map((column) => (
+            <td key={column.title}>
+              <YearSumLink {...{ place, column }} />
+            </td>
+          ))}
           <td>
             <OnTimeRate months={months} />
           </td>
           <td>
             <UnknownLink place={place} />
-          </td>
-          <td>
-            <YearSumLink {...{ place, count: countDueLater(months), standing: 'due' }} />
-          </td>
-          <td>
-            <YearSumLink {...{ place, count: sumCounts(months, 'waived'), standing: 'waived' }} />
           </td>
         </>
       )}
@@ -145,29 +163,49 @@ function YearHeatRow({ place, levelOf, showsOnlyMonths }: HeatRowProps) {
   );
 }
 
-function MonthCell({ place: { id, name }, counts }: { place: HeatRowPlace; counts: MonthCounts }) {
-  const { month, open, overdue, done } = counts;
-  const words = { place: name, month: formatMonthTitle(month), open, overdue, done };
-  if (open === 0)
-    return done === 0 ? (
-      dash
-    ) : (
-      <Link
-        className="heat-done"
-        to={makeMonthAddress(month, { place: id, standing: 'done' })}
-        aria-label={t('{place}, {month}: {done} done', words)}
-      >
-        ✓ {done.toLocaleString('en')}
-      </Link>
+type MonthNumbersProps = Pick<HeatRowPlace, 'id'> & {
+  counts: MonthCounts;
+  /** The month in words for screen readers, with its place in a table. */
+  when: string;
+  /** The name of the month, which cards show. */
+  name?: ReactNode;
+};
+
+/**
+ * Shows what is open in a month, and below it how many of these are overdue. If nothing is open, it shows what
+ * was done. Each number links to its list.
+ */
+function MonthNumbers({ id, counts: { month, open, overdue, done }, when, name }: MonthNumbersProps) {
+  const words = { when, open, overdue, done };
+  if (open === 0 && done === 0)
+    return (
+      <span>
+        {name} {dash}
+      </span>
     );
+  const label =
+    open === 0
+      ? t('{when}: {done} done', words)
+      : t('{when}: {open} open, {overdue} of them overdue, {done} done', words);
   return (
-    <Link
-      to={makeMonthAddress(month, { place: id })}
-      aria-label={t('{place}, {month}: {open} open, {overdue} overdue, {done} done', words)}
-    >
-      {open.toLocaleString('en')}
-      {overdue > 0 && <span className="heat-late">{overdue.toLocaleString('en')}</span>}
-    </Link>
+    <>
+      <Link
+        className={open === 0 ? 'heat-done' : undefined}
+        to={makeMonthAddress(month, { place: id, ...(open === 0 && { standing: 'done' }) })}
+        aria-label={label}
+      >
+        {name} <b>{open === 0 ? `✓ ${done.toLocaleString('en')}` : open.toLocaleString('en')}</b>
+      </Link>
+      {overdue > 0 && (
+        <Link
+          className="heat-late"
+          to={makeMonthAddress(month, { place: id, standing: 'overdue' })}
+          aria-label={t('{when}: {overdue} overdue', words)}
+        >
+          ! {overdue.toLocaleString('en')}
+        </Link>
+      )}
+    </>
   );
 }
 
@@ -185,33 +223,16 @@ function UnknownLink({ place: { id, name, unknown } }: { place: HeatRowPlace }) 
   return <NumberLink count={unknown} to={makeUnknownDutiesAddress({ place: id })} label={label} />;
 }
 
-const yearSumLabels = { due: t('Due later'), waived: t('Waived') };
-
-type YearSumLinkProps = { place: HeatRowPlace; count: number; standing: keyof typeof yearSumLabels };
+type YearSumLinkProps = { place: HeatRowPlace; column: YearSumColumn };
 
 /** A count of the whole year, which links to the list of what it counts. */
-function YearSumLink({ place: { id, name, months }, count, standing }: YearSumLinkProps) {
+function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) {
   const [first = 0, last = 0] = [months[0]?.month, months.at(-1)?.month];
-  const label = t('{name}, {title}: {count}', { name, title: yearSumLabels[standing], count });
-  return (
-    <NumberLink count={count} to={makeMonthAddress(first, { place: id, standing, last })} label={label} />
-  );
-}
-
-/** Counts what was done on time, and what fell due and was not waived. Undefined if nothing fell due. */
-function countOnTime(months: readonly MonthCounts[]) {
-  const ahead = sumCounts(months, 'ahead');
-  const onTime = sumCounts(months, 'done') - sumCounts(months, 'late') - ahead;
-  const waived = sumCounts(months, 'waived');
-  const due = sumCounts(months, 'open') + sumCounts(months, 'done') + waived;
-  const all = countForRate({ due, waived, open: countDueLater(months), ahead });
-  const rate = formatRate(onTime, all);
-  return rate === undefined ? undefined : { rate, onTime, all };
-}
-
-function formatOnTimeRate(months: readonly MonthCounts[]): string {
-  const found = countOnTime(months);
-  return found ? t('{rate} % ({onTime} of {all})', found) : dash;
+  const { title, standing } = column;
+  const count = column.count(months);
+  const label = t('{name}, {title}: {count}', { name, title, count });
+  const to = makeMonthAddress(first, { place: id, last, ...(standing && { standing }) });
+  return <NumberLink {...{ count, to, label }} />;
 }
 
 function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
@@ -246,21 +267,27 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
                 {!showsOnlyMonths && (
                   <small>{t('On time: {rate}', { rate: formatOnTimeRate(months) })}</small>
                 )}
-                <small>{t('{open} open, {overdue} overdue', { open, overdue })}</small>
+                <small>{t('{open} open, {overdue} of them overdue', { open, overdue })}</small>
               </header>
               <ul>
                 {months.map((counts) => (
                   <li key={counts.month} data-level={levelOf(counts.open)}>
-                    <HeatCardMonth {...{ id, counts }} />
+                    <MonthNumbers
+                      {...{ id, counts }}
+                      when={formatMonthTitle(counts.month)}
+                      name={<small>{formatShortMonth(counts.month)}</small>}
+                    />
                   </li>
                 ))}
               </ul>
               {!showsOnlyMonths && (
                 <p className="heat-more">
-                  {t('Unknown')} <UnknownLink place={place} /> · {t('Due later')}{' '}
-                  <YearSumLink {...{ place, count: countDueLater(months), standing: 'due' }} /> ·{' '}
-                  {t('Waived')}{' '}
-                  <YearSumLink {...{ place, count: sumCounts(months, 'waived'), standing: 'waived' }} />
+                  {[...yearSumColumns.slice(1), waivedColumn].map((column) => (
+                    <span key={column.title}>
+                      {column.title} <YearSumLink {...{ place, column }} /> ·{' '}
+                    </span>
+                  ))}
+                  {t('Unknown')} <UnknownLink place={place} />
                 </p>
               )}
             </li>
@@ -268,29 +295,5 @@ function HeatCards({ heat: { places }, showsOnlyMonths }: HeatTableProps) {
         })}
       </ul>
     </>
-  );
-}
-
-/** Shows a month on a card. If nothing is open, it shows what was done, or that nothing was due. */
-function HeatCardMonth({ id, counts }: { id: number; counts: MonthCounts }) {
-  const { month, open, overdue, done } = counts;
-  const name = <small>{formatShortMonth(month)}</small>;
-  if (open === 0 && done === 0)
-    return (
-      <span>
-        {name} {dash}
-      </span>
-    );
-  const words = { month: formatMonthTitle(month), open, overdue, done };
-  return (
-    <Link
-      to={makeMonthAddress(month, { place: id, ...(open === 0 && { standing: 'done' }) })}
-      aria-label={
-        open === 0 ? t('{month}: {done} done', words) : t('{month}: {open} open, {overdue} overdue', words)
-      }
-    >
-      {name} <b>{open === 0 ? `✓ ${done.toLocaleString('en')}` : open.toLocaleString('en')}</b>
-      {overdue > 0 && <span className="heat-late">! {overdue.toLocaleString('en')}</span>}
-    </Link>
   );
 }

@@ -68,6 +68,13 @@ test.each([
   },
 );
 
+test('days: what an event started is named by the event', () => {
+  const due = at('2026-11-28');
+  const accident = { due, statutoryDue: due, period: undefined, startedBy: 'Accident on 27 Nov 2026, 23:10' };
+  expect(describeWhichDueDate(accident)).toBe('Accident on 27 Nov 2026, 23:10');
+  expect(describeWhichDueDate({ ...accident, startedBy: '' })).toBeUndefined();
+});
+
 test('days: months and days are written in words', () => {
   expect(formatIsoMonth(month('2026-12'))).toBe('2026-12');
   expect(formatMonthTitle(month('2026-12'))).toBe('December 2026');

@@ -41,19 +41,28 @@ type DuePeriodAndDays = {
   due: Day;
   statutoryDue: Day;
   period: { start: Day; end: Day } | undefined;
+  /** The event from which it is counted. */
+  startedBy?: string;
 };
 
 /**
- * Describes how a due date differs from others of its duty: by its period, and by its statutory day if it was
- * moved. After an extension, two periods may be due on the same day. Returns undefined if there is nothing to
+ * Describes how a due date differs from others of its duty: by its event or period, and by its statutory day if it
+ * was moved. After an extension, two periods may be due on the same day. Returns undefined if there is nothing to
  * add.
  */
-export function describeWhichDueDate({ due, statutoryDue, period }: DuePeriodAndDays): string | undefined {
-  if (due === statutoryDue) return period && formatPeriod(period);
+export function describeWhichDueDate(one: DuePeriodAndDays): string | undefined {
+  const { due, statutoryDue } = one;
+  const period = describeEventOrPeriod(one);
+  if (due === statutoryDue) return period;
   const day = formatShortDay(statutoryDue);
   return period
-    ? t('{period}, statutory due date {day}', { period: formatPeriod(period), day })
+    ? t('{period}, statutory due date {day}', { period, day })
     : t('statutory due date {day}', { day });
+}
+
+/** Describes the event from which a due date is counted, or its period. Undefined: it has none of them. */
+export function describeEventOrPeriod({ startedBy, period }: Pick<DuePeriodAndDays, 'period' | 'startedBy'>) {
+  return startedBy || (period && formatPeriod(period));
 }
 
 const dateFormatCache = new Map<string, Intl.DateTimeFormat>();

@@ -249,7 +249,7 @@ describe('after an act, by keyboard alone,', () => {
     await userEvent.type(await form.findByLabelText('Why it is waived'), 'Closed');
     await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Close without waiving?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(question.getByRole('button', { name: 'Go on' }));
     fireEvent.change(form.getByLabelText('Review on'), { target: { value: '2027-04-01' } });
     server.replies['today/view'] = makeToday({ overdue });
     await enterOn(form.getByRole('button', { name: 'Waive due date' }));

@@ -405,7 +405,7 @@ test('file: what is typed is not lost by Close or by another page without a ques
   expect(isAnythingUnsaved()).toBe(true);
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Close without filing?' }));
-  await userEvent.click(question.getByRole('button', { name: 'OK' }));
+  await userEvent.click(question.getByRole('button', { name: 'Close' }));
   await isGone();
   expect(isAnythingUnsaved()).toBe(false);
 });

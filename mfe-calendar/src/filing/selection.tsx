@@ -16,7 +16,7 @@ export function useSelection(rows: readonly Occurrence[]) {
     rows,
     hasEnded: mode === 'ended',
     chosen: rows.filter(({ id }) => ids.has(id)),
-    /** It is undefined while the user is not selecting rows. */
+    /** The selected rows. Undefined while the user is not selecting rows. */
     choice:
       mode === 'on'
         ? { chosen: ids, choose: (id: number, isChosen: boolean) => choose([id], isChosen) }

@@ -130,11 +130,11 @@ describe('an import:', () => {
     // A look at the files keeps what was checked, and so does the question before it closes.
     await userEvent.click(screen.getByLabelText(/File, XLSX or CSV/));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    const leaving = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(leaving.getByRole('button', { name: 'Cancel' }));
+    const leaving = async () => within(await screen.findByRole('alertdialog'));
+    await userEvent.click((await leaving()).getByRole('button', { name: 'Go on' }));
     expect(screen.getByRole('table', { name: 'Errors' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+    await userEvent.click((await leaving()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -7,6 +7,7 @@ import { formatDueTotal } from '../calendar/occurrence-pages';
 import {
   AssignPeopleDialog,
   type ChosenPeople,
+  formatAssigned,
   makeBulkChanges,
   makeBulkPersonChoices,
   unchangedPeople,
@@ -43,12 +44,12 @@ export function AssignDutiesDialog({ rows, onAssigned, onClosed }: AssignDutiesD
       toChoices={makeBulkPersonChoices}
       onPeople={setChoice}
       kept={{ draft, typed: choice }}
-      onSubmit={async (close) => {
+      onSubmit={async (close, unchecked) => {
         const saved = await run(() => saveInParts(changes));
         refreshDueDates();
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: t('Assigned: {name}', { name: formatDueTotal(count, true) }) });
+        announce({ type: 'message', text: formatAssigned(formatDueTotal(count, true), unchecked) });
         onAssigned?.();
       }}
     >

@@ -6,7 +6,7 @@ import { BrowserRouter, Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
 import { chakra, LazyPart, NotRefreshed } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { formatDueMoment, formatPeriod } from '../days/days';
+import { describeEventOrPeriod, formatDueMoment } from '../days/days';
 import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
 import { useDueDateRefresh } from '../wire/call-api';
 import { type OccurrencePage, useOccurrencePage } from '../wire/lists';
@@ -102,7 +102,7 @@ function NextDueRows({ page: { rows, next }, today, onOpen }: NextDueRowsProps) 
             </p>{' '}
             <small>
               <PlaceButton {...{ occurrence, onOpen }} />{' '}
-              {occurrence.period && <span>· {formatPeriod(occurrence.period)}</span>}
+              {describeEventOrPeriod(occurrence) && <span>· {describeEventOrPeriod(occurrence)}</span>}
             </small>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { announcementsOf } from 'shared-lib/bus';
 import { writeStored } from 'shared-lib/session';
 import { bodiesOf, makeOccurrence, openPage, startServer } from '../testing/open-due-dates';
 
@@ -68,12 +69,14 @@ test('who names a checker reads before saving how many filed due dates will wait
   const form = await openAssign();
   const [owner, checker] = [form.getByRole('combobox', { name: 'Owner' }), form.getByLabelText('Checker')];
   await userEvent.selectOptions(owner, 'ravi@demo.test');
-  expect(bodiesOf(server, 'obligations/previewassign')).toEqual([]);
+  const target = { kind: 'return', record_ids: [71], profile_id: 3 };
+  await waitFor(() =>
+    expect(bodiesOf(server, 'obligations/previewassign')).toEqual([{ ...target, owner_id: 9 }]),
+  );
   await userEvent.selectOptions(checker, 'asha@demo.test');
   const words = '4 filed due dates will wait for the check of asha@demo.test.';
   const live = (await form.findByText(words)).closest('[role=status]');
-  const target = { kind: 'return', record_ids: [71], profile_id: 3 };
-  expect(bodiesOf(server, 'obligations/previewassign')).toEqual([{ ...target, owner_id: 9, checker_id: 8 }]);
+  expect(bodiesOf(server, 'obligations/previewassign')[1]).toEqual({ ...target, owner_id: 9, checker_id: 8 });
   server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0 } };
   await userEvent.selectOptions(owner, 'Not set at this level');
   // The same live region, so that screen readers read what is in it now.
@@ -100,6 +103,22 @@ test('who names a checker reads before saving how many filed due dates will wait
   expect(await form.findByText(/not verified yet will wait for this checker, too/)).toBeVisible();
 });
 
+test('who names an owner reads before and after saving how many duties lose their checker', async () => {
+  const server = start();
+  server.replies['obligations/previewassign'] = { success: 1, data: { waiting: 0, filed: 0, unchecked: 3 } };
+  const said: string[] = [];
+  const subscription = announcementsOf('message').subscribe(({ text }) => said.push(text));
+  const form = await openAssign();
+  await userEvent.click(form.getByRole('radio', { name: /^This place / }));
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Owner' }), 'ravi@demo.test');
+  const warning = await form.findByText(/^ravi@demo\.test checks 3 of these\./);
+  expect(warning.closest('[role=status]')).not.toBeNull();
+  await userEvent.click(form.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
+  expect(said).toEqual(['Assigned: Return 1. Without a checker now: 3']);
+  subscription.unsubscribe();
+});
+
 test('what was chosen is not lost without a question of its own', async () => {
   start();
   const form = await openAssign();
@@ -108,6 +127,11 @@ test('what was chosen is not lost without a question of its own', async () => {
   await userEvent.keyboard('{Escape}');
   const question = await screen.findByRole('alertdialog', { name: 'Close without assigning?' });
   expect(question).toHaveTextContent('What you entered here is not kept.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Go on' }));
+  await userEvent.keyboard('{Escape}');
+  const again = within(await screen.findByRole('alertdialog', { name: 'Close without assigning?' }));
+  await userEvent.click(again.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Assign' })).toBeNull());
 });
 
 test('what a level says already is shown, and only what differs is sent', async () => {

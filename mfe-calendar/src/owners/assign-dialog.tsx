@@ -9,7 +9,7 @@ import { refreshDueDates } from '../wire/call-api';
 import type { ExplainedDueDate } from '../wire/filing';
 import type { NamedId } from '../wire/occurrence';
 import { type AssignLevel, assignLevels } from '../wire/owners';
-import { AssignPeopleDialog, type ChosenPeople } from './assign-fields';
+import { AssignPeopleDialog, type ChosenPeople, formatAssigned } from './assign-fields';
 
 /** The fields of a due date that the dialog needs. */
 export type AssignedDue = Pick<
@@ -53,11 +53,11 @@ export function AssignDueDateDialog({ due, title, head, onSaved, onClosed }: Ass
       toChoices={(users) => makePersonChoices(addAssignedPeople(users, due))}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
-      onSubmit={async (close) => {
+      onSubmit={async (close, unchecked) => {
         const saved = await run(save);
         if (!saved?.ok) return;
         close();
-        announce({ type: 'message', text: t('Assigned: {name}', { name: due.name }) });
+        announce({ type: 'message', text: formatAssigned(due.name, unchecked) });
         refreshDueDates();
         onSaved?.();
       }}

@@ -86,7 +86,7 @@ type AssignFormProps = {
   isSaving: boolean;
   refusal: string | undefined;
   onCancel: () => void;
-  onSubmit: () => void;
+  onSubmit: (unchecked: number) => void;
   /** The field that says to which duties the people are assigned. */
   children: ReactNode;
 };
@@ -98,8 +98,8 @@ type AssignPeopleDialogProps = Omit<AssignFormProps, 'choices' | 'onCancel' | 'o
   /** Builds the choices of the form: the users, and choices such as "Nobody". */
   toChoices: (users: readonly NamedId[]) => AssignFormProps['choices'];
   kept: DraftWithEnteredValues;
-  /** Saves the form, and calls `close` after the server has accepted it. */
-  onSubmit: (close: () => void) => void;
+  /** Saves the form, and calls `close` after the server has accepted it. `unchecked` duties lose their checker. */
+  onSubmit: (close: () => void, unchecked: number) => void;
   onClosed: () => void;
 };
 
@@ -130,7 +130,7 @@ export function AssignPeopleDialog({
             {...form}
             choices={toChoices(users)}
             onCancel={leave}
-            onSubmit={() => onSubmit(close)}
+            onSubmit={(unchecked) => onSubmit(close, unchecked)}
           />
         ) : (
           <PeoplePlaceholder isPending={isPending} onRetry={() => void refetch()} />
@@ -146,10 +146,14 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
   const { owner, checker } = people;
   const id = useId();
   const isSame = Number(owner) > 0 && owner === checker;
+  const isCounted =
+    !isSame && (typeof changes.owner_id === 'number' || typeof changes.checker_id === 'number');
+  const counted = useAssignmentCounts(targets, changes, isCounted);
+  const nameOf = (person: string) => choices.find(([value]) => value === person)?.[1] ?? '';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSame) document.getElementById(`${id}-checker`)?.focus();
-    else onSubmit();
+    else onSubmit(counted.data?.unchecked ?? 0);
   };
   return (
     <DialogForm noValidate css={assignFormStyles} onSubmit={submit}>
@@ -171,11 +175,8 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
           onChange={(chosen) => onPeople({ ...people, checker: chosen })}
         />
       </FieldsInPairs>
-      {typeof changes.checker_id === 'number' && !isSame && (
-        <NewlyWaitingNote
-          {...{ targets, changes }}
-          checker={choices.find(([value]) => value === checker)?.[1] ?? ''}
-        />
+      {isCounted && (
+        <AssignmentNotes {...{ changes, counted }} owner={nameOf(owner)} checker={nameOf(checker)} />
       )}
       <Text color="fg.muted" textStyle="caption">
         {ownerPrecedenceText}
@@ -194,54 +195,74 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
 /** What an assignment changes. A person that is left out stays as it is. */
 type PeopleChanges = { owner_id?: number | null; checker_id?: number | null };
 
+type AssignmentCounts = { waiting: number; filed: number; unchecked: number };
+
 /**
- * Counts the filed due dates that will wait for the newly named checker. `filed`: how many filed due dates get this
- * checker; older servers leave it out. `targets` says what is assigned, a request each.
+ * Counts the filed due dates that get the new checker (`filed`), those of them that will wait for that person, and the
+ * duties whose checker becomes their owner (`unchecked`). `targets` says what is assigned, a request each.
  */
-function useNewlyWaiting(targets: readonly object[], changes: PeopleChanges) {
+function useAssignmentCounts(targets: readonly object[], changes: PeopleChanges, enabled: boolean) {
   const bodies = targets.map((target) => ({ ...target, ...changes }));
   return useQuery({
-    queryKey: [dueDatesKey, 'newly-waiting', bodies],
+    queryKey: [dueDatesKey, 'assignment-counts', bodies],
     queryFn: async ({ signal }) => {
       const count = (body: object) =>
-        callApi('obligations/previewassign', { body, parse: parseNewlyWaiting, signal });
+        callApi('obligations/previewassign', { body, parse: parseAssignmentCounts, signal });
       const counts = await Promise.all(bodies.map(count));
-      const sum = (name: keyof NewlyWaiting) => counts.reduce((all, one) => all + one[name], 0);
-      return { waiting: sum('waiting'), filed: sum('filed') };
+      const sum = (name: keyof AssignmentCounts) => counts.reduce((all, one) => all + one[name], 0);
+      return { waiting: sum('waiting'), filed: sum('filed'), unchecked: sum('unchecked') };
     },
-    enabled: typeof changes.checker_id === 'number',
+    enabled,
     staleTime: 0,
   });
 }
 
-type NewlyWaiting = { waiting: number; filed: number };
-
-function parseNewlyWaiting({ data }: Record<string, unknown>): NewlyWaiting | undefined {
+/** Parses the counts. Older servers send only `waiting`. */
+function parseAssignmentCounts({ data }: Record<string, unknown>): AssignmentCounts | undefined {
   const row: Record<string, unknown> = Object(data);
-  const waiting = parseCount(row.waiting);
-  return waiting === undefined ? undefined : { waiting, filed: parseCount(row.filed) ?? 1 };
+  const [waiting, filed = 1, unchecked = 0] = [row.waiting, row.filed, row.unchecked].map(parseCount);
+  return waiting === undefined ? undefined : { waiting, filed, unchecked };
 }
 
-type NewlyWaitingNoteProps = Pick<AssignFormProps, 'targets' | 'changes'> & { checker: string };
+type AssignmentNotesProps = ChosenPeople & {
+  changes: PeopleChanges;
+  counted: Pick<ReturnType<typeof useAssignmentCounts>, 'data' | 'error'>;
+};
 
 /**
- * Warns how many filed due dates will wait for the newly named checker, or says why the server would refuse the
- * assignment. It is one live region, so that screen readers also read the count that replaces the first words.
+ * Warns which duties lose their checker and which filed due dates will wait for the new one, or says why the server
+ * would refuse it. It is one live region, so that screen readers also read the counts that replace the first words.
  */
-function NewlyWaitingNote({ targets, changes, checker }: NewlyWaitingNoteProps) {
-  const { data: count, error } = useNewlyWaiting(targets, changes);
-  const isWarning = error ? isRefusedAssignment(error) : count !== undefined && count.waiting > 0;
+function AssignmentNotes({ changes, counted: { data, error }, owner, checker }: AssignmentNotesProps) {
+  const isRefused = error !== null && isRefusedAssignment(error);
+  const unchecked =
+    typeof changes.owner_id === 'number' && !isRefused ? describeUnchecked(data, error, owner) : '';
+  const waiting =
+    isRefused || typeof changes.checker_id === 'number' ? describeNewlyWaiting(data, error, checker) : '';
+  const isWarning = isRefused || (data !== undefined && data.waiting > 0);
   return (
     <div role="status">
-      {isWarning ? (
-        <WarningNoteBox>{describeNewlyWaiting(count, error, checker)}</WarningNoteBox>
-      ) : (
-        <Text color={count === undefined ? 'fg.muted' : undefined}>
-          {describeNewlyWaiting(count, error, checker)}
-        </Text>
-      )}
+      {unchecked && <WarningNoteBox>{unchecked}</WarningNoteBox>}
+      {isWarning && <WarningNoteBox>{waiting}</WarningNoteBox>}
+      {!isWarning && <Text color={data === undefined ? 'fg.muted' : undefined}>{waiting}</Text>}
     </div>
   );
+}
+
+function describeUnchecked(data: AssignmentCounts | undefined, error: Error | null, owner: string) {
+  if (error) return t('Duties of which {owner} is the checker will need another checker.', { owner });
+  const count = data?.unchecked ?? 0;
+  const words = { owner, count: count.toLocaleString('en') };
+  if (count === 0) return '';
+  return t('{owner} checks {count} of these. An owner cannot check, so another checker is needed.', words);
+}
+
+/** Says what was assigned, and how many duties have lost their checker by that. */
+export function formatAssigned(name: string, unchecked: number): string {
+  const words = { name, count: unchecked.toLocaleString('en') };
+  return unchecked === 0
+    ? t('Assigned: {name}', { name })
+    : t('Assigned: {name}. Without a checker now: {count}', words);
 }
 
 /** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */
@@ -249,7 +270,7 @@ const isRefusedAssignment = (error: Error) => 'field' in error && error.field ==
 
 /** Says nothing if nothing is filed that could wait. */
 function describeNewlyWaiting(
-  counted: NewlyWaiting | undefined,
+  counted: AssignmentCounts | undefined,
   error: Error | null,
   checker: string,
 ): string {

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { announce } from 'shared-lib/bus';
 import { useSave } from 'shared-lib/form/use-save';
-import { t } from 'shared-lib/words';
 import { useDialogDraft } from '../parts/dialog-draft';
 import { splitLawsIntoRequests, useSaveInParts } from '../parts/dialog-form';
 import { type ChosenLaws, formatLaws, LawNames, PlaceField } from '../parts/law-names';
@@ -9,6 +8,7 @@ import { refreshDueDates } from '../wire/call-api';
 import {
   AssignPeopleDialog,
   type ChosenPeople,
+  formatAssigned,
   makeBulkChanges,
   makeBulkPersonChoices,
   unchangedPeople,
@@ -47,14 +47,11 @@ export function AssignLawsDialog({ ids, names, profileId, onAssigned, onClosed }
       toChoices={makeBulkPersonChoices}
       onPeople={(named) => setChoice({ ...choice, ...named })}
       kept={{ draft, typed: choice }}
-      onSubmit={async (close) => {
+      onSubmit={async (close, unchecked) => {
         const saved = await run(() => saveInParts({ ...place, ...changes }));
         if (!saved?.ok) return;
         close();
-        announce({
-          type: 'message',
-          text: t('Assigned: {name}', { name: formatLaws({ ids, names }) }),
-        });
+        announce({ type: 'message', text: formatAssigned(formatLaws({ ids, names }), unchecked) });
         refreshDueDates();
         onAssigned?.();
       }}

@@ -72,8 +72,8 @@ type UseDialogDraftOptions<Values> = {
   /** The page that reopens the dialog, if the dialog is now shown by another area. */
   page?: string;
   /**
-   * The labels of the fields. They are needed if the dialog changes something stored, which somebody else may
-   * change meanwhile.
+   * The labels of the fields. Needed if the dialog changes stored data: if somebody else changes these data
+   * first, the labels name the fields that differ.
    */
   labels?: FieldLabels<Values> | undefined;
 };

@@ -1,10 +1,8 @@
 import type { Day } from 'shared-lib/schedules';
+import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatMonthName, readDayOfMonth } from '../days/days';
 import { type DueDateStatus, isOpen, type Occurrence } from '../wire/occurrence';
-
-/** A due date within this many days counts as soon. */
-const dueSoonDays = 14;
 
 type PillDueDate = Pick<Occurrence, 'due' | 'standing'> &
   Partial<Pick<Occurrence, 'isByExtension' | 'dueTime'>>;

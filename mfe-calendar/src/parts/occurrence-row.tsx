@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatPerson } from 'shared-lib/people';
 import { parseId } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
@@ -44,7 +44,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   const more = useIsPhone() && folds ? rows.length - foldedRowCount : 0;
   const mayFile = useFilingPermission();
   const shownId = useOpenDueDateId();
-  useShownRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
+  const shownRow = useShownRowInView(rows.some(({ id }) => id === shownId) ? shownId : undefined);
   const actsOf = (row: Occurrence) => acts ?? (mayFile(row) ? fileActionOnly : undefined);
   const isMine = (row: Occurrence) => mine?.some(({ id }) => id === row.id) ?? false;
   const ordered = more > 0 ? [...rows.filter(isMine), ...rows.filter((row) => !isMine(row))] : rows;
@@ -53,6 +53,7 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
       {(isWhole || more <= 0 ? ordered : ordered.slice(0, foldedRowCount)).map((occurrence) => (
         <li
           key={occurrence.id}
+          ref={occurrence.id === shownId ? shownRow : undefined}
           className="due-item"
           data-acts={acts?.length}
           aria-current={occurrence.id === shownId || undefined}
@@ -79,10 +80,14 @@ export function OccurrenceRows(props: OccurrenceRowsProps) {
   );
 }
 
-/** When the panel of a row opens, the list becomes narrower, and may move. The row stays in view then. */
-function useShownRowInView(id: number | undefined): void {
+/**
+ * Returns the ref of the row whose panel is open. When the panel opens, the list becomes narrower, and may move.
+ * The row stays in view then.
+ */
+function useShownRowInView(id: number | undefined): RefObject<HTMLLIElement | null> {
+  const shown = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    const row = id === undefined ? null : document.querySelector('.due-item[aria-current]');
+    const row = id === undefined ? null : shown.current;
     if (!row || !window.ResizeObserver) return;
     const width = row.clientWidth;
     const observer = new ResizeObserver(() => {
@@ -93,6 +98,7 @@ function useShownRowInView(id: number | undefined): void {
     observer.observe(row);
     return () => observer.disconnect();
   }, [id]);
+  return shown;
 }
 
 /** Whether several rows all have the same owner. */
@@ -225,9 +231,11 @@ function formatTarget(target: Day, today: Day): string {
   return target < today ? t('Target {day} passed', { day }) : t('Target {day}', { day });
 }
 
-function describeMovedDueDate({ dueBefore, due }: Occurrence): string {
+function describeMovedDueDate({ dueBefore, due, isDueAgain }: Occurrence): string {
   return dueBefore === undefined
-    ? t('new')
+    ? isDueAgain
+      ? t('due again')
+      : t('new')
     : t('was {before}, now {now}', { before: formatShortDay(dueBefore), now: formatShortDay(due) });
 }
 

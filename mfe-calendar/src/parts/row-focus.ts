@@ -13,11 +13,11 @@ const listRefetchMs = 10_000;
 type OpenerPosition = {
   /** The element that had the focus before the dialog opened. */
   opener: Element | null;
-  /** The panel around the opener. */
+  /** The dialog whose body contains the opener. */
   panel: HTMLElement | null | undefined;
   /** The rows that may get the focus, best first: the opener's own, those after it, those before it. */
   rows: Element[];
-  /** The section around the opener. */
+  /** The section of the list that contains the opener. */
   section: Element | null | undefined;
 };
 

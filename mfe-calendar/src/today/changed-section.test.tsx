@@ -27,12 +27,16 @@ function start(reply: object) {
   return startServer({ 'today/view': reply, 'today/seen': { success: 1, message: 'Noted.' } });
 }
 
-test('what changed: each row says where it was, or that it is new', async () => {
-  start(withChanges([moved, added]));
+test('what changed: each row says where it was, or that it is new or due again', async () => {
+  start(
+    withChanges([moved, added, makeOccurrence(3, { due: '2026-12-26', standing: 'due', due_again: true })]),
+  );
   openPage('/today');
-  const [first, second] = (await part()).getAllByRole('button', { name: /^Return/ });
+  const [first, second, third] = (await part()).getAllByRole('button', { name: /^Return/ });
   expect(first).toHaveTextContent('was 15 Dec 2026, now 22 Dec 2026');
   expect(second).toHaveTextContent('new');
+  expect(third).toHaveTextContent('due again');
+  expect(third).not.toHaveTextContent('new');
   expect((await part()).queryByRole('link')).toBeNull();
 });
 

@@ -46,6 +46,19 @@ test('a press on a due date says why, and leads to the record and its law', asyn
   await waitFor(() => expect(location.search).toBe(''));
 });
 
+test('a due date of an event names the event, in rows and in its panel', async () => {
+  const accident = 'Accident on 19 Nov 2026, 23:10';
+  const ofEvent = { period_start: null, period_end: null, started_by: accident };
+  startServer({
+    'today/view': makeToday({ overdue: makeSection([makeOccurrence(1, ofEvent)]) }),
+    'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, ...ofEvent }) },
+  });
+  openPage('/today');
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^Return 1 .*${accident}`) }));
+  const dialog = await screen.findByRole('dialog', { name: 'Due date' });
+  await waitFor(() => expect(dialog).toHaveTextContent(accident));
+});
+
 test('a shared link opens the reasons of a due date without an extension', async () => {
   startServer({ 'occurrences/view': { success: 1, data: makeOccurrence(1, { ...why, period_end: null }) } });
   openPage('/today?why=1');

@@ -6,7 +6,7 @@ import { Button, chakra, Flex, Stack, Text } from 'shared-lib/ui';
 import { Avatar, PersonName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import { findDueActionLabel, useOpenAction } from '../actions/due-date-actions';
-import { formatDueMoment, formatPeriod, formatShortDay } from '../days/days';
+import { describeEventOrPeriod, formatDueMoment, formatShortDay } from '../days/days';
 import { EarlierFilings, FilingFacts } from '../filing/filing-facts';
 import { DueDateTimeline } from '../filing/timeline';
 import { DueDatePill, DueDateTile } from '../parts/due-date-pill';
@@ -43,7 +43,7 @@ export function DueDate({ due, isPage = false, main, isSheet = false, onAssign }
               )}
               <Text color="fg.muted" textStyle="label">
                 <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{profile}</bdi>
-                {due.period && ` · ${formatPeriod(due.period)}`}
+                {describeEventOrPeriod(due) && ` · ${describeEventOrPeriod(due)}`}
               </Text>
               <DueDatePill occurrence={due} today={findOrganisationDay()} />
             </div>

@@ -158,7 +158,7 @@ export type Signer = {
 };
 
 export type PackRow = { id: number; due: Day } & Record<PackRowText, string>;
-type PackRowText = 'name' | 'place' | 'standing' | 'owner' | 'reason';
+type PackRowText = 'name' | 'place' | 'standing' | 'owner' | 'reason' | 'noFileReason';
 /** The key also names the pack, because several packs can list a due date. */
 export type PackChange = { key: string; name: string; place: string; before: string; after: string };
 
@@ -251,7 +251,17 @@ function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   if (id === undefined || due === undefined) return undefined;
   const [name, place, reason] = [toText(row.name), toText(row.profile), toText(row.reason)];
-  return { id, due, name, place, reason, standing: toText(row.standing), owner: toText(row.owner) };
+  const noFileReason = toText(row.no_proof_reason);
+  return {
+    id,
+    due,
+    name,
+    place,
+    reason,
+    noFileReason,
+    standing: toText(row.standing),
+    owner: toText(row.owner),
+  };
 }
 
 function parsePackChange(row: Record<string, unknown>): PackChange | undefined {

@@ -1,8 +1,11 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import type { Month } from 'shared-lib/schedules';
+import { countForRate, dash, formatRate } from 'shared-lib/schedules/figures';
+import { t } from 'shared-lib/words';
 import { formatIsoMonth, parseIsoMonth } from '../days/days';
 import { callApi, dueDatesKey } from './call-api';
+import type { StatusFilter } from './lists';
 import { parseCount, parseRows, toText } from './occurrence';
 
 /** Counts of a month's due dates at a place. `open`: due or overdue. */
@@ -125,3 +128,48 @@ export function makeShadeLevels(places: readonly PlaceYear[]): FindShadeLevel {
   const most = Math.max(1, ...places.flatMap(({ months }) => months.map(({ open }) => open)));
   return (open) => Math.ceil((open / most) * 4);
 }
+
+/** The sums of the year that are due dates: what is open with its two parts, and what is waived. */
+export const yearSumColumns: readonly YearSumColumn[] = [
+  { title: t('Open'), shownTitle: t('All'), count: (months) => sumCounts(months, 'open') },
+  { title: t('Overdue'), standing: 'overdue', count: (months) => sumCounts(months, 'overdue') },
+  { title: t('Due later'), standing: 'due', count: countDueLater },
+];
+
+export type YearSumColumn = {
+  title: string;
+  /** The title below the title of its group, if it differs. */
+  shownTitle?: string;
+  standing?: StatusFilter;
+  count: (months: readonly MonthCounts[]) => number;
+};
+
+export const waivedColumn: YearSumColumn = {
+  title: t('Waived'),
+  standing: 'waived',
+  count: (months) => sumCounts(months, 'waived'),
+};
+
+/** Counts what was done on time, and what fell due and was not waived. Undefined if nothing fell due. */
+export function countOnTime(months: readonly MonthCounts[]) {
+  const ahead = sumCounts(months, 'ahead');
+  const onTime = sumCounts(months, 'done') - sumCounts(months, 'late') - ahead;
+  const waived = sumCounts(months, 'waived');
+  const due = sumCounts(months, 'open') + sumCounts(months, 'done') + waived;
+  const all = countForRate({ due, waived, open: countDueLater(months), ahead });
+  const rate = formatRate(onTime, all);
+  return rate === undefined ? undefined : { rate, onTime, all };
+}
+
+export function formatOnTimeRate(months: readonly MonthCounts[]): string {
+  const found = countOnTime(months);
+  return found ? t('{rate} % ({onTime} of {all})', found) : dash;
+}
+
+/** What the sums of the year mean. */
+export const yearSumMeanings = [
+  [t('Open'), t('Overdue or due later. Each month shows how many of its open ones are overdue.')],
+  [t('Waived'), t('Need not be done this time, for a reason that somebody gave.')],
+  [t('On time'), t('Of what was due up to today, without waived ones.')],
+  [t('Unknown'), t('Duties without an answer or without a date.')],
+] as const;

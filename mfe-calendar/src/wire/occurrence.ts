@@ -37,9 +37,13 @@ export type Occurrence = {
   check: CheckState;
   /** The due day before its last change. It is undefined if it has never changed. */
   dueBefore: Day | undefined;
+  /** Whether it was removed and is due again on the same day. */
+  isDueAgain: boolean;
   /** Whether the day had already passed when the due date became known. */
   isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
+  /** The event from which it is counted: `Accident on 27 Nov 2026, 23:10`. It is empty if there is none. */
+  startedBy: string;
   kind: DutyKind;
   recordId: number;
   name: string;
@@ -83,8 +87,10 @@ export function parseOccurrence(wire: unknown): Occurrence | undefined {
     opensOn: parseDay(row.opens_on),
     check: checkStates.find((one) => one === row.check) ?? 'none',
     dueBefore: parseDay(row.due_before),
+    isDueAgain: row.due_again === true,
     isFoundLate: row.found_late === true,
     period: parsePeriod(row),
+    startedBy: toText(row.started_by),
     kind,
     recordId,
     name,

@@ -1,15 +1,12 @@
 import { useId, useMemo, useState } from 'react';
-import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { FaultOrHintText, makeFieldTextId } from 'shared-lib/form/labelled-field';
-import { formatDayShort } from 'shared-lib/records';
 import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
-import { formatDay } from 'shared-lib/schedules';
 import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { listOfferedOptions } from '../options/law-options';
-import { findOptionName, type PlaceOptionLists, usePlaceLists } from './facts/place-lists';
-import { changeAnswer, type GivenAnswer, indexAnswers, listStatesFrom, type Profile } from './profile';
+import { findOptionName, usePlaceLists } from './facts/place-lists';
+import { changeAnswer, type GivenAnswer, indexAnswers, nameStates, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 
 type QuestionFieldProps = {
@@ -237,16 +234,6 @@ const isStateQuestion =
   (states: ReadonlySet<string>) =>
   ({ options }: QuestionToAnswer): boolean =>
     options.length > 1 && options.every((option) => states.has(option));
-
-/** Names the States of a place from today on. One that begins later has its first day. */
-export function nameStates(profile: Profile, lists: PlaceOptionLists): string[] {
-  const today = formatDay(findOrganisationDay());
-  return listStatesFrom(profile, today).flatMap(({ state, from }) => {
-    const name = state === '' ? t('No State') : findOptionName(lists.state, Number(state));
-    if (from !== undefined) return [t('{name} from {day}', { name, day: formatDayShort(from) })];
-    return state === '' ? [] : [name];
-  });
-}
 
 /** Shows the State of a place, and the ones to come. It is empty until the names have loaded. */
 export function StateCaption({ profile }: { profile: Profile }) {

@@ -4,6 +4,7 @@ import { type AnswersByQuestion, makeQuestionKey, type ProfileKind, profileKinds
 import { formatDay } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 import { type PlaceFacts, parseFacts } from './facts/place-facts';
+import { findOptionName, type PlaceOptionLists } from './facts/place-lists';
 import { makeQuestionKeyReader } from './questions-to-answer';
 
 export type GivenAnswer = { question: string; answer: string };
@@ -82,7 +83,7 @@ export function hasSameDatedFacts(one: DatedFacts, other: DatedFacts): boolean {
 }
 
 /** Lists the States of a place from a day on. The first one holds on that day, the others begin later. */
-export function listStatesFrom(
+function listStatesFrom(
   { facts, pastFacts }: Pick<Profile, 'facts' | 'pastFacts'>,
   day: string,
 ): { state: string; from: string | undefined }[] {
@@ -97,6 +98,16 @@ export function listStatesFrom(
 export type ValidFrom = { when: 'always' | 'day'; day: string };
 
 export const validAlways: ValidFrom = { when: 'always', day: '' };
+
+/** Names the States of a place from today on. One that begins later has its first day. */
+export function nameStates(profile: Profile, lists: PlaceOptionLists): string[] {
+  const today = formatDay(findOrganisationDay());
+  return listStatesFrom(profile, today).flatMap(({ state, from }) => {
+    const name = state === '' ? t('No State') : findOptionName(lists.state, Number(state));
+    if (from !== undefined) return [t('{name} from {day}', { name, day: formatDayShort(from) })];
+    return state === '' ? [] : [name];
+  });
+}
 
 /**
  * Finds the first day that a form proposes for a change. Where something else was valid earlier, the proposed

@@ -189,9 +189,10 @@ test('save as: lines that are not saved are not lost without a question', async 
   expect(titles).toContain('new place');
   watching.unsubscribe();
   await userEvent.keyboard('{Escape}');
-  const question = within(await screen.findByRole('alertdialog', { name: 'Close new place' }));
-  expect(screen.getByRole('alertdialog')).toHaveTextContent('Are you sure want to Close the new place?');
-  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Close without saving the place?' }),
+  );
+  await userEvent.click(question.getByRole('button', { name: 'Go on' }));
   expect(lines).toHaveValue('MH/1');
 });
 

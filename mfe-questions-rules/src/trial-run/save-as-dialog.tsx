@@ -216,7 +216,7 @@ export function SaveAsProfileDialog(props: SaveAsDialogProps) {
   return (
     <TitledDialog
       title={t('Save as a place')}
-      thing={thing}
+      {...{ thing, asks: t('Close without saving the place?') }}
       width={600}
       onClosed={onClosed}
       closes={isSaving ? 'from within' : isTyped ? 'after a question' : 'anyhow'}

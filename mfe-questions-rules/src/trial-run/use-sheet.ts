@@ -36,7 +36,7 @@ export function useAnswerSheet(profiles: readonly Profile[], askedId?: number | 
   const isDirty = hasUnsavedAnswers(sheet);
   const [awaitedId, setAwaitedId] = useState(unsavedDraft ? undefined : askedId);
   const awaited = awaitedId === 'first' ? profiles[0] : profiles.find(({ id }) => id === awaitedId);
-  // The profiles load after the page. What somebody chose or answered in the meantime stays.
+  // The profiles load after the page. If the user has chosen a profile or answered meanwhile, that stays.
   if (awaited) {
     setAwaitedId(undefined);
     if (!chosen && !isDirty) setSheet(makeAnswerSheet(awaited));

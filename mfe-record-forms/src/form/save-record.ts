@@ -132,7 +132,7 @@ function readSavedRecord(answer: Record<string, unknown>) {
   return { id: Number(id) || 0, version: Number(version) || 0, warnings: parseWarnings(warnings) };
 }
 
-/** Builds the payload of S-2.3 from the values of a form and the version that filled the form. */
+/** Builds the body of the save request (S-2.3): a form's values, and the record version they began with. */
 function buildRecordPayload(
   { start, values, action }: SaveRequest,
   username: string,

@@ -2,7 +2,10 @@ import { pillStyle, toneColors } from 'shared-lib/ui';
 import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
-/** On phones a card is low. It shows the code, then the name, the law, the facts and the related records. */
+/**
+ * On phones a card is low, so that several fit on the screen. It shows the code, then the name, the law, the
+ * facts and the related records.
+ */
 const phoneCardStyles = {
   '@media (max-width: 639px)': {
     gap: '1.5',
@@ -23,12 +26,12 @@ const phoneCardStyles = {
     // Makes a name of one line 24 px high, the minimum for a target.
     '& h2 > button': { py: '2px' },
     '& [data-part=law]': { mt: '0', lineHeight: '16px', minH: '0' },
-    // One line of facts that tell duties apart. It hides the second code, which VIEW shows.
+    // The line of facts by which users tell duties apart. It lacks the second code, which VIEW shows.
     '& > li > dl': { my: '0', minH: '4' },
     '& > li > dl > div:has([data-due=soon])': { me: '1.5' },
     '& > li > dl > div:has([data-shown=next-due]:not([data-due=soon])) + div::before': { content: '" · "' },
     '& > li > dl > div:has([data-shown=code])': { display: 'none' },
-    // The first fact that is shown has no dot before it.
+    // There is no dot before the first visible fact.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
     // Moves the foot of the card up beside the facts, because their line is lower than its buttons.
     '& > li > footer': { mt: '-1.5', mb: '0', pe: '0.5', borderTopWidth: '0' },
@@ -109,7 +112,7 @@ export const cardStyles = {
     pe: { md: '7' },
   },
   '& header > input': { boxSize: '4', me: '1' },
-  // The foot of a card reaches from edge to edge. It is at the bottom of every card in a row.
+  // The foot is as wide as the card, and at its bottom, even if the cards beside it are longer.
   '& > li > footer': {
     display: 'flex',
     alignItems: 'center',

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
-import { makeDefaultLayout, selectVisibleColumns } from '../place/list-layout';
+import { makeDefaultLayout, selectVisibleColumns } from '../address/list-layout';
 import { listRelatedItems } from '../rows/row-actions';
 import { makeRowElements } from '../testing/samples';
 import { RecordCards } from './record-cards';

@@ -183,7 +183,10 @@ type RelatedLinksProps = {
   counts: RelatedCounts | undefined;
 };
 
-/** The links to records of the same law. They are a component, so that only they render with new counts. */
+/**
+ * The links to records of the same law. They are a separate component, so that new counts do not render the
+ * whole card.
+ */
 const RelatedLinks = memo(function RelatedLinks({ isPhone, ...props }: RelatedLinksProps) {
   return (
     <fieldset aria-label={t('Related to {name}', { name: props.row.name })}>

@@ -9,7 +9,7 @@ import {
   recordKindList,
 } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import { relatedCountsKey } from '../place/list-query';
+import { relatedCountsKey } from '../address/list-query';
 import { findLawIdOfCard, type RelatedItem } from '../rows/row-actions';
 import { formatRecordNoun } from '../rows/row-texts';
 
@@ -20,8 +20,8 @@ export type RelatedCounts = Readonly<Partial<Record<RecordKindName, number>>>;
 export type RelatedCountsByLaw = Readonly<Record<number, RelatedCounts>>;
 
 /**
- * Fetches the counts of the rows' laws in one request, or sends none if there are no rows. Returns undefined
- * until they arrive, and no count after a failure. They render with low priority.
+ * Fetches the related counts of the rows' laws in one request. Without rows it sends none. Returns undefined
+ * until the counts arrive, and after a failure. The counts render with low priority.
  */
 export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): RelatedCountsByLaw | undefined {
   const lawIds = new Set(rows.map((row) => findLawIdOfCard(kind, row)).filter((id) => id > 0));
@@ -36,8 +36,8 @@ export function useRelatedCounts(kind: RecordKind, rows: readonly ListRow[]): Re
 }
 
 /**
- * Fetches the counts. Throws if the reply is not valid. No failure is shown, because cards are complete
- * without counts.
+ * Throws if the reply is not valid. The user sees no failure (`isQuiet`), because cards are complete without
+ * counts.
  */
 async function fetchRelatedCounts(ids: readonly number[], signal: AbortSignal): Promise<RelatedCountsByLaw> {
   const answer = await send({ method: 'POST', path: 'law/belowmany', body: { ids }, signal, isQuiet: true });

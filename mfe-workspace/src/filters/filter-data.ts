@@ -1,8 +1,8 @@
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
+import { filterDataKey } from '../address/list-query';
 import { parseRelatedCounts, type RelatedCounts } from '../cards/related-counts';
-import { filterDataKey } from '../place/list-query';
 
 /** A filter option, with the number of records of each kind that have it. Older servers send no numbers. */
 export type FilterOption = {

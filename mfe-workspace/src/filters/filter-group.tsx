@@ -177,7 +177,7 @@ function makeKindColorStyle({ name }: RecordKind): CSSProperties {
   return { '--kind': `var(--lx-colors-kind-${name})` } as CSSProperties;
 }
 
-/** The share of an option as the length of its bar. The cast allows React a custom property. */
+/** Makes a bar as long as an option's share. React's style type lacks custom properties. */
 function makeBarWidthStyle(share: number): CSSProperties {
   return { '--share': share.toFixed(2) } as CSSProperties;
 }

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Box, Button, chakra, NotRefreshed, Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { WorkspaceAddress } from '../place/workspace-address';
-import type { WorkspaceActions } from '../place/workspace-navigation';
+import type { WorkspaceAddress } from '../address/workspace-address';
+import type { WorkspaceActions } from '../address/workspace-navigation';
 import { filtersButtonStyles } from '../rows/icons';
 import { useFilterData } from './filter-data';
 import { FilterGroup, useOptimisticChoice } from './filter-group';

@@ -4,28 +4,28 @@ import { Button, Flex } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { useListTotal } from '../place/list-query';
-import type { WorkspaceAddress } from '../place/workspace-address';
+import { useListTotal } from '../address/list-query';
+import type { WorkspaceAddress } from '../address/workspace-address';
 import { formatRecordNoun } from '../rows/row-texts';
 import { clearedPanelFilters, countFilters, FilterPanel } from './filter-panel';
 
 type FilterSheetProps = Omit<ComponentProps<typeof FilterPanel>, 'isSheet'> & {
-  place: WorkspaceAddress;
+  address: WorkspaceAddress;
   onClosed: () => void;
 };
 
 /** Shows the filters in a sheet, on phones at the bottom. A choice applies at once. */
-export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
-  const total = useListTotal(place);
+export function FilterSheet({ address, onClosed, ...props }: FilterSheetProps) {
+  const total = useListTotal(address);
   const isOnPhone = useIsPhone();
-  const { isIncomplete, status } = place;
+  const { isIncomplete, status } = address;
   return (
     <TitledDialog title={t('Filters')} width={600} onClosed={onClosed}>
       {(close) => (
         <>
           <FilterPanel {...props} isSheet {...(isOnPhone && status !== 'draft' && { isIncomplete })} />
           <Flex position="sticky" bottom="0" zIndex="1" gap="2" p="3" bg="bg.panel" borderTopWidth="1px">
-            {(countFilters(place) > 0 || isIncomplete) && (
+            {(countFilters(address) > 0 || isIncomplete) && (
               <Button
                 size="sm"
                 variant="outline"
@@ -35,7 +35,7 @@ export function FilterSheet({ place, onClosed, ...props }: FilterSheetProps) {
               </Button>
             )}
             <Button size="sm" flex="1" onClick={close}>
-              {formatShowRowsLabel(place.kind, total)}
+              {formatShowRowsLabel(address.kind, total)}
             </Button>
           </Flex>
         </>

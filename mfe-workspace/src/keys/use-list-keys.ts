@@ -62,14 +62,17 @@ function isNotVisible(element: Element): boolean {
   return !element.isConnected || element.closest('[hidden]') !== null;
 }
 
-/** Whether an open dialog uses the key. A panel beside the list does not. The VIEW dialog uses j and k. */
+/**
+ * Whether an open dialog takes the key, so that the list must ignore it. The VIEW dialog leaves j and k to
+ * the list. A panel beside the list leaves all keys.
+ */
 function isKeyUsedByDialog(key: ListKey): boolean {
   const dialogs = [...document.querySelectorAll('[aria-modal=true], [data-keys-rest]')];
   const isStep = key === 'j' || key === 'k';
   return dialogs.some((dialog) => !isStep || !dialog.querySelector('[data-step]'));
 }
 
-/** The action of each shortcut. It returns whether it did something. If not, the browser handles the key. */
+/** The action of each shortcut. If it returns false, it did nothing, and the browser handles the key. */
 const shortcutActions: Record<
   Exclude<ListKey, '?'>,
   (view: HTMLElement | null, target: EventTarget | null) => boolean
@@ -92,8 +95,8 @@ function findVisibleElement(part: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(part);
 }
 
-function clickPagerButton(way: string): boolean {
-  const button = findVisibleElement(`[aria-label="${way}"]:not([aria-disabled=true])`);
+function clickPagerButton(label: string): boolean {
+  const button = findVisibleElement(`[aria-label="${label}"]:not([aria-disabled=true])`);
   button?.click();
   return button !== null;
 }
@@ -114,11 +117,11 @@ function listRowElements(view: HTMLElement | null): HTMLElement[] {
   return [...(view?.querySelectorAll<HTMLElement>('[data-id]:not([hidden])') ?? [])];
 }
 
-function focusNextRow(view: HTMLElement | null, way: 1 | -1): boolean {
+function focusNextRow(view: HTMLElement | null, direction: 1 | -1): boolean {
   const rows = listRowElements(view);
   const now = rows.findIndex((row) => row.matches(':focus-within'));
   if (now === -1) return focusLastRow(view, rows);
-  return focusElement(rows[Math.min(Math.max(now + way, 0), rows.length - 1)]);
+  return focusElement(rows[Math.min(Math.max(now + direction, 0), rows.length - 1)]);
 }
 
 /**

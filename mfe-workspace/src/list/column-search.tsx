@@ -2,8 +2,8 @@ import { type FormEvent, type KeyboardEvent, memo, useEffect, useRef, useState }
 import { maxSearchLength, type RecordKind } from 'shared-lib/records';
 import { chakra, handleSearchReset, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { allColumnsSearch, type ListSearch } from '../place/workspace-address';
-import type { WorkspaceActions } from '../place/workspace-navigation';
+import { allColumnsSearch, type ListSearch } from '../address/workspace-address';
+import type { WorkspaceActions } from '../address/workspace-navigation';
 
 /** The note covers the content below it, so that the row of tools stays one line high. */
 const SearchFormElement = chakra('form', {

@@ -3,9 +3,9 @@ import { useAccess } from 'shared-lib/access';
 import type { RecordKind } from 'shared-lib/records';
 import { LazyPart, ListNotLoaded } from 'shared-lib/ui';
 import { firstPaintRowCount } from 'shared-lib/ui/table';
+import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { RecordCards } from '../cards/record-cards';
 import type { RelatedCountsByLaw } from '../cards/related-counts';
-import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import type { RowElement } from '../rows/match-rows';
 import { areSameRows, type MatchedRow } from '../rows/match-rows';
 import type { Selection } from '../selection/selection';
@@ -35,7 +35,7 @@ type RenderedRowsProps = {
 /** Shows the rows as a table or as cards. Rows below the window render a moment later. */
 export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps) {
   const {
-    navigation: { place, go },
+    navigation: { address, go },
     rows,
     loaded,
     counts,
@@ -47,17 +47,17 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
   const { canEdit } = useAccess();
   const { drawn, elements } = useGradualRows({ pageRows: rows, pageKey, loaded });
   const shown = { ...more, rows: elements, canEdit, isStale: useDelayedFlag(isStale) };
-  const { page, size, view } = place;
+  const { page, size, view } = address;
   const waiting = rows.slice(drawn.length);
   const isEmpty = rows.length === 0;
   return (
     <>
-      {isEmpty && onRetry && <ListNotLoaded what={place.kind.titles.list} onRetry={onRetry} />}
+      {isEmpty && onRetry && <ListNotLoaded what={address.kind.titles.list} onRetry={onRetry} />}
       {isEmpty && !onRetry && (
         <LazyPart
-          what={place.kind.titles.list}
+          what={address.kind.titles.list}
           load={loadEmptyList}
-          with={{ place, go, canEdit, hasRows: loaded.size > 0 }}
+          with={{ address, go, canEdit, hasRows: loaded.size > 0 }}
           waiting={null}
         />
       )}
@@ -69,8 +69,8 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
               {...shown}
               first={(page - 1) * size + 1}
               last={page * size}
-              hasOneStatus={place.status !== 'all'}
-              sorting={place}
+              hasOneStatus={address.status !== 'all'}
+              sorting={address}
               onSort={go}
             />
           )}
@@ -97,10 +97,10 @@ function areSameRowProps(
   );
 }
 
-/** A flag that is true for less than this is ignored: nobody would notice it, but rendering takes time. */
+/** A flag that is true for a shorter time is ignored: nobody would notice it, but rendering takes time. */
 const flagDelayMs = 150;
 
-/** Returns whether a flag has been true for that long. */
+/** Returns whether a flag has been true for at least `flagDelayMs`. */
 export function useDelayedFlag(isOn: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -166,8 +166,9 @@ export const rowsPerFrame = 6;
 const windowRowCount = 20;
 
 /**
- * Returns as many of the requested rows as one frame can add: at most `maxNewRows`, or half as many if rows
- * disappear, because removing rows takes time, too. At most `maxNewRows` rows get another match hint.
+ * Returns as many of the requested rows as one frame can add: at most `maxNewRows`, or half as many if other
+ * rows disappear, because removing rows takes time, too. The match hint changes in at most `maxNewRows`
+ * rows.
  */
 export function limitRowsForAnimationFrame(
   pageRows: MatchedRows,

@@ -9,26 +9,26 @@ import {
   formatWorkspaceAddress,
   isFiltered,
   type WorkspaceAddress,
-} from '../place/workspace-address';
-import { makeTabAddress, type WorkspaceActions } from '../place/workspace-navigation';
+} from '../address/workspace-address';
+import { makeTabAddress, type WorkspaceActions } from '../address/workspace-navigation';
 import { useHitCounts } from '../search/result-tables';
 import { useListKeyword } from './list-keyword';
 
 type EmptyListProps = Pick<WorkspaceActions, 'go'> & {
-  place: WorkspaceAddress;
+  address: WorkspaceAddress;
   canEdit: boolean;
   /** Whether rows are loaded, all of which the keyword hides. */
   hasRows: boolean;
 };
 
 /** Says why a list is empty. It distinguishes a list without records from a list in which nothing matches. */
-export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
-  const { kind } = place;
+export function EmptyList({ address, go, canEdit, hasRows }: EmptyListProps) {
+  const { kind } = address;
   const { keyword, onLeave } = useListKeyword();
   const { offersSearch } = useAccess();
   const things = kind.titles.tab.toLowerCase();
-  const searched = place.search?.text;
-  if (place.isIncomplete && !hasRows) {
+  const searched = address.search?.text;
+  if (address.isIncomplete && !hasRows) {
     return (
       <EmptyState
         title={t('No Data')}
@@ -41,11 +41,11 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
       </EmptyState>
     );
   }
-  if (isFiltered(place) || keyword.trim() !== '') {
+  if (isFiltered(address) || keyword.trim() !== '') {
     const clear = () => (hasRows ? onLeave('') : go({ ...clearedFilters, keyword: '' }));
     const typed = keyword.trim();
     // The address gets the keyword only after a pause, so that not every letter sends a request.
-    const sought = hasRows ? place.keyword.trim() : searched;
+    const sought = hasRows ? address.keyword.trim() : searched;
     return (
       <EmptyState
         title={t('No Data')}
@@ -58,10 +58,16 @@ export function EmptyList({ place, go, canEdit, hasRows }: EmptyListProps) {
               : t('No {things} match the filters.', { things })
         }
       >
-        {offersSearch && sought && <HitsInAllListsLinks place={place} sought={sought} hasRows={hasRows} />}
+        {offersSearch && sought && (
+          <HitsInAllListsLinks address={address} sought={sought} hasRows={hasRows} />
+        )}
         {offersSearch && hasRows && <SearchAllButton {...{ things, go, onLeave }} keyword={typed} />}
         <Button size="sm" variant="outline" onClick={clear}>
-          {hasRows ? t('Show all rows') : isOnlySearchActive(place) ? t('Clear search') : t('Clear filters')}
+          {hasRows
+            ? t('Show all rows')
+            : isOnlySearchActive(address)
+              ? t('Clear search')
+              : t('Clear filters')}
         </Button>
       </EmptyState>
     );
@@ -100,26 +106,26 @@ function SearchAllButton({ things, keyword, go, onLeave }: SearchAllButtonProps)
 }
 
 /** Whether nothing but a search hides rows. */
-function isOnlySearchActive(place: WorkspaceAddress): boolean {
-  return place.search !== undefined && !isFiltered({ ...place, search: undefined });
+function isOnlySearchActive(address: WorkspaceAddress): boolean {
+  return address.search !== undefined && !isFiltered({ ...address, search: undefined });
 }
 
-type HitsInAllListsProps = { place: WorkspaceAddress; sought: string; hasRows: boolean };
+type HitsInAllListsProps = { address: WorkspaceAddress; sought: string; hasRows: boolean };
 
 /**
- * Links to all lists that contain the text which this list lacks. This list may be among them without its
- * column and filters. If the keyword hides rows, another button searches this list.
+ * Links to all lists that contain the searched text. One of them may be this list without its search column
+ * and filters. If the keyword hides rows, this list is left out, because another button searches it.
  */
-function HitsInAllListsLinks({ place, sought, hasRows }: HitsInAllListsProps) {
+function HitsInAllListsLinks({ address, sought, hasRows }: HitsInAllListsProps) {
   const counts = useHitCounts(sought);
   if (!counts) return null;
-  const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === place.kind));
+  const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === address.kind));
   if (hits.length === 0) return <Text color="fg.muted">{t('No other list has it either.')}</Text>;
   return (
     <Flex gap="2" wrap="wrap" justify="center" role="group" aria-label={t('Found in all lists')}>
       {hits.map(({ kind, total }) => (
         <Button key={kind.name} asChild size="sm">
-          <Link to={makeSearchAddress(place, kind, sought)}>
+          <Link to={makeSearchAddress(address, kind, sought)}>
             {t('{total} in {list}', { total: total.toLocaleString('en'), list: kind.titles.tab })}
           </Link>
         </Button>
@@ -129,9 +135,9 @@ function HitsInAllListsLinks({ place, sought, hasRows }: HitsInAllListsProps) {
 }
 
 /** Makes the address of another kind's list with the same text, searched in all columns. */
-function makeSearchAddress(place: WorkspaceAddress, kind: RecordKind, text: string): string {
+function makeSearchAddress(address: WorkspaceAddress, kind: RecordKind, text: string): string {
   return formatWorkspaceAddress({
-    ...place,
+    ...address,
     ...makeTabAddress(kind.name),
     ...clearedFilters,
     page: 1,

@@ -3,23 +3,23 @@ import { useQuery } from 'shared-lib/query';
 import { listStatusTitles, parseId } from 'shared-lib/records';
 import { Button, chakra, Flex, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { allColumnsSearch, clearedFilters, type WorkspaceAddress } from '../address/workspace-address';
+import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { useFilterData } from '../filters/filter-data';
-import { allColumnsSearch, clearedFilters, type WorkspaceAddress } from '../place/workspace-address';
-import type { WorkspaceNavigation } from '../place/workspace-navigation';
 
 type FilterChip = { text: string; without: Partial<WorkspaceAddress> };
 
 type FilterChipsProps = {
   navigation: WorkspaceNavigation;
-  /** Whether it is a phone: there, other chips show and change the status (`phone-toolbar.tsx`). */
+  /** Whether the window is a phone's. There, other chips show and change the status (`phone-toolbar.tsx`). */
   isPhone: boolean;
 };
 
 /** Shows the filters that are set as chips, each with a button that removes the filter. */
 export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
-  const { place, go, adjust } = navigation;
-  const chips = useFilterChips(place, isPhone);
-  const keyword = place.keyword.trim();
+  const { address, go, adjust } = navigation;
+  const chips = useFilterChips(address, isPhone);
+  const keyword = address.keyword.trim();
   // If only the status is set, there is no row of chips, because the status buttons above show it already.
   const isOnlyStatus = chips.every(({ without }) => 'status' in without);
   if (isOnlyStatus && keyword === '') return null;
@@ -42,7 +42,7 @@ export function FilterChips({ navigation, isPhone }: FilterChipsProps) {
       {keyword !== '' && (
         <FilterChipButton
           text={t('Rows with: {keyword}', { keyword })}
-          onDrop={() => adjust(place.kind, { keyword: '' })}
+          onDrop={() => adjust(address.kind, { keyword: '' })}
         />
       )}
       {chips.length + Number(keyword !== '') > 1 && (
@@ -90,8 +90,8 @@ const FilterChipElement = chakra('span', {
   },
 });
 
-function useFilterChips(place: WorkspaceAddress, isPhone: boolean): FilterChip[] {
-  const { kind, status, isIncomplete, isUndated, search, category, state, includeCentral, lawId } = place;
+function useFilterChips(address: WorkspaceAddress, isPhone: boolean): FilterChip[] {
+  const { kind, status, isIncomplete, isUndated, search, category, state, includeCentral, lawId } = address;
   const { data: options } = useFilterData({
     isUndated,
     enabled: category !== undefined || state !== undefined,

@@ -14,7 +14,7 @@ import { maxSearchLength } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
 import { SearchField } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { WorkspaceNavigation } from '../place/workspace-navigation';
+import type { WorkspaceNavigation } from '../address/workspace-navigation';
 
 const KeywordContext = createContext<KeywordState | undefined>(undefined);
 
@@ -51,13 +51,13 @@ type KeywordState = {
  * Returns the keyword that filters the loaded rows, and handlers for its field. The address gets the keyword
  * after a pause in the typing.
  */
-function useKeyword({ place, adjust }: WorkspaceNavigation): KeywordState {
-  const { keyword: inAddress, kind } = place;
+function useKeyword({ address, adjust }: WorkspaceNavigation): KeywordState {
+  const { keyword: inAddress, kind } = address;
   const [state, setState] = useState({ kind, inAddress, typed: inAddress, written: inAddress });
   if (state.kind !== kind) setState({ kind, inAddress, typed: inAddress, written: inAddress });
   else if (state.inAddress !== inAddress) {
-    // The keyword in the address may be one that this form wrote earlier. It must not replace what the user
-    // has typed since.
+    // If the address got this keyword from the field, the field ignores it, because the user may have typed
+    // more since.
     const isEcho = inAddress === state.written;
     setState({ ...state, inAddress, ...(!isEcho && { typed: inAddress, written: inAddress }) });
   }

@@ -4,10 +4,10 @@ import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/reco
 import { Box, chakra, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
+import type { ListView, WorkspaceAddress } from '../address/workspace-address';
+import type { WorkspaceActions, WorkspaceNavigation } from '../address/workspace-navigation';
 import { useFilterData } from '../filters/filter-data';
 import { countFilters } from '../filters/filter-panel';
-import type { ListView, WorkspaceAddress } from '../place/workspace-address';
-import type { WorkspaceActions, WorkspaceNavigation } from '../place/workspace-navigation';
 import { foldedKeywordStyles, makeNarrowIconStyles, twoRowToolbarWidthsPx } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 import { type ListTool, ListTools } from '../tools/list-tools';
@@ -29,7 +29,7 @@ type ListToolbarProps = {
 /** The tools of a list in one row: the status buttons, the searches, and the controls of the view. */
 export function ListToolbar(props: ListToolbarProps) {
   const { navigation, onTool, selection, isViewOpen, onRetry, isFailed } = props;
-  const { place, go } = navigation;
+  const { address, go } = navigation;
   const { offersSearch } = useAccess();
   return (
     <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1" css={toolbarStyles}>
@@ -44,11 +44,11 @@ export function ListToolbar(props: ListToolbarProps) {
             minW="0"
             order={{ base: 3, md: 1 }}
           >
-            <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
+            <ColumnSearch key={address.kind.name} kind={address.kind} {...address.search} go={go} />
           </Box>
         )}
         <Box as="fieldset" role="presentation" display="contents" {...{ disabled: isFailed }}>
-          <KeywordField key={`filter of ${place.kind.name}`} />
+          <KeywordField key={`filter of ${address.kind.name}`} />
         </Box>
       </Flex>
       {onRetry && <ListNotRefreshed onRetry={onRetry} />}
@@ -87,23 +87,24 @@ type ListControlsProps = Omit<ListToolbarProps, 'onRetry'>;
 
 /** The controls for the status and the view. They share a single tab stop. */
 function ListControls({ navigation, onTool, selection, isViewOpen, isFailed }: ListControlsProps) {
-  const { place, show, go, openStatus } = navigation;
+  const { address, show, go, openStatus } = navigation;
   const { offersGrid } = useAccess();
-  const counts = useStatusCounts(place);
-  const isNarrowed = countFilters(place) > 0 || place.isIncomplete || Boolean(place.search ?? place.lawId);
+  const counts = useStatusCounts(address);
+  const isNarrowed =
+    countFilters(address) > 0 || address.isIncomplete || Boolean(address.search ?? address.lawId);
   return (
-    <Toolbar label={t('Tools of {list}', { list: place.kind.titles.list })}>
+    <Toolbar label={t('Tools of {list}', { list: address.kind.titles.list })}>
       <StatusButtons
         // The counts cover all records, so they would be wrong for a filtered list.
         counts={isNarrowed || isFailed ? undefined : counts}
-        status={place.status}
+        status={address.status}
         onOpen={openStatus}
-        isIncomplete={place.isIncomplete}
+        isIncomplete={address.isIncomplete}
         go={go}
       />
       {/* Tools that work on rows are disabled until there are rows. Tools that fetch other rows are not. */}
       <Box as="fieldset" role="presentation" display="contents" {...{ disabled: isFailed }}>
-        {offersGrid && <ViewToggle view={place.view} show={show} />}
+        {offersGrid && <ViewToggle view={address.view} show={show} />}
         <ListTools onOpen={onTool} selection={selection} isViewOpen={isViewOpen} />
       </Box>
     </Toolbar>

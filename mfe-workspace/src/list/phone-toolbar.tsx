@@ -11,8 +11,8 @@ import {
   scrollFade,
 } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { countFilters } from '../filters/filter-panel';
-import type { WorkspaceNavigation } from '../place/workspace-navigation';
 import type { Selection } from '../selection/selection';
 import type { ListTool } from '../tools/list-tools';
 import { ColumnSearch } from './column-search';
@@ -40,7 +40,7 @@ const loadToolsSheet = () => import('./tools-sheet').then(({ ToolsSheet }) => To
  */
 export function PhoneToolbar(props: PhoneToolbarProps) {
   const { navigation, sheets, onTool, selection, onRetry, isFailed } = props;
-  const { place, go } = navigation;
+  const { address, go } = navigation;
   const { offersSearch } = useAccess();
   const [isOpen, setOpen] = useState(false);
   const { row: searchRow, isSearching, toggle: toggleSearch } = useSearchRow();
@@ -77,7 +77,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
       </Flex>
       {offersSearch && isSearching && (
         <Box ref={searchRow} py="1">
-          <ColumnSearch key={place.kind.name} kind={place.kind} {...place.search} go={go} />
+          <ColumnSearch key={address.kind.name} kind={address.kind} {...address.search} go={go} />
         </Box>
       )}
       {onRetry && <ListNotRefreshed onRetry={onRetry} />}
@@ -127,11 +127,11 @@ type StatusAndFilterChipsProps = { navigation: WorkspaceNavigation; onFilters: (
 
 /** The chips for the status and the filters. If they do not fit on the screen, they scroll. */
 function StatusAndFilterChips({ navigation, onFilters }: StatusAndFilterChipsProps) {
-  const { place, go, openStatus } = navigation;
-  const filters = countFilters(place) + Number(place.isIncomplete);
+  const { address, go, openStatus } = navigation;
+  const filters = countFilters(address) + Number(address.isIncomplete);
   return (
     <Box css={chipRowStyles}>
-      <StatusButtons status={place.status} onOpen={openStatus} go={go} />
+      <StatusButtons status={address.status} onOpen={openStatus} go={go} />
       <button type="button" aria-haspopup="dialog" data-on={filters > 0 || undefined} onClick={onFilters}>
         {filters > 0 ? t('Filters ({filters})', { filters }) : t('Filters')}
       </button>

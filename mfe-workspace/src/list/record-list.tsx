@@ -5,17 +5,17 @@ import { Box, LazyPart, LoadingRows, rowsId, Surface, Text } from 'shared-lib/ui
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { t } from 'shared-lib/words';
-import { useRelatedCounts } from '../cards/related-counts';
-import { useListKeys } from '../keys/use-list-keys';
-import { type Density, useListLayout } from '../place/list-layout';
-import { type SortedPage, usePrefetchedList } from '../place/list-query';
-import { useFocusOnAddedRow, useRestoredScroll } from '../place/use-restored-scroll';
-import { formatWorkspaceAddress, type ListSorting, listPageSizes } from '../place/workspace-address';
+import { type Density, useListLayout } from '../address/list-layout';
+import { type SortedPage, usePrefetchedList } from '../address/list-query';
+import { useFocusOnAddedRow, useRestoredScroll } from '../address/use-restored-scroll';
+import { formatWorkspaceAddress, type ListSorting, listPageSizes } from '../address/workspace-address';
 import {
   useRecordInAddress,
   type WorkspaceActions,
   type WorkspaceNavigation,
-} from '../place/workspace-navigation';
+} from '../address/workspace-navigation';
+import { useRelatedCounts } from '../cards/related-counts';
+import { useListKeys } from '../keys/use-list-keys';
 import { matchRows, type RowView } from '../rows/match-rows';
 import { OpenedAction, OpenedRecord } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
@@ -41,9 +41,9 @@ type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheetOpene
 
 /** The list of one kind of records: its tools, its rows and its pager. */
 export function RecordList({ navigation, sheets }: RecordListProps) {
-  const { place, go } = navigation;
-  const { kind, page, size } = place;
-  const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(place);
+  const { address, go } = navigation;
+  const { kind, page, size } = address;
+  const { data, isError, isPlaceholderData, isPending, refetch } = usePrefetchedList(address);
   // The first rows render in short slices, so that the page stays responsive. Until they are rendered, the
   // list shows that it loads.
   const isLoading = useDeferredValue(isPending) || isPending;
@@ -53,7 +53,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const byAddress = useRecordInAddress();
   const last = data && !isPlaceholderData ? findLastPage(data.total, size) : page;
   // A page that lies beyond the end of the list redirects to the last page.
-  if (page > last) return <Navigate replace to={formatWorkspaceAddress({ ...place, page: last })} />;
+  if (page > last) return <Navigate replace to={formatWorkspaceAddress({ ...address, page: last })} />;
   const shared = { navigation, selection };
   const retry = () => void refetch();
   const isFailed = isError && !data;
@@ -85,7 +85,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
             <LazyPart
               what={t('Selected rows')}
               load={loadSelectionBar}
-              with={{ place, selection, loaded: data?.rows ?? noRows, total: data?.total ?? 0 }}
+              with={{ address, selection, loaded: data?.rows ?? noRows, total: data?.total ?? 0 }}
               waiting={null}
             />
           )}
@@ -133,9 +133,9 @@ type ListRowsProps = {
 /** The rows in a box that scrolls. The last scroll position is restored. */
 function ListRows(props: ListRowsProps) {
   const { navigation, list, isStale, byAddress, selection, onSheet, onRetry } = props;
-  const { place } = navigation;
-  const { look, visibleKind } = useListLayout(navigation);
-  const { loaded, rows, counts, isNarrowed } = useVisibleRows(list, { ...place, kind: visibleKind });
+  const { address } = navigation;
+  const { layout, visibleKind } = useListLayout(navigation);
+  const { loaded, rows, counts, isNarrowed } = useVisibleRows(list, { ...address, kind: visibleKind });
   const ids = useMemo(() => new Set(loaded.map(({ id }) => id)), [loaded]);
   const actions = useRowActions({
     rows: loaded,
@@ -155,25 +155,25 @@ function ListRows(props: ListRowsProps) {
         ref={view}
         id={rowsId}
         role="region"
-        aria-label={place.kind.titles.list}
+        aria-label={address.kind.titles.list}
         data-fades=""
         tabIndex={0}
-        data-density={look.density}
-        data-one-status={place.status === 'all' ? undefined : ''}
+        data-density={layout.density}
+        data-one-status={address.status === 'all' ? undefined : ''}
         data-selects={selection?.rows !== undefined || undefined}
         // On phones the last row can be scrolled above the bar with the actions, which would cover it.
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
-        style={makeRowHeightStyle(look.density)}
+        style={makeRowHeightStyle(layout.density)}
         {...scrollBoxProps}
         {...(loaded.length === 0 && filledColumnProps)}
-        // On phones the whole page scrolls. The first row of another page must not lie under the bar at the
-        // top.
+        // On phones the whole page scrolls. This margin keeps the first row of another page below the bar at
+        // the top.
         scrollMarginTop="28"
         {...actions.listeners}
       >
         <RenderedRows
           // Table and cards do not share elements, because a hidden row must not become a card.
-          key={place.view}
+          key={address.view}
           navigation={navigation}
           kind={visibleKind}
           rows={rows}
@@ -187,7 +187,7 @@ function ListRows(props: ListRowsProps) {
         />
       </Box>
       <MatchedCount matched={rows.length} loaded={loaded.length} isNarrowed={isNarrowed} />
-      <OpenedAction kind={place.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
+      <OpenedAction kind={address.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
     </>
   );
 }

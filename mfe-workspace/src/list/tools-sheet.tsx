@@ -2,7 +2,7 @@ import { useAccess } from 'shared-lib/access';
 import { Box, Button, Flex, Icon, type IconName, Stack } from 'shared-lib/ui';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import type { WorkspaceNavigation } from '../place/workspace-navigation';
+import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import type { Selection } from '../selection/selection';
 import type { ListTool } from '../tools/list-tools';
 import { KeywordField } from './list-keyword';
@@ -18,12 +18,12 @@ type ToolsSheetProps = {
 };
 
 /**
- * The tools of a list that have no chip, in a sheet at the bottom of a phone. A change of the rows applies at
- * once.
+ * A sheet at the bottom of a phone, with the tools that have no chip in the toolbar. Changes of the view
+ * apply at once.
  */
 export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }: ToolsSheetProps) {
-  const { place, show } = navigation;
-  const { kind, view } = place;
+  const { address, show } = navigation;
+  const { kind, view } = address;
   const { offersGrid } = useAccess();
   return (
     <TitledDialog
@@ -47,7 +47,7 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
             <Box>
               <KeywordField />
             </Box>
-            <ToolButtons {...{ place, selection, tools, choose }} />
+            <ToolButtons {...{ address, selection, tools, choose }} />
             <Flex justify="flex-end">
               <Button size="sm" onClick={close}>
                 {t('Done')}
@@ -61,19 +61,19 @@ export function ToolsSheet({ navigation, selection, tools, onChosen, onClosed }:
 }
 
 type ToolButtonsProps = Pick<ToolsSheetProps, 'selection' | 'tools'> & {
-  place: WorkspaceNavigation['place'];
+  address: WorkspaceNavigation['address'];
   /** Makes a click handler that closes the sheet and then runs the given function. */
   choose: (act: () => void) => () => void;
 };
 
-/** The tools that need the place of the sheet. Each of them closes the sheet. */
-function ToolButtons({ place, selection, tools, choose }: ToolButtonsProps) {
+/** The tools that need the list, which the sheet covers. Each of them closes the sheet first. */
+function ToolButtons({ address, selection, tools, choose }: ToolButtonsProps) {
   return (
     <Box display="grid" gridTemplateColumns="1fr 1fr" gap="2">
       <ToolButton icon="search" onClick={choose(tools.search)}>
         {t('Search all')}
       </ToolButton>
-      {place.view === 'list' && (
+      {address.view === 'list' && (
         <ToolButton icon="columns" onClick={choose(() => tools.open('view'))}>
           {t('View')}
         </ToolButton>

@@ -9,7 +9,9 @@ const iconDrawings = {
   add: 'M10 4v12M4 10h12',
 };
 
-/** The icons in every row consist of a border and dots. Browsers paint these in half the time of a mask. */
+/**
+ * The icons in each row are painted with a border and dots. Browsers paint these in half the time of a mask.
+ */
 const dottedIcons = {
   view: { height: '12px', border: '1.5px solid', rounded: '50%', bg: makeDotsImage(2.2, '100%') },
   menu: { height: '18px', width: '15px', bg: makeDotsImage(0.8, '5px') },
@@ -40,8 +42,8 @@ function makeIconRule(name: string, styles: object): [string, object] {
   return [`& [data-icon=${name}]::before`, { ...commonIconStyles, ...styles }];
 }
 
-function makeDotsImage(radius: number, apart: string): string {
-  return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${apart} 100% repeat-x`;
+function makeDotsImage(radius: number, distance: string): string {
+  return `radial-gradient(circle, currentColor ${radius}px, transparent ${radius + 0.7}px) center / ${distance} 100% repeat-x`;
 }
 
 /** Makes the style that paints an icon in the colour of the surrounding text. */

@@ -1,6 +1,6 @@
 import type { ListRow, RecordKind } from 'shared-lib/records';
 import { t } from 'shared-lib/words';
-import type { ListView } from '../place/workspace-address';
+import type { ListView } from '../address/workspace-address';
 import { lawCategoryColumn, listCardTexts, listRowTexts } from './row-texts';
 
 export type MatchedRow = {

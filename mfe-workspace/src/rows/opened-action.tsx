@@ -5,7 +5,7 @@ import { RecordDetails } from 'shared-lib/remotes';
 import { Link } from 'shared-lib/router';
 import { LazyPart, rowsId } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { useRecordInAddress, WorkspaceActions } from '../place/workspace-navigation';
+import type { useRecordInAddress, WorkspaceActions } from '../address/workspace-navigation';
 import type { MatchedRow } from './match-rows';
 import {
   canAddRelated,

@@ -6,8 +6,8 @@ import { parseListPage, type RecordKind, recordKindList, recordKinds } from 'sha
 import { setParcelSource } from 'shared-lib/remotes';
 import { BrowserRouter } from 'shared-lib/router';
 import { UiRoot } from 'shared-lib/ui';
+import { newestFirst } from '../address/workspace-address';
 import { RecordCards } from '../cards/record-cards';
-import { newestFirst } from '../place/workspace-address';
 import { RecordTable } from '../table/record-table';
 import { laws, network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { makeRow, makeRowElements } from '../testing/samples';

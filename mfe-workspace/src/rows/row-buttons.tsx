@@ -11,7 +11,7 @@ type DisabledButtonProps = {
   icon?: 'add' | 'edit';
 };
 
-/** Renders an action of a row that is not possible. The button stays focusable, so that it can say why. */
+/** Renders the button of an impossible action. The button stays focusable, so that it can say why. */
 export function renderDisabledButton({ does, label, reason, icon }: DisabledButtonProps): ReactNode {
   return (
     <button

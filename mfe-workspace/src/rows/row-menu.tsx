@@ -96,10 +96,10 @@ const menuKeyActions = new Map<string, 1 | -1 | 'close'>([
   ['Tab', 'close'],
 ]);
 
-function focusNextItem(menu: HTMLElement | null, way: 1 | -1): void {
+function focusNextItem(menu: HTMLElement | null, direction: 1 | -1): void {
   const items = [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
   const now = items.findIndex((item) => item.matches(':focus'));
-  items.at((now + way) % items.length)?.focus();
+  items.at((now + direction) % items.length)?.focus();
 }
 
 /** Computes the position of the menu: below the button, or above it if there is no space below. */

@@ -9,6 +9,7 @@ import {
   recordKinds,
 } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
+import { dueSoonDays } from 'shared-lib/schedules/figures';
 import type { DialogObject } from 'shared-lib/ui/object-block';
 import { t } from 'shared-lib/words';
 
@@ -82,8 +83,6 @@ export const lawCategoryColumn = {
 
 const factColumnContents: readonly RecordListColumn['shown'][] = ['code', 'text', 'level'];
 
-const dueSoonDays = 14;
-
 /** Finds the tone of the next due date: `soon` within two weeks, `none` if there is no date. */
 export function findDueTone({ values: { next_due: due = '' } }: ListRow): 'soon' | 'none' | undefined {
   if (!isDay(due)) return 'none';
@@ -95,7 +94,7 @@ export function formatRecordNoun({ titles }: Pick<RecordKind, 'titles'>, count: 
   return (count === 1 ? titles.thing : titles.tab).toLowerCase();
 }
 
-/** Formats the texts at the top of a card, which do not depend on the visible columns. */
+/** Formats the texts at the top of a card. They are shown even if the table hides their columns. */
 export function formatCardHead({ fields, wire }: RecordKind, row: ListRow) {
   return {
     code: row.values[fields.uniqueCode?.wire ?? ''] ?? '',

@@ -3,7 +3,7 @@ import { announce } from 'shared-lib/bus';
 import { prefetchDetails, prefetchForm } from 'shared-lib/prefetch';
 import { type ListRow, parseFormAddress, type RecordKind } from 'shared-lib/records';
 import { useNavigate } from 'shared-lib/router';
-import type { WorkspaceNavigation } from '../place/workspace-navigation';
+import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { readDisabledReason } from './row-buttons';
 
 /** The action on a row that is open: the view dialog, the menu or the deletion. */
@@ -21,9 +21,9 @@ type UseRowActionsOptions = {
 
 /** Handles the clicks on all rows with one listener, because a listener for each button would be slow. */
 export function useRowActions({ rows, pageKey, navigation, onSelect, onView }: UseRowActionsOptions) {
-  const { place, go } = navigation;
+  const { address, go } = navigation;
   const navigate = useNavigate();
-  const prefetchListeners = useRowPrefetch(place.kind);
+  const prefetchListeners = useRowPrefetch(address.kind);
   const [begun, setBegun] = useState<{ action: OpenRowAction; pageKey: string | undefined }>();
   const begin = (action: OpenRowAction) => {
     const isShown = action.does === 'view' && onView !== undefined;
@@ -116,8 +116,8 @@ function prefetchOpenedRecord(kind: RecordKind, target: EventTarget): void {
 
 /** Prefetches the form at an address. It does nothing if the address is not that of a form. */
 export function prefetchFormAt(address: string): void {
-  const place = parseFormAddress(address);
-  if (place) prefetchForm(place);
+  const form = parseFormAddress(address);
+  if (form) prefetchForm(form);
 }
 
 /**

@@ -17,7 +17,7 @@ export const firstSearchPage: PagePosition = { page: 1, size: searchPageSizes[0]
 type ResultTable = {
   /** The page of the list. It is undefined without a search or after a failure. */
   list: ListPage | undefined;
-  /** The keyword that the rows match. While the rows of a new keyword load, it is still the previous one. */
+  /** The keyword that the rows match: while a new search loads, the previous keyword. */
   keyword: string;
   state: 'still' | 'loading' | 'stale' | 'failed';
   retry: () => void;

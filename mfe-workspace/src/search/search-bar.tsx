@@ -12,7 +12,10 @@ import { maxSearchLength } from 'shared-lib/records';
 import { Box, chakra, SearchField, Text, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 
-/** More than a search may have, so that a text that is too long shows an error instead of being cut. */
+/**
+ * The field accepts more characters than a search may have. So a text that is too long shows an error
+ * instead of being cut.
+ */
 const maxTypedLength = 20_000;
 
 const searchLabel = t('Search all records');

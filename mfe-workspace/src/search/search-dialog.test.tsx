@@ -5,7 +5,11 @@ import { queryClient } from 'shared-lib/query';
 import { recordKindList, recordKinds } from 'shared-lib/records';
 import { setParcelSource } from 'shared-lib/remotes';
 import { UiRoot } from 'shared-lib/ui';
-import { makeOpenedRecordAddress, readOpenedRecord, removeOpenedRecord } from '../place/workspace-navigation';
+import {
+  makeOpenedRecordAddress,
+  readOpenedRecord,
+  removeOpenedRecord,
+} from '../address/workspace-navigation';
 import { SearchDialog } from './search-dialog';
 import { makeEditChoice, makeViewChoice } from './search-table';
 

@@ -12,7 +12,7 @@ import type { SearchChoice } from 'shared-lib/remotes';
 import { Box } from 'shared-lib/ui';
 import { PlainTable, type TableColumn, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { makeOpenedRecordAddress } from '../place/workspace-navigation';
+import { makeOpenedRecordAddress } from '../address/workspace-navigation';
 import { formatCell } from '../rows/row-texts';
 import { recordTableStyles } from '../table/table-styles';
 

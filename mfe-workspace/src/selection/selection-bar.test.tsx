@@ -38,7 +38,7 @@ function List({ total }: { total: number }) {
     <>
       <output>{[...rows.keys()].join(' ')}</output>
       <SelectionBar
-        place={readPlaceAt('tab=law&status=draft')}
+        address={readPlaceAt('tab=law&status=draft')}
         selection={selection}
         loaded={[makeRow(1), makeRow(2, { values: { status: 'Draft' } })]}
         total={total}

@@ -4,8 +4,8 @@ import { type ListRow, maxRecordsPerCall } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, IconButton, LazyPart, Text } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
-import { fetchFirstRows } from '../place/list-query';
-import type { WorkspaceAddress } from '../place/workspace-address';
+import { fetchFirstRows } from '../address/list-query';
+import type { WorkspaceAddress } from '../address/workspace-address';
 import { isSelectableRow } from '../rows/row-actions';
 import type { BulkAction } from './bulk-dialog';
 import type { Selection } from './selection';
@@ -13,15 +13,15 @@ import type { Selection } from './selection';
 const loadBulkDialog = () => import('./bulk-dialog').then(({ BulkDialog }) => BulkDialog);
 
 type SelectionBarProps = {
-  place: WorkspaceAddress;
+  address: WorkspaceAddress;
   selection: Selection;
   loaded: readonly ListRow[];
   total: number;
 };
 
 /** The bar below the list with the number of selected rows and the actions on all of them. */
-export function SelectionBar({ place, selection, loaded, total }: SelectionBarProps) {
-  const { kind } = place;
+export function SelectionBar({ address, selection, loaded, total }: SelectionBarProps) {
+  const { kind } = address;
   const [act, setAct] = useState<BulkAction>();
   const { rows, isFull, clear } = selection;
   const isPhone = useIsPhone();
@@ -47,7 +47,7 @@ export function SelectionBar({ place, selection, loaded, total }: SelectionBarPr
         {isInviting ? t('Tap rows to select') : formatSelectedCount(rows.size, isFull)}
       </Text>
       {!isInviting && <ClearButton {...{ isPhone, isEmpty, clear }} />}
-      <SelectMoreButton {...{ place, selection, loaded, total }} />
+      <SelectMoreButton {...{ address, selection, loaded, total }} />
       {drafts > 0 && <PublishButton drafts={drafts} onClick={() => setAct('publish')} />}
       {!isInviting && (
         <Button
@@ -123,7 +123,7 @@ function formatPublishLabel(drafts: number): string {
 }
 
 type SelectMoreButtonProps = {
-  place: WorkspaceAddress;
+  address: WorkspaceAddress;
   selection: Selection;
   /** The loaded rows of the shown page. */
   loaded: readonly ListRow[];
@@ -132,7 +132,7 @@ type SelectMoreButtonProps = {
 };
 
 /** The button that selects the rows of this page. When they are selected, it offers the rows of all pages. */
-function SelectMoreButton({ place, selection, loaded, total }: SelectMoreButtonProps) {
+function SelectMoreButton({ address, selection, loaded, total }: SelectMoreButtonProps) {
   const { rows, isFull, selectAll } = selection;
   const isPhone = useIsPhone();
   const isPageSelected = loaded.filter(isSelectableRow).every(({ id }) => rows?.has(id));
@@ -148,22 +148,22 @@ function SelectMoreButton({ place, selection, loaded, total }: SelectMoreButtonP
       </Button>
     );
   }
-  return <SelectAllPagesButton {...{ place, selectAll, total, isPhone }} />;
+  return <SelectAllPagesButton {...{ address, selectAll, total, isPhone }} />;
 }
 
 /** The button that fetches the rows of all pages and selects as many as one action allows. */
 function SelectAllPagesButton({
-  place,
+  address,
   selectAll,
   total,
   isPhone,
-}: Pick<SelectMoreButtonProps, 'place' | 'total'> & Pick<Selection, 'selectAll'> & { isPhone: boolean }) {
+}: Pick<SelectMoreButtonProps, 'address' | 'total'> & Pick<Selection, 'selectAll'> & { isPhone: boolean }) {
   const client = useQueryClient();
   const [state, setState] = useState<'idle' | 'loading' | 'selected' | 'failed'>('idle');
   const selectList = async () => {
     setState('loading');
     try {
-      selectAll((await fetchFirstRows(client, place)).rows);
+      selectAll((await fetchFirstRows(client, address)).rows);
       setState('selected');
     } catch {
       setState('failed');

@@ -3,7 +3,7 @@ import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn 
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
-import { findNextSorting, type ListSorting } from '../place/workspace-address';
+import { findNextSorting, type ListSorting } from '../address/workspace-address';
 import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows';
 import { decideRowActions, explainNotEditable } from '../rows/row-actions';
 import {
@@ -190,7 +190,7 @@ function renderMatchHint(matchedIn: string | undefined): ReactNode {
   return matchedIn && <small>{t('Match in {matchedIn}', { matchedIn })}</small>;
 }
 
-/** Renders the name of the row's law: below the name of the record, or before the code of the law. */
+/** Renders the name of the law, below the name of the record or before the law's code. */
 function renderLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small title={name}>{name}</small>;

@@ -33,7 +33,7 @@ const dutyCodeWidthPx = 136;
 /** The columns of duties that are narrower than usual, so that the name has more space. */
 const dutyWidthsPx: Partial<Record<ColumnContent, number>> = { level: 91, 'law-status': 92 };
 
-/** A column that shows only the code of the law has this width. */
+/** The width of a law column that shows only the code. */
 const lawCodeWidthPx = 116;
 
 /**
@@ -80,7 +80,7 @@ function computePinnedNameWidthPx(kind: RecordKind, last: number): number {
 const listMarginPx = 34;
 
 /**
- * Makes all columns of a kind of records. Sortable columns have the field by which they sort. Names take the
+ * Makes the table columns of a kind. Sortable columns have the field by which they sort. Names take the
  * remaining width. `room` is the width of the box around the table, once it is known.
  */
 export function makeTableColumns(
@@ -108,8 +108,8 @@ function findMinPinnedNamePx({ name }: RecordKind, room: number): number {
 }
 
 /**
- * Sets the width of the pinned name so that the pinned actions cut no column. Users reach the other columns
- * by scrolling.
+ * Makes the pinned name so wide that the pinned actions begin where a column ends, and so hide no part of
+ * one. Users scroll to the other columns.
  */
 function fitPinnedName(columns: TableColumn[], room: number, minPinnedNamePx: number): TableColumn[] {
   const rest = columns.filter(({ shown }) => shown !== 'name');

@@ -52,16 +52,16 @@ export const recordTableStyles = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // If the law takes a second line, the row is higher than its lines, so that three lines are not crowded.
-  // Negative margins keep rows of two lines low: eighteen fit in 900 px.
+  // A law's name of two lines makes the row higher, so that three lines are not crowded. Negative margins
+  // keep rows of two lines low: eighteen of them fit in 900 px.
   '& [data-part=name]': { lineHeight: '1rem' },
   '& [data-part=name] ~ small': { lineHeight: '1.125rem', my: '-2px', ...threeLineStyles },
   '& td[data-shown=name]': { py: '2px' },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
-  // All rows beside a panel have the same height. The law has one line, and none below a name of two lines:
-  // the panel shows it whole.
+  // All rows beside a panel have the same height. The law gets one line, or none if the name takes two. The
+  // panel shows the whole law.
   '[data-panel=open] & tr:not([data-focused]) > td[data-shown=name]:not(:has(> small ~ small))': {
     display: 'grid',
     gridTemplateRows: 'auto minmax(0, 1fr)',

@@ -3,7 +3,7 @@ import {
   readWorkspaceAddress,
   type StoredWorkspaceSettings,
   type WorkspaceAddress,
-} from '../place/workspace-address';
+} from '../address/workspace-address';
 import type { RowElement } from '../rows/match-rows';
 
 /** A row of a list with only the given values. */
@@ -32,7 +32,7 @@ const noStoredSettings: StoredWorkspaceSettings = {
   isPhone: false,
 };
 
-/** The place of an address, for a user with only these stored values. */
+/** Reads what an address shows, for a user with only these stored settings. */
 export function readPlaceAt(
   address: string,
   stored: Partial<StoredWorkspaceSettings> = {},

@@ -2,7 +2,7 @@ import { type ComponentType, memo, useCallback, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
 import { Button, HStack, Icon, LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { WorkspaceNavigation } from '../place/workspace-navigation';
+import type { WorkspaceNavigation } from '../address/workspace-navigation';
 import { makeNarrowIconStyles } from '../rows/icons';
 import type { Selection } from '../selection/selection';
 
@@ -99,7 +99,7 @@ type OpenedListTool = { tool: ListTool; kind: RecordKind; opener: HTMLElement | 
  * change only with the kind.
  */
 export function useListTools(navigation: WorkspaceNavigation, total: number | undefined) {
-  const { kind } = navigation.place;
+  const { kind } = navigation.address;
   const [opened, setOpened] = useState<OpenedListTool>();
   const open = useCallback(
     (tool: ListTool, opener?: HTMLElement) =>

@@ -11,7 +11,7 @@ import {
   makeColumnKey,
   makeDefaultLayout,
   useListLayout,
-} from '../place/list-layout';
+} from '../address/list-layout';
 import type { ListTool, ListToolProps } from './list-tools';
 
 const densityTitles = {
@@ -34,7 +34,7 @@ export function ViewOptions(props: ListToolProps) {
 }
 
 function formatViewTitle({ navigation }: ListToolProps): string {
-  return t('View of the {list}', { list: navigation.place.kind.titles.list });
+  return t('View of the {list}', { list: navigation.address.kind.titles.list });
 }
 
 function ViewOptionsSheet(props: ListToolProps) {
@@ -74,20 +74,20 @@ function ViewOptionsPopover(props: ListToolProps) {
 
 /** The options for the row density and the columns, and links to the other tools. */
 function ViewOptionFields({ navigation, opener, onTool }: ListToolProps) {
-  const { kind, view } = navigation.place;
-  const { look: now, change: save } = useListLayout(navigation);
+  const { kind, view } = navigation.address;
+  const { layout: now, change: save } = useListLayout(navigation);
   // Further clicks are based on this state, because the address changes a moment later.
-  const [look, setLook] = useState(now);
+  const [layout, setLayout] = useState(now);
   const change = (next: ListLayout) => {
-    setLook(next);
+    setLayout(next);
     save(next);
   };
   return (
     <>
       {view === 'list' && (
         <>
-          <DensityChoices density={look.density} onChoose={(density) => change({ ...look, density })} />
-          <ColumnChoices kind={kind} look={look} onChange={change} />
+          <DensityChoices density={layout.density} onChoose={(density) => change({ ...layout, density })} />
+          <ColumnChoices kind={kind} layout={layout} onChange={change} />
         </>
       )}
       <Stack gap="0" borderTopWidth={view === 'list' ? '1px' : '0'} pt="1">
@@ -98,7 +98,7 @@ function ViewOptionFields({ navigation, opener, onTool }: ListToolProps) {
             variant="ghost"
             justifyContent="space-between"
             px="2"
-            // Lines the text of the links up with the checkboxes above.
+            // Moves the links left, so that their texts are aligned with the checkboxes above.
             mx="-9px"
             aria-haspopup="dialog"
             {...(hideBelow && { hideBelow })}
@@ -165,16 +165,16 @@ function DensityChoices({ density, onChoose }: DensityChoicesProps) {
 }
 
 type ColumnChoicesProps = {
-  kind: ListToolProps['navigation']['place']['kind'];
-  look: ListLayout;
+  kind: ListToolProps['navigation']['address']['kind'];
+  layout: ListLayout;
   onChange: (next: ListLayout) => void;
 };
 
-function ColumnChoices({ kind, look, onChange }: ColumnChoicesProps) {
-  const { hidden, density } = look;
+function ColumnChoices({ kind, layout, onChange }: ColumnChoicesProps) {
+  const { hidden, density } = layout;
   const toggle = (key: string) =>
     onChange({
-      ...look,
+      ...layout,
       hidden: hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key],
     });
   const first = makeDefaultLayout(kind);

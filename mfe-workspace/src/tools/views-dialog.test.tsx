@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SavedView } from 'shared-lib/list-tools';
 import { recordKinds } from 'shared-lib/records';
-import { densities, type ListLayout, saveLayout } from '../place/list-layout';
+import { densities, type ListLayout, saveLayout } from '../address/list-layout';
 import { network, openWorkspace, startNetwork } from '../testing/open-workspace';
 import { readPlaceAt } from '../testing/samples';
 import { makeViewAddress, makeViewLink } from './views-dialog';
@@ -10,7 +10,7 @@ import { makeViewAddress, makeViewLink } from './views-dialog';
 /** The views stored on the mocked server. */
 let savedViews: SavedView[];
 
-const look: ListLayout = { hidden: ['Category'], density: 'compact' };
+const layout: ListLayout = { hidden: ['Category'], density: 'compact' };
 const narrowed = 'tab=law&status=draft&Law=factory&category=3&state=9&central=true&sort=Law&order=desc';
 const looked = 'hide=Category&density=compact';
 
@@ -49,11 +49,11 @@ async function placeOfLink() {
   return readPlaceAt(link.search);
 }
 
-test('views: a copied link has the same filters, search, order and look, even a stored look', async () => {
-  saveLayout(recordKinds.law, look);
+test('views: a copied link has the same filters, search, order and layout, even a stored layout', async () => {
+  saveLayout(recordKinds.law, layout);
   const user = await openViews(`${narrowed}&page=2`);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(await placeOfLink()).toEqual({ ...readPlaceAt(narrowed), look });
+  expect(await placeOfLink()).toEqual({ ...readPlaceAt(narrowed), layout });
   expect(screen.getByText(/^The link: /)).toHaveTextContent(await navigator.clipboard.readText());
 });
 
@@ -98,33 +98,36 @@ test('views: a view is deleted after the confirmation, and the dialog says so', 
   expect(savedViews.map(({ name }) => name)).toEqual(['Of Goa']);
 });
 
-test('view address: holds the tab, status, filters, search, order, page size and look', () => {
+test('view address: holds the tab, status, filters, search, order, page size and layout', () => {
   const address =
     'tab=law&status=draft&Law=factory&category=3&state=9&central=true&law=5&sort=Law&order=asc&size=100&view=grid&keyword=goa';
-  expect(makeViewAddress(readPlaceAt(address), look)).toBe(`${address}&hide=Category&density=compact`);
+  expect(makeViewAddress(readPlaceAt(address), layout)).toBe(`${address}&hide=Category&density=compact`);
 });
 
-test.each(densities)('view address: holds the whole look, also without hidden columns and %s', (density) => {
-  const place = readPlaceAt(makeViewAddress(readPlaceAt('tab=license'), { hidden: [], density }));
-  expect(place.look).toEqual({ hidden: [], density });
-});
+test.each(densities)(
+  'view address: holds the whole layout, also without hidden columns and %s',
+  (density) => {
+    const address = readPlaceAt(makeViewAddress(readPlaceAt('tab=license'), { hidden: [], density }));
+    expect(address.layout).toEqual({ hidden: [], density });
+  },
+);
 
 test('view address: starts at the first page, wherever the view was made', () => {
-  expect(readPlaceAt(makeViewAddress(readPlaceAt('tab=return&page=7'), look)).page).toBe(1);
+  expect(readPlaceAt(makeViewAddress(readPlaceAt('tab=return&page=7'), layout)).page).toBe(1);
 });
 
 test('view address: a view of the laws does not open the questions tab', () => {
-  expect(makeViewAddress(readPlaceAt('tab=law&questions=7'), look)).not.toContain('questions');
+  expect(makeViewAddress(readPlaceAt('tab=law&questions=7'), layout)).not.toContain('questions');
 });
 
-test('view address: has the given look in place of that of the address', () => {
-  const place = readPlaceAt('tab=law&hide=Active&density=comfortable');
-  expect(readPlaceAt(makeViewAddress(place, look)).look).toEqual(look);
+test('view address: has the given layout in place of that of the address', () => {
+  const address = readPlaceAt('tab=law&hide=Active&density=comfortable');
+  expect(readPlaceAt(makeViewAddress(address, layout)).layout).toEqual(layout);
 });
 
 test('view link: opens this host’s workspace, and any text in it is read back unchanged', () => {
   const text = 'a&b=c#d %_\\ "é" قانون 😀';
-  const address = makeViewAddress(readPlaceAt(`tab=law&keyword=${encodeURIComponent(text)}`), look);
+  const address = makeViewAddress(readPlaceAt(`tab=law&keyword=${encodeURIComponent(text)}`), layout);
   const link = new URL(makeViewLink(address));
   expect([link.origin, link.pathname, link.hash]).toEqual([location.origin, '/workspace', '']);
   expect(readPlaceAt(link.search).keyword).toBe(text);

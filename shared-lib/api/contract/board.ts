@@ -142,6 +142,9 @@ const packRowSchema = Type.Object({
   filed_on: wireDayOrNullSchema,
   reference: Type.String(),
   reason: Type.String({ description: 'Why it was late or waived' }),
+  no_proof_reason: Type.Optional(
+    Type.String({ description: 'Why there is no file, if somebody said so. Older packs lack it' }),
+  ),
 });
 const rowsOfPackSchema = Type.Optional(Type.Array(packRowSchema, { description: 'The first of them' }));
 

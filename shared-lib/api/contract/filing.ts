@@ -190,7 +190,7 @@ export type WireDueDateStatus = (typeof wireDueDateStatuses)[number];
 /** The state of the check. `waiting`: the checker has not acted yet. `none`: nobody checks the filing. */
 export const filingCheckStates = ['none', 'waiting', 'returned', 'verified'] as const;
 
-/** The user who filed: the user name and the shown name. Older pages compare the user name with their own. */
+/** The user who filed. Older pages compare the user name with that of their user, so that it stays. */
 const filerFields = {
   filed_by: Type.Union([Type.String(), Type.Null()]),
   filed_by_name: Type.Union([Type.String(), Type.Null()], { description: 'With name and job title' }),

@@ -95,9 +95,13 @@ export const occurrenceSchema = Type.Object({
   due_before: Type.Union([wireDaySchema, Type.Null()], {
     description: 'The day on which it was due before it last moved. null: it never moved',
   }),
+  due_again: Type.Boolean({ description: 'A change had removed it, and it is due again on the same day' }),
   found_late: Type.Boolean({ description: 'The day had passed when the due date became known' }),
   period_start: wireDayOrNullSchema,
   period_end: wireDayOrNullSchema,
+  started_by: Type.Union(nameOrNullSchema.anyOf, {
+    description: 'The event from which it is counted: Accident on 27 Nov 2026, 23:10. null: none',
+  }),
   stands_in: Type.Optional(
     Type.Literal(true, { description: 'Its owner is away, and the reader stands in' }),
   ),

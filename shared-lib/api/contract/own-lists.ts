@@ -57,7 +57,11 @@ export const ownListCalls = {
       sort: Type.Optional(Type.Union([Type.Literal('name'), Type.Literal('status')])),
       order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
     }),
-    reply: Type.Object({ totalLength: Type.Integer({ minimum: 0 }), data: Type.Array(ownOptionSchema) }),
+    reply: Type.Object({
+      totalLength: Type.Integer({ minimum: 0 }),
+      retired: Type.Integer({ minimum: 0, description: 'How many options of the whole list are retired' }),
+      data: Type.Array(ownOptionSchema),
+    }),
   }),
   add: defineCall({
     ...callDefaults,

@@ -1,4 +1,5 @@
 import { t } from 'shared-lib/words';
+import { monthNames } from './day-months';
 import { type FieldType, isMissingValue } from './field-type';
 import { textType } from './text';
 
@@ -50,6 +51,9 @@ export type DayOrder = 'month-first' | 'day-first';
  */
 const typedDayPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
+/** A day as screens print it and as sheets name it: 1 Jan 2027, Fri 1 Jan 2027, 1 January 2027, 01-Jan-2027. */
+const namedMonthPattern = /^(?:[a-z]{3,9},? +)?(\d{1,2})[ -]+([a-z]{3,9})[ -]+(\d{4})$/i;
+
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The hint for each order that shows users how to type a day. */
@@ -60,9 +64,20 @@ export function parseEnteredDay(text: string, order: DayOrder): string {
   const trimmed = text.trim();
   const [first = '', second = '', year] = (typedDayPattern.exec(trimmed) ?? []).slice(1).filter(Boolean);
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
-  const named = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
+  const named = year ? formatIsoDay(year, month, day) : parseNamedMonth(trimmed);
   return isDay(named) ? named : text;
 }
+
+/** Converts a day with the month's name. Any other text is returned unchanged. */
+function parseNamedMonth(text: string): string {
+  const [, day = '', name = '', year = ''] = namedMonthPattern.exec(text) ?? [];
+  const month =
+    name === '' ? -1 : monthNames.findIndex((it) => it.toLowerCase().startsWith(name.toLowerCase()));
+  return month < 0 ? text : formatIsoDay(year, String(month + 1), day);
+}
+
+const formatIsoDay = (year: string, month: string, day: string) =>
+  `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /** Formats a yyyy-MM-dd day in the order in which users type it. Other text is returned unchanged. */
 export function formatEnteredDay(value: string, order: DayOrder): string {

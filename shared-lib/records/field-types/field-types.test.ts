@@ -239,6 +239,12 @@ describe('a typed day', () => {
     ['5-12-2026', 'day-first', '2026-12-05'],
     ['5.12.2026', 'day-first', '2026-12-05'],
     ['05122026', 'day-first', '2026-12-05'],
+    ['1 Jan 2027', 'day-first', '2027-01-01'],
+    ['1 Jan 2027', 'month-first', '2027-01-01'],
+    ['Fri 1 Jan 2027', 'day-first', '2027-01-01'],
+    ['1 january 2027', 'day-first', '2027-01-01'],
+    ['01-Jan-2027', 'month-first', '2027-01-01'],
+    ['29 Sept 2026', 'day-first', '2026-09-29'],
   ] as const)('%s, %s, is %s', (text, order, day) => {
     expect(parseEnteredDay(text, order)).toBe(day);
   });
@@ -251,6 +257,8 @@ describe('a typed day', () => {
     ['2026-02-30', 'month-first'],
     ['1/1/26', 'day-first'],
     ['tomorrow', 'day-first'],
+    ['31 Feb 2026', 'day-first'],
+    ['1 Foo 2027', 'day-first'],
     ['‏04/03/2026', 'month-first'],
     ['', 'month-first'],
   ] as const)('%j, %s, is left unchanged', (text, order) => {

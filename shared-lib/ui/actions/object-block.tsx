@@ -40,7 +40,7 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
             <b title={object.name}>
               <bdi>{object.name || '--'}</bdi>
             </b>
-            <ObjectFacts object={object} />
+            <ObjectFacts subject={object} />
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
   );
 }
 
-function ObjectFacts({ object: { code, facts = [] } }: { object: DialogObject }) {
+function ObjectFacts({ subject: { code, facts = [] } }: { subject: DialogObject }) {
   const shown = facts.filter((fact) => fact !== '' && fact !== undefined && fact !== false);
   if (!code && shown.length === 0) return null;
   return (

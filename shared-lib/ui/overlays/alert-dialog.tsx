@@ -60,7 +60,7 @@ export function CloseTypedQuestion(props: CloseQuestionProps & { asks?: string |
 type CloseQuestionDialogProps = CloseQuestionProps & {
   /** The text of the question if no unsaved work has this title. */
   none: string;
-  /** The question as a whole sentence. Used by forms that the specification does not name. */
+  /** The question as a whole sentence. Used by forms whose question and answers the specification does not name. */
   asks?: string | undefined;
 };
 
@@ -68,8 +68,8 @@ function CloseQuestionDialog({ title, none, asks, ...answers }: CloseQuestionDia
   return (
     <LossQuestion
       title={asks ?? t('Close {title}', { title })}
-      stay={t('Cancel')}
-      close={t('OK')}
+      stay={asks ? t('Go on') : t('Cancel')}
+      close={asks ? t('Close') : t('OK')}
       {...answers}
     >
       {asks ? t('What you entered here is not kept.') : formatCloseQuestion(title)}

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { UiRoot } from 'shared-lib/ui';
@@ -53,11 +53,13 @@ async function open() {
 
 describe('a side panel', () => {
   test('takes the focus and room, leaves the page usable, and gives both back at Escape', async () => {
-    await open();
-    expect(panel()).toHaveFocus();
-    expect(panel()).not.toHaveAttribute('aria-modal');
+    render(<Page />);
+    fireEvent.click(screen.getByText('Open'));
     // The panel is seen first.
+    expect(panel()).toBeInTheDocument();
     expect(room()).toBe('');
+    await waitFor(() => expect(panel()).toHaveFocus());
+    expect(panel()).not.toHaveAttribute('aria-modal');
     await waitFor(() => expect(room()).not.toBe(''));
     await userEvent.click(screen.getByText('Elsewhere'));
     expect(panel()).toBeInTheDocument();

@@ -34,7 +34,7 @@ export const scrollFadeKeyframes = {
   },
 };
 
-/** Fades a strip at each end to which it can still scroll. Browsers without scroll timelines show no fade. */
+/** Fades an end of a strip while more content lies beyond it. Browsers without scroll timelines do not. */
 export const scrollFade = {
   scrollbarWidth: 'none',
   '@supports (animation-timeline: scroll())': {

@@ -10,15 +10,20 @@ type HistoryMoveHandlers = {
 
 /**
  * Tracks the page's position in the browser's history. It undoes Back or Forward if they would lose unsaved
- * work. If a dialog, panel or menu is open, Back closes it instead of moving. A move to another document
- * cannot be undone. So when a dialog opens at the first entry of a document, this entry is copied: Back then
- * only moves from the copy to the first entry.
+ * work. If a dialog, panel or menu is open, Back closes it instead of moving. But if a link to this page opened
+ * it, Back leads to where that link was. A move to another document cannot be undone. So when a dialog opens at
+ * the first entry of a document, this entry is copied: Back then only moves from the copy to the first entry.
  */
 export class HistoryMoveGuard {
   #entry: HistoryEntry = { pathname: '', search: '', index: 0, key: undefined, state: null };
   #isReturning = false;
   /** The overlay that is closed as soon as the page is back at its history entry. */
   #overlay: Element | undefined;
+
+  /** Whether a link led to this page and the user has not acted since. */
+  #isArriving = false;
+  /** The dialog or panel that the address of this page opened. Back leaves it together with the page. */
+  #arrivedWith: Element | undefined;
 
   get pathname(): string {
     return this.#entry.pathname;
@@ -41,7 +46,15 @@ export class HistoryMoveGuard {
     // popovers or take the focus.
     new MutationObserver(cover).observe(document.body, { childList: true });
     for (const type of ['focusin', 'toggle']) document.addEventListener(type, cover, { capture: true });
+    for (const type of ['pointerdown', 'keydown'])
+      document.addEventListener(type, this.#endArrival, { capture: true });
   }
+
+  /** What is open when the user acts for the first time was opened by the address. */
+  #endArrival = (): void => {
+    if (this.#isArriving) this.#arrivedWith = findTopOverlay();
+    this.#isArriving = false;
+  };
 
   /**
    * Copies the first entry. It waits until the user has acted, because browsers skip entries that were added
@@ -65,16 +78,21 @@ export class HistoryMoveGuard {
     const from = withSearch ? pathname + search : pathname;
     const to = withSearch ? location.pathname + location.search : location.pathname;
     const steps = readHistoryIndex() - findCurrentHistoryIndex(this.#entry) || -1;
+    if (event.isTrusted) this.#endArrival();
     const overlay = steps < 0 ? findTopOverlay() : undefined;
     const verdict = decideHistoryMove({
       isTrusted: event.isTrusted,
       isHeld: isHeld(),
-      isCovered: overlay !== undefined,
+      isCovered: overlay !== undefined && overlay !== this.#arrivedWith,
       isReturning: this.#isReturning,
       isFromCopy: steps === -1 && Object(history.state).isBelowCopy === true,
       from,
       to,
     });
+    if (verdict === 'followed' && location.pathname !== pathname) {
+      this.#isArriving = !event.isTrusted;
+      this.#arrivedWith = undefined;
+    }
     this.#isReturning = verdict === 'taken back' || verdict === 'closes';
     if (verdict === 'followed' || verdict === 'leaves') onFollowed();
     else event.stopImmediatePropagation();

@@ -109,7 +109,7 @@ function pickLifecycles(module: unknown, part: RemotePart): Lifecycles {
 type AttemptDeadline = { signal: AbortSignal; reached: Promise<LoadAttemptResult>; lift: () => void };
 
 /** Ends an attempt when its deadline is reached or the user has left. */
-function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadline {
+function startAttemptDeadline({ deadlineMs, left: userLeft }: LoadAttempt): AttemptDeadline {
   const controller = new AbortController();
   let lift = () => {};
   const reached = new Promise<LoadAttemptResult>((resolve) => {
@@ -119,11 +119,11 @@ function startAttemptDeadline({ deadlineMs, left }: LoadAttempt): AttemptDeadlin
     };
     const leave = () => end('left', 'nobody waits for it any more');
     const timer = setTimeout(() => end('slow', `not there after ${deadlineMs} ms`), deadlineMs);
-    left.addEventListener('abort', leave);
-    if (left.aborted) leave();
+    userLeft.addEventListener('abort', leave);
+    if (userLeft.aborted) leave();
     lift = () => {
       clearTimeout(timer);
-      left.removeEventListener('abort', leave);
+      userLeft.removeEventListener('abort', leave);
     };
   });
   return { signal: controller.signal, reached, lift };

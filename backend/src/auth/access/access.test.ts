@@ -145,16 +145,16 @@ describe('the tally of denials', () => {
   it('returns the number of repetitions once the minute is over, and only once', () => {
     const tally = createDenialCounter();
     for (let now = 0; now < 20; now += 1) tally.isFirst(denial, now);
-    expect(tally.takeOver(59_999)).toEqual([]);
-    expect(tally.takeOver(60_000)).toEqual([expect.objectContaining({ ...denial, more: 19 })]);
-    expect(tally.takeOver(60_000)).toEqual([]);
+    expect(tally.takeEnded(59_999)).toEqual([]);
+    expect(tally.takeEnded(60_000)).toEqual([expect.objectContaining({ ...denial, more: 19 })]);
+    expect(tally.takeEnded(60_000)).toEqual([]);
     expect(tally.isFirst(denial, 60_001)).toBe(true);
   });
 
   it('returns nothing for a single denial', () => {
     const tally = createDenialCounter();
     tally.isFirst(denial, 0);
-    expect(tally.takeOver(60_000)).toEqual([]);
+    expect(tally.takeEnded(60_000)).toEqual([]);
   });
 });
 

@@ -107,7 +107,7 @@ async function checkCallLimits(
   return undefined;
 }
 
-/** The categories of calls. Each has its own counter. */
+/** The categories of calls. Each has its own limit per minute. */
 type CallCategory = 'read' | 'write' | 'search' | 'upload' | 'bulk' | 'telling';
 type CountedCall = Pick<ApiCall, 'access' | 'counts' | 'searchedBy'>;
 

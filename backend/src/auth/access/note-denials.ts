@@ -29,7 +29,7 @@ export function installDenialRecorder(
   const alerted = createProcessCounter({ name: 'denials-told', most: 1, seconds: 60 });
   const tally = createDenialCounter();
   const noteRepeated = async (now: number) => {
-    for (const { more, ...denial } of tally.takeOver(now))
+    for (const { more, ...denial } of tally.takeEnded(now))
       await noteDenialInJournal(database, denial, `${denial.call}, ${more} times more within a minute`);
   };
   const logFailure = (error: unknown) => app.log.error({ err: error }, 'a denial could not be noted');
@@ -94,7 +94,7 @@ export function createDenialCounter() {
       return known === undefined;
     },
     /** Removes and returns the repeated denials whose minute is over. */
-    takeOver(now: number): RepeatedDenial[] {
+    takeEnded(now: number): RepeatedDenial[] {
       const over = [...windows].filter(([, { since }]) => now - since >= denialWindowMs);
       for (const [key] of over) windows.delete(key);
       return over.map(([, repeated]) => repeated).filter(({ more }) => more > 0);

@@ -12,9 +12,9 @@ export type TokenLookupLimit = {
    * Returns a refusal if too many invalid tokens came from the network. Otherwise the secret may be looked
    * up.
    */
-  refuse(shown: TokenAttempt): Refusal | undefined;
+  refuse(attempt: TokenAttempt): Refusal | undefined;
   /** Records the result of a lookup. `isOpen` is true if the secret opened a session. */
-  record(shown: TokenAttempt, isOpen: boolean): Promise<void>;
+  record(attempt: TokenAttempt, isOpen: boolean): Promise<void>;
 };
 
 const tokenLimitWindows = {

@@ -17,8 +17,8 @@ type MailAccountChangeOptions = {
 };
 
 /**
- * Mails the owner of an account about a change. The mail is stored in the transaction of the change, so every
- * change has its mail. `write` replaces the usual letter.
+ * Mails the owner of an account about a change. The mail is stored in the transaction of the change, so
+ * every change has its mail. `write` can build another letter than the usual one.
  */
 export async function mailAccountChange(
   query: Query,

@@ -20,11 +20,11 @@ function hasCurrentHashCost(phc: string): boolean {
   return phc.startsWith(currentHashPrefix);
 }
 
-type PasswordCheckResult = { isRight: boolean; isOfToday: boolean };
+type PasswordCheckResult = { isRight: boolean; hasCurrentCost: boolean };
 
 /**
  * Compares a password with a hash. An empty hash (for an unknown user) takes as long as a real one.
- * `isOfToday` is true if the hash has the current cost.
+ * `hasCurrentCost` is false if the hash has an old cost and should be replaced.
  */
 export type VerifyPassword = (password: string, hash: string) => Promise<PasswordCheckResult>;
 
@@ -32,7 +32,7 @@ type PasswordCheckWork<Value> = (verify: VerifyPassword) => Promise<Result<Value
 
 export type PasswordHasher = {
   hash(password: string): Promise<Result<string>>;
-  /** Waits for its turn, then runs the work. Refuses if the queue is full; such a try is not counted. */
+  /** Waits for a free slot, then runs the work. Refuses if the queue is full; the refusal is no wrong try. */
   check<Value>(work: PasswordCheckWork<Value>): Promise<Result<Value>>;
   /** Like `check`, but in the queue for unknown browsers. One site gets only a part of that queue. */
   checkStranger<Value>(site: string, work: PasswordCheckWork<Value>): Promise<Result<Value>>;
@@ -79,5 +79,5 @@ export function createPasswordHasher(): PasswordHasher {
 async function verifyPassword(password: string, hash: string): Promise<PasswordCheckResult> {
   const isKnown = hash !== '';
   const isSame = await verify(isKnown ? hash : unknownUserHash, password.normalize('NFC'));
-  return { isRight: isKnown && isSame, isOfToday: hasCurrentHashCost(hash) };
+  return { isRight: isKnown && isSame, hasCurrentCost: hasCurrentHashCost(hash) };
 }

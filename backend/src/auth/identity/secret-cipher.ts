@@ -8,8 +8,8 @@ import { readErrorCode } from '../../platform/database/error-code';
  * copied to another account is useless.
  */
 export type SecretCipher = {
-  close(secret: string, owner: string): Buffer;
-  open(sealed: Buffer, owner: string): string;
+  encrypt(secret: string, owner: string): Buffer;
+  decrypt(sealed: Buffer, owner: string): string;
   /**
    * Computes a pseudonym. It is always the same for the same input, and nobody can guess it without the key.
    */
@@ -28,13 +28,13 @@ export function createSecretCipher(dataFolder: string): SecretCipher {
     return cached;
   };
   return {
-    close(secret, owner) {
+    encrypt(secret, owner) {
       const iv = randomBytes(ivBytes);
       const closing = createCipheriv(cipherName, key(), iv).setAAD(Buffer.from(owner));
       const closed = Buffer.concat([closing.update(secret, 'utf8'), closing.final()]);
       return Buffer.concat([iv, closing.getAuthTag(), closed]);
     },
-    open(sealed, owner) {
+    decrypt(sealed, owner) {
       const [iv, rest] = [sealed.subarray(0, ivBytes), sealed.subarray(ivBytes)];
       const opening = createDecipheriv(cipherName, key(), iv, { authTagLength: tagBytes })
         .setAAD(Buffer.from(owner))

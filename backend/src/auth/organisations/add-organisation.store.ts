@@ -56,7 +56,9 @@ export function makeUnreservedShortName(name: string): string {
     : short;
 }
 
-/** Returns true if the name is one line and short enough. */
+/**
+ * Returns true if the name is not empty, has no control characters such as line breaks, and is short enough.
+ */
 export function isOrganisationName(name: string): boolean {
   return name !== '' && name.length <= maxOrgNameLength && !/\p{C}/u.test(name);
 }

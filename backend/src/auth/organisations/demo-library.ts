@@ -69,7 +69,10 @@ export type DemoLibrary = {
   circulars: DemoCircular[];
 };
 
-/** Reads the demo library from this package. It is illustrative, not legal advice. */
+/**
+ * Reads the demo's laws, questions, rules and circulars from this package. They are illustrative, not legal
+ * advice.
+ */
 export function readDemoLibrary(): DemoLibrary {
   const laws = readDemoFile<DemoLaw[]>('demo-laws.json');
   const { questions, rules } = readDemoFile<Pick<DemoLibrary, 'questions' | 'rules'>>('demo-rules.json');
@@ -84,7 +87,7 @@ function readDemoFile<Content>(file: string): Content {
   return JSON.parse(readFileSync(join(findPackageFolder(), 'demo', file), 'utf8')) as Content;
 }
 
-/** Collects the options of the demo's fields, by the names of the dropdown lists (S-2.3). */
+/** Collects the options that the demo's records use, by the name of the dropdown list (S-2.3). */
 export function collectDemoOptions(laws: readonly DemoLaw[]): OptionsByList {
   const states = new Set([...laws.flatMap((law) => law.states), ...statesWithoutDemoLaws]);
   const duties = laws.flatMap(({ returns, others }) => [...returns, ...others]);
@@ -135,7 +138,7 @@ function sortNames(names: string[]): string[] {
   return [...new Set(names)].filter((name) => name !== '').sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** The options of an organisation's fields, by the names of the dropdown lists (S-2.3). */
+/** The options of an organisation's dropdown lists, by list name (S-2.3). */
 export type OptionsByList = Readonly<Partial<Record<DropdownListName, readonly string[]>>>;
 
 /** Returns the ids of named options in a list. Throws for an unknown name. */

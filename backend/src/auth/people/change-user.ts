@@ -85,7 +85,8 @@ export function planRightsChange({
   };
   const losesRole = isAdministrator && !isDisabled && (!after.isAdministrator || after.isDisabled);
   const losesFactor = twofactorOn && !after.twofactorOn;
-  // Refuses to change one's own second factor here. Another page does that, with password and code.
+  // Administrators may not take their own role, disable themselves, or turn off their own second factor here.
+  // They do the last on another page, with password and code.
   if (isSelf && (losesRole || losesFactor || after.isDisabled)) return refusedResult('own-account');
   if (isProtectedOperator && (losesFactor || after.isDisabled !== isDisabled))
     return refusedResult('operator-account', { name: user.username });

@@ -39,7 +39,10 @@ export type NewUser = {
   mayEdit: boolean;
   fullName?: string;
   jobTitle?: string;
-  /** The request body. Lists and columns that its module access leaves out are visible to the user. */
+  /**
+   * The request body, with the module access. Lists and columns that it does not mention are visible to the
+   * user.
+   */
   body: unknown;
 };
 

@@ -34,8 +34,9 @@ export async function updateObligationOwners(
 }
 
 /**
- * Builds the SQL that finds the nearest owner and checker of obligations: a `with` of `nearest` (id, owner_id,
- * checker_id). Its values begin with $2. `changed` are assignments that count as if they were saved.
+ * Builds a `with` query named `nearest` (id, owner_id, checker_id), which finds the nearest owner and
+ * checker of obligations. Its values begin with $2. The assignments in `changed` count as if they were
+ * saved.
  */
 export function buildNearestOwners(
   options: UpdateObligationOwnersOptions,
@@ -113,8 +114,8 @@ const nearestOwnersSql = (from: string, dutyOwners: string) => `
   )`;
 
 /**
- * Returns the names of these accounts, to which tasks are assigned. Refuses unknown and disabled ones. Locks
- * them, so that nobody disables them meanwhile, unless the caller only previews.
+ * Returns the names of the accounts that will get tasks. Refuses unknown and disabled accounts. Locks the
+ * accounts, so that nobody disables them meanwhile, unless the caller only previews.
  */
 export async function lockAssignees(
   query: Query,

@@ -62,7 +62,7 @@ const userColumns = `
 /** A number for each status, for sorting: active, disabled, invited. An invited user has no password yet. */
 const userStatusSql = "case when is_disabled then 2 when password_hash = '' then 3 else 1 end";
 
-/** The SQL of each sort column's ascending and descending order. */
+/** The SQL by which users are sorted: for each sort column, both directions. */
 const userSortColumns = {
   username: { asc: 'lower(shown_name)', desc: 'lower(shown_name) desc' },
   role: { asc: 'is_administrator', desc: 'is_administrator desc' },
@@ -95,7 +95,7 @@ export async function listUsers(
   return { total: counted?.total ?? 0, users };
 }
 
-/** A locked user. `otherAdministrators` does not count this user. */
+/** A user whose row is locked. `otherAdministrators` is the number of administrators besides this user. */
 export type LockedUser = { user: UserRow; otherAdministrators: number };
 
 /**

@@ -98,7 +98,7 @@ async function beginSecondFactor(identity: AuthContext, request: FastifyRequest,
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
   const secret = createTotpSecret();
-  const sealed = identity.seal.close(secret, formatSecretOwner(proven.value));
+  const sealed = identity.seal.encrypt(secret, formatSecretOwner(proven.value));
   return identity.database.changeOrg(getActor(request), async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refusedResult('signed-out');
@@ -127,7 +127,7 @@ async function confirmSecondFactor(
     if (account.totpSecret) return refusedResult('second-factor-on');
     const sealed = await readPendingSecret(query, { orgId, accountId });
     if (!sealed) return refusedResult('second-factor-not-begun');
-    const secret = seal.open(sealed, formatSecretOwner(account));
+    const secret = seal.decrypt(sealed, formatSecretOwner(account));
     const step = findTotpStep(secret, {
       code: parseEnteredCode(otp).text,
       seconds: await readDatabaseClockSeconds(query),

@@ -96,7 +96,7 @@ async function consumeTotpStep(
   { owner, code, seal }: { owner: SecondFactorOwner; code: string; seal: SecretCipher },
 ) {
   if (!owner.totpSecret) return false;
-  const secret = seal.open(owner.totpSecret, formatSecretOwner(owner));
+  const secret = seal.decrypt(owner.totpSecret, formatSecretOwner(owner));
   const step = findTotpStep(secret, { code, seconds: await readDatabaseClockSeconds(query) });
   if (step === undefined) return false;
   const taken = await query(

@@ -52,7 +52,7 @@ const yearSeconds = 31_536_000;
 
 /** The cookie entry of one user: the browser's id and its signature. The cookie alone gives no access. */
 const knownBrowserPattern = /^([\w-]{22})\.([\w-]{22})$/;
-/** Separates the entries of users in the cookie of known browsers. The newest entry is first. */
+/** The cookie of known browsers has one entry for each user, newest first. This character separates them. */
 const knownBrowserSeparator = '~';
 const maxUsersPerBrowser = 5;
 

@@ -19,7 +19,7 @@ export type NewSession = {
   orgId: number;
   accountId: number;
   kind: 'code' | 'full';
-  /** `cookie`: the session's token works only together with its cookie. */
+  /** With `cookie`, the token is refused without its cookie. With `none`, the token alone is enough. */
   binding: 'cookie' | 'none';
   userAgent: string;
   ip: string;

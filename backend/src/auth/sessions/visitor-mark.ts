@@ -61,9 +61,12 @@ function computeHmac(secret: string, text: string): string {
  * Encrypts the organisation. The nonce is computed from the organisation and the pseudonym, so that a user
  * always gets the same cookie.
  */
-function encryptOrganisation(text: string, word: string, secret: string): string {
+function encryptOrganisation(text: string, pseudonym: string, secret: string): string {
   const key = createHmac('sha256', secret).update('organisation').digest();
-  const nonce = createHmac('sha256', secret).update(`organisation:${word}:${text}`).digest().subarray(0, 12);
+  const nonce = createHmac('sha256', secret)
+    .update(`organisation:${pseudonym}:${text}`)
+    .digest()
+    .subarray(0, 12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const parts = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
   return Buffer.concat(parts).toString('base64url');

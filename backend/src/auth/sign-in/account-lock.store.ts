@@ -12,12 +12,12 @@ import { buildAccountEntry } from '../identity/build-entry';
 import { createAnonymousActor } from '../sessions/visitor';
 
 /**
- * From this wrong password or code on, each wrong try locks the key. LIMIT_FACTOR does not change this
- * number.
+ * The wrong password or code with this number locks the key, and so does each later one. LIMIT_FACTOR does
+ * not change the number.
  */
 const failedTriesBeforeLock = 5;
 const firstLockMs = 60_000;
-/** The longest duration of a lock. After this long without a try, counting restarts. */
+/** The longest duration of a lock. After this time without a try, the count starts again at 1. */
 const maxLockMs = 900_000;
 
 export type AttemptCounter = {

@@ -32,8 +32,8 @@ export async function checkPassword(
 }
 
 /**
- * Counts a try before the password check, and uncounts it unless the password was wrong. So a large office
- * that shares one address is not locked out.
+ * Counts a try before the password check, and takes the count back unless the password was wrong. So a large
+ * office that shares one address is not locked out.
  */
 async function checkPasswordOfUnknownBrowser(
   identity: AuthContext,
@@ -68,14 +68,14 @@ async function verifyPasswordOnce(
   const reserved = await attempts.reserve(key);
   if (!reserved.ok) return reserved;
   const account = await findAccountByName(database, username);
-  const { isRight, isOfToday } = await verify(password, account?.passwordHash ?? '');
+  const { isRight, hasCurrentCost } = await verify(password, account?.passwordHash ?? '');
   const isOpen = settings.demo || password !== demoPassword;
   if (!account || account.isDisabled || !isRight || !isOpen) {
     await recordFailedTry(identity, { request, account, action: 'Sign-in failed', lock, ...reserved.value });
     return refusedResult('bad-sign-in');
   }
   await attempts.forget(key);
-  return okResult({ account, isHashOld: !isOfToday });
+  return okResult({ account, isHashOld: !hasCurrentCost });
 }
 
 /**

@@ -32,8 +32,8 @@ export async function verifyIdentityProof(
 }
 
 /**
- * Runs `attempt`, which checks a code of the signed-in user, unless the user is locked after too many wrong
- * codes. Counts and records a wrong code.
+ * Runs `attempt`, which checks a code of the signed-in user. Refuses if the user is locked after too many
+ * wrong codes. Counts and records a wrong code.
  */
 export async function runCodeAttempt<Value>(
   identity: AuthContext,

@@ -15,7 +15,7 @@ export type SharedPart = {
   title: string;
   /** What to do if this server's part differs, as a sentence. */
   advice: string;
-  /** The text for a missing part. */
+  /** What the command prints if this server lacks the part. */
   missing: 'missing here' | 'cannot be compared without second-factor.key';
   /** Returns the fingerprint of this server's part; undefined if it has none. */
   find(): Promise<string | undefined>;

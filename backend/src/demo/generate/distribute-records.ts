@@ -18,8 +18,8 @@ export type GeneratedTotals = {
 const shareByKind: SizeByKind = { law: 0.4, license: 0.2, return: 0.2, other_compliance: 0.2 };
 
 /**
- * Returns the sizes of the organisations, largest first. After the first organisation, the nth one gets about
- * 1/n of the records of the second.
+ * Returns the sizes of all organisations, largest first. The second organisation gets most of the remaining
+ * records, and the nth one about 1/n of what the second gets.
  */
 export function distributeRecords({ records, organisations, largest }: GeneratedTotals): SizeByKind[] {
   const rest = records - countRecords(largest);

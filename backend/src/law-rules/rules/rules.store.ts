@@ -180,24 +180,24 @@ async function lockRuleWithOldValues(
 }
 
 /** Returns true if a rule still has the old values of a form. Missing fields may have any value. */
-export function hasValuesOfForm(rule: RuleFields, seen: WireRule): boolean {
+export function hasValuesOfForm(rule: RuleFields, formRule: WireRule): boolean {
   return (
-    isSameTextAsInForm(rule.name, seen.rulename) &&
-    isSameTextAsInForm(rule.match, seen.lawthenruleconditiontype) &&
-    isSameTextAsInForm(rule.decision, seen.lawthenrulecondition) &&
-    (seen.lawRulesArr === undefined || areSameRuleRows(rule.rows, seen.lawRulesArr))
+    isSameTextAsInForm(rule.name, formRule.rulename) &&
+    isSameTextAsInForm(rule.match, formRule.lawthenruleconditiontype) &&
+    isSameTextAsInForm(rule.decision, formRule.lawthenrulecondition) &&
+    (formRule.lawRulesArr === undefined || areSameRuleRows(rule.rows, formRule.lawRulesArr))
   );
 }
 
-function isSameTextAsInForm(is: string, seen: string | undefined): boolean {
-  return seen === undefined || seen.trim() === is;
+function isSameTextAsInForm(text: string, formText: string | undefined): boolean {
+  return formText === undefined || formText.trim() === text;
 }
 
-function areSameRuleRows(rows: readonly RuleRow[], seen: NonNullable<WireRule['lawRulesArr']>): boolean {
+function areSameRuleRows(rows: readonly RuleRow[], formRows: NonNullable<WireRule['lawRulesArr']>): boolean {
   // A form may have shown a rule without rows. `parseRuleRows` would refuse such an empty list, so it is
   // compared here.
-  if (rows.length === 0) return seen.length === 0;
-  const parsed = parseRuleRows(seen);
+  if (rows.length === 0) return formRows.length === 0;
+  const parsed = parseRuleRows(formRows);
   return (
     parsed.ok &&
     JSON.stringify(parsed.value.map(listRuleRowTexts)) === JSON.stringify(rows.map(listRuleRowTexts))

@@ -16,8 +16,7 @@ type AnswersAndFacts = { answers: ProfileAnswer[]; facts: DatedFacts };
 export type DatedAnswers = AnswersAndFacts & { from: string | null };
 
 /**
- * Answers and facts that held before the day `until`. From that day on, the next ones hold. `facts` is null
- * if they are the newest ones.
+ * Answers and facts that held until the day before `until`. `facts` is null if they equal the newest facts.
  */
 export type PastAnswers = {
   from: string | null;
@@ -27,9 +26,9 @@ export type PastAnswers = {
 };
 
 /**
- * Returns the dated answers and facts after a change of either. With a first day, what held before stays.
- * Without a day, the change is a correction from the beginning. Equal values change nothing. Only the facts
- * that differ from the newest ones change, so that the others keep their own days.
+ * Returns the dated answers and facts after a change. With `from`, the previous ones still hold before that
+ * day. Without it, the change corrects all of them. Equal values change nothing. Only those facts change
+ * that differ from the newest ones, so that the others keep their own days.
  */
 export function changeDatedAnswers(
   before: readonly DatedAnswers[],
@@ -51,14 +50,14 @@ export function changeDatedAnswers(
   return joinSame([...kept, ...[...begun, ...later].map(apply)]);
 }
 
-/** Joins those that are the same. */
+/** Drops an entry whose answers and facts equal those of the entry before it. */
 function joinSame(all: readonly DatedAnswers[]): DatedAnswers[] {
   return all.filter((one, nth) => !all[nth - 1] || !isSame(all[nth - 1] ?? one, one));
 }
 
 const factNames = ['state_id', 'industries', 'branch_types', 'company_types'] as const;
 
-/** Returns the facts after a change that differ from those before. The order of ids does not matter. */
+/** Returns the new facts that differ from the old ones. The order of ids does not matter. */
 function pickChangedFacts(before: DatedFacts, after: DatedFacts): Partial<DatedFacts> {
   const textOf = (fact: DatedFacts[keyof DatedFacts]) =>
     JSON.stringify(Array.isArray(fact) ? fact.toSorted((one, other) => one - other) : fact);
@@ -88,8 +87,8 @@ export function areSameFacts(
 }
 
 /**
- * Returns all but the newest, each with the day on which the next one begins. `isJoined` skips those that do
- * not differ from the next one in what the caller asks about.
+ * Returns all entries but the newest, each with the day on which the next one begins. Skips an entry if
+ * `isJoined` says that it does not differ from the next one.
  */
 export function listPast(
   dated: readonly DatedAnswers[],

@@ -25,7 +25,7 @@ import {
 } from './laws-for-trial-run.store';
 import { findProfiles } from './profiles.store';
 
-/** How many laws one page of an evaluation has. */
+/** How many laws one reply evaluates. The caller asks for the next page to get more. */
 const lawsPerEvaluation = 1_000;
 /**
  * How many laws one page of the library has. Parsing more laws with their questions and rules would block the
@@ -87,7 +87,7 @@ function evaluateLaws(laws: readonly LawInTrialRun[], profiles: readonly Profile
       ...toWireLawSummary(law),
       verdicts: ofLaw.map((outcome): string => verdictByOutcome[outcome]),
       reasons: ofLaw.map((outcome): string => reasonByOutcome[outcome]),
-      // The verdict is a default if the law has no rules.
+      // True if the law has no rules. Its verdict is then the default.
       is_default: ofLaw.some(isDefaultOutcome),
     };
   });

@@ -33,7 +33,7 @@ type UpdatePlaceFactsOptions = {
   id: number;
   version: number;
   facts: PlaceFactsFromForm;
-  /** The first day of the facts that may change on a day. Undefined: they are corrected from the beginning. */
+  /** The day from which the changed facts hold. Undefined: they replace the old facts from the beginning. */
   factsFrom: string | undefined;
   /** The id of the manager. Null: no manager. Undefined: the manager does not change. */
   managerId: number | null | undefined;
@@ -95,8 +95,8 @@ export async function updatePlaceFacts(
 type SavePlaceManagerOptions = { orgId: number; before: Profile; managerId: number | null | undefined };
 
 /**
- * Stores the new manager of a place, who owns the duties there without an owner of their own. Returns the
- * names of both managers.
+ * Stores the new manager of a place. The manager owns the duties there that have no owner of their own.
+ * Returns the names of the old and the new manager.
  */
 async function savePlaceManager(
   query: Query,

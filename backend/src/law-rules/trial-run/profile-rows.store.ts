@@ -21,7 +21,10 @@ export type ProfileFields = { name: string; kind: ProfileKind; answers: ProfileA
 /** The fields that only registrations have: the number, and the ids of the covered places. */
 export type RegistrationFields = { number: string; covers: number[] };
 
-/** Facts of a place that decide its duties together with its answers. The names are those of the JSON. */
+/**
+ * The facts of a place. Together with its answers they decide its duties. The fields have the names of the
+ * JSON.
+ */
 export type PlaceFacts = {
   state_id: number | null;
   industries: number[];

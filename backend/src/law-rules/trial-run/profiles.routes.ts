@@ -116,8 +116,8 @@ function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database):
 }
 
 /**
- * Parses the profile of a form. Drops an answer of spaces only. Keeps an empty answer, which means that no
- * option of the list applies. If a question is answered twice, the last answer counts.
+ * Parses the profile in a form. Drops an answer that consists of spaces. Keeps an empty answer, which means
+ * that no option applies. If a question is answered twice, the last answer counts.
  */
 export function parseProfile({ name, kind, answers }: ProfileFields): Result<ProfileFields> {
   const trimmed = name.trim();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { findToday, formatDay } from 'shared-lib/schedules';
 import {
   addFiledDates,
   type BoardClient,
@@ -35,6 +36,24 @@ it('board packs: a repeat of *Make pack* is answered without reading anything an
     );
   } finally {
     await holder.end();
+  }
+});
+
+it('board packs: what is late or waived is listed by due day and name across places, with the reasons', async () => {
+  const { data } = await board.post('occurrences/list', { ...quarter, standing: 'overdue' });
+  const [late] = data as { id: number; version: number }[];
+  const reasons = { late_reason: 'The portal was down.', no_proof_reason: 'It gives none.' };
+  const filing = { id: late?.id, version: late?.version, filed_on: formatDay(findToday()), ...reasons };
+  expect(await board.post('occurrences/file', filing)).toMatchObject({ success: 1 });
+  const pack = await board.view((await board.make()).id);
+  expect(pack.exceptions.find(({ id }) => id === late?.id)).toMatchObject({
+    ...{ standing: 'late', reason: reasons.late_reason, no_proof_reason: reasons.no_proof_reason },
+  });
+  const places = pack.exceptions.map(({ profile_id }) => profile_id);
+  expect(places).not.toEqual(places.toSorted((one, other) => one - other));
+  for (const rows of [pack.exceptions, pack.waived ?? []]) {
+    const order = rows.map(({ due, name }) => `${due} ${name}`);
+    expect(order).toEqual(order.toSorted((one, other) => one.localeCompare(other, 'en')));
   }
 });
 

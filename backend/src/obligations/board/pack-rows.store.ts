@@ -18,7 +18,7 @@ type DueDateOfQuarter = Pick<
   | 'reference'
   | 'reason'
 > &
-  DoneColumns & { obligationId: number };
+  DoneColumns & { obligationId: number; noProofReason: string };
 /** `isDone` is true if a due date is filed or waived. `doneOwnerId` is its owner at that time. */
 type DoneColumns = { isDone: boolean; doneOwnerId: number | null };
 type DutyRow = { id: number; kind: string; recordId: number; lawId: number; ownerId: number | null };
@@ -111,6 +111,7 @@ function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<Due
          when ${isFiledLateSql} then 'late' else 'on-time' end as standing,
        c.profile_id, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
        case when c.state = 'waived' then c.reason else c.late_reason end as reason,
+       c.no_proof_reason as "noProofReason",
        ${doneColumnsSql}
      ${sql} order by c.effective_due, c.id`,
     values,
@@ -136,7 +137,7 @@ function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, pla
     owner_id: id,
     owner: id === null ? null : (userOf.get(id)?.name ?? null),
   });
-  const both = sorted.map(({ obligationId, isDone, doneOwnerId, ...date }) => {
+  const both = sorted.map(({ obligationId, isDone, doneOwnerId, noProofReason, ...date }) => {
     const duty = dutyOf.get(obligationId);
     const record = recordOf.get(`${duty?.kind} ${duty?.recordId}`);
     const law = recordOf.get(`law ${duty?.lawId}`);
@@ -152,6 +153,7 @@ function joinPackRows(dates: readonly DueDateOfQuarter[], { duties, records, pla
       category: law.category,
       name: record.name,
       ...named(findDueDateOwner(done, duty.ownerId)),
+      ...(noProofReason !== '' && { no_proof_reason: noProofReason }),
     };
     const signer = named(findDueDateSigner(done, duty.ownerId, userOf));
     return { row, owner: { profile_id: date.profile_id, profile, ...signer } };

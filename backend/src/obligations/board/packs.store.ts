@@ -1,4 +1,4 @@
-import { packLimits, type SignerRole, type WireListedPack, type WirePack } from 'shared-lib/api/contract';
+import type { SignerRole, WireListedPack, WirePack } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
 import type { Query, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
@@ -10,6 +10,7 @@ import {
   findSignersBefore,
   formatSignedStatement,
   hashCanonicalJson,
+  listFirstRows,
   type PackContent,
   type PackSigner,
   roleNames,
@@ -162,11 +163,10 @@ export function toWirePack(pack: StoredPack, reader: PackReader): WirePack {
     withdrawn_reason: pack.withdrawnReason,
     ...(pack.withdrawal && { withdrawn_by: pack.withdrawal.by, withdrawn_at: pack.withdrawal.at }),
     figures: content.figures,
-    exceptions: notOnTime.slice(0, packLimits.rows),
+    exceptions: listFirstRows(notOnTime),
     exceptions_total: notOnTime.length,
-    waived: waived.slice(0, packLimits.rows),
-    ownerless: ownerless.slice(0, packLimits.rows),
-    changed: content.changed.slice(0, packLimits.rows),
+    ...{ waived: listFirstRows(waived), ownerless: listFirstRows(ownerless) },
+    changed: listFirstRows(content.changed),
     changed_total: content.changed.length,
     signed_by: content.signers.map((signer) => {
       const found = findSignature(signatures, signer);

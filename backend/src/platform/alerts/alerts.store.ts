@@ -38,14 +38,17 @@ export async function deliverAlerts(options: DeliverAlertsOptions): Promise<void
 async function deliverAndMarkSent(
   { database, log }: DeliverAlertsOptions,
   { id, kind }: AlertToDeliver,
-  way: 'mail' | 'webhook',
+  channel: 'mail' | 'webhook',
   work: () => Promise<void>,
 ): Promise<void> {
   try {
     await work();
-    await markAlertSent(database.ask, id, way);
+    await markAlertSent(database.ask, id, channel);
   } catch (error) {
-    log.error({ err: error, alert: kind, way }, 'an alert could not be sent and will be tried again');
+    log.error(
+      { err: error, alert: kind, way: channel },
+      'an alert could not be sent and will be tried again',
+    );
   }
 }
 
@@ -112,14 +115,14 @@ async function claimAlert(ask: Query): Promise<AlertToDeliver | undefined> {
   return due;
 }
 
-async function markAlertSent(ask: Query, id: string, way: 'mail' | 'webhook'): Promise<void> {
-  const column = way === 'mail' ? 'mailed_at' : 'hooked_at';
+async function markAlertSent(ask: Query, id: string, channel: 'mail' | 'webhook'): Promise<void> {
+  const column = channel === 'mail' ? 'mailed_at' : 'hooked_at';
   await ask(`update alert set ${column} = now() where id = $1`, [id]);
 }
 
 /**
- * Marks alerts as given up that failed for a day, and deletes alerts older than 30 days. Returns how many
- * were given up.
+ * Stops retrying alerts that could not be sent for a day, and returns their number. Also deletes alerts
+ * older than 30 days.
  */
 async function giveUpOldAlerts(ask: Query): Promise<number> {
   await ask("delete from alert where made_at < now() - interval '30 days'", []);

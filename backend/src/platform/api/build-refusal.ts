@@ -28,8 +28,8 @@ export function buildRefusalSentence({ code, words = {} }: Pick<RefusalReason, '
 }
 
 /**
- * For error codes that always concern the same field of a request: the name of this field, which pages then
- * focus.
+ * The request field that causes an error, for error codes that always have the same one. Pages focus this
+ * field.
  */
 const fieldByErrorCode: ReadonlyMap<string, string> = new Map([
   ['key-of-another', 'Idempotency-Key'],

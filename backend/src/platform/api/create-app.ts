@@ -110,8 +110,8 @@ function describeRequest({ method, routeOptions }: Pick<FastifyRequest, 'method'
 }
 
 /**
- * The deepest allowed nesting of a request body. Real bodies are less deep, and recursive functions can
- * handle this depth.
+ * The deepest allowed nesting of a request body. No real body is that deep, and functions can recurse to
+ * this depth without a stack overflow.
  */
 const maxNestingLevels = 64;
 

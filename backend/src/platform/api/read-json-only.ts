@@ -84,8 +84,8 @@ export function refuseDuplicateKeys(text: string): void {
 }
 
 /** Adds a field name. Unescapes it first, because a name can be escaped in several ways. */
-function addFieldName(names: Set<string> | undefined, written: string): void {
-  const name: string = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
+function addFieldName(names: Set<string> | undefined, quotedName: string): void {
+  const name: string = quotedName.includes('\\') ? String(JSON.parse(quotedName)) : quotedName.slice(1, -1);
   if (names?.has(name)) throw new DuplicateKeyError(`The field ${name.slice(0, 60)} is named twice.`);
   names?.add(name);
 }

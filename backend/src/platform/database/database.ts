@@ -10,7 +10,7 @@ import { buildStatement, type PreparedStatement, type Query, type Statement } fr
 
 export type { Query };
 
-/** The functions of a transaction that changes rows. */
+/** What the work of a transaction may do: query, defer statements, and add journal entries. */
 export type Transaction = {
   query: Query;
   /**

@@ -12,9 +12,9 @@ import { migrateSchema, readBaseline, readMigrations, type SchemaUpgrade } from 
 import { createPool } from './pool';
 import type { Query } from './statement';
 
-type DatabaseConnection = { connections: DatabaseLogins; place: string; close(): Promise<void> };
+type DatabaseConnection = { connections: DatabaseLogins; location: string; close(): Promise<void> };
 
-export type OpenDatabase = PreparedSchema & { database: Database; place: string; close(): Promise<void> };
+export type OpenDatabase = PreparedSchema & { database: Database; location: string; close(): Promise<void> };
 
 /**
  * Opens and migrates the embedded or external database. Row-level security applies to the role of the pool.
@@ -33,7 +33,7 @@ export async function openDatabase(
     return {
       ...prepared,
       database: createDatabase(pool),
-      place: context.place,
+      location: context.location,
       close: createCloseDatabase(pool, context),
     };
   } catch (error) {
@@ -50,13 +50,13 @@ async function connectDatabase(
     const connections = await connectExternalDatabase(database.url);
     return {
       connections,
-      place: `PostgreSQL at ${new URL(database.url).host}`,
+      location: `PostgreSQL at ${new URL(database.url).host}`,
       close: async () => undefined,
     };
   }
   prepareSpoolFolder(dataFolder, logArchive !== undefined);
   const { connections, folder, close } = await startEmbedded(dataFolder, log);
-  return { connections, place: `embedded PostgreSQL in ${folder}`, close };
+  return { connections, location: `embedded PostgreSQL in ${folder}`, close };
 }
 
 function createCloseDatabase(pool: Pool | undefined, context: DatabaseConnection): () => Promise<void> {

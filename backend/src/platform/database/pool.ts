@@ -1,7 +1,7 @@
 import { type ClientConfig, Pool } from 'pg';
 import type { Log } from '../operations/log';
 
-/** PostgreSQL stops a statement after this time. */
+/** PostgreSQL stops a statement that runs longer, so that a slow one does not hold its connection. */
 const statementLimitMs = 3_000;
 const networkDelayMs = 2_000;
 

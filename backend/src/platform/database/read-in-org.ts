@@ -75,7 +75,7 @@ function sendStatement(
   const config = { ...statement, values: [...statement.values], queryMode: 'extended' };
   return new Promise((resolve, reject) => {
     const query = new PgQuery<object>(config, (error, result) => {
-      // Uses the last result, which belongs to the statement. The earlier one belongs to `setOrganisation`.
+      // There are two results. The first belongs to `setOrganisation`, the last to the statement.
       if (error) reject(error);
       else resolve([result].flat().at(-1)?.rows ?? []);
     });

@@ -18,8 +18,8 @@ export function okResult<Value>(value: Value): { ok: true; value: Value } {
 }
 
 /** Adds the request field with the fault to a refusal. */
-export function addFieldToRefusal(field: string, why: Refusal): Refusal {
-  return { ...why, field };
+export function addFieldToRefusal(field: string, refusal: Refusal): Refusal {
+  return { ...refusal, field };
 }
 
 /** Refuses a request without a required text or day. `words` name the missing field in a sentence. */

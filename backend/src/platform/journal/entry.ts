@@ -67,8 +67,8 @@ export const assignmentRemovedAction = 'Assignment taken back';
 export const dueDateEntryKind = 'occurrence';
 
 /**
- * The key, in an entry's changes, of the ids of duties whose due dates are counted from the change, such as
- * from an event. It is not a field of a record.
+ * Under this key, an entry's changes list the ids of duties whose due dates are counted from the change,
+ * such as from an event. It is not a field of a record.
  */
 export const countedDutyKey = 'countedDuties';
 

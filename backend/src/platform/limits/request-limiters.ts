@@ -15,9 +15,8 @@ const secondsPerMinute = 60;
 const secondsPerHour = 3_600;
 
 const callLimitWindows = {
-  // The limits of wrong passwords. A customer may own a whole /48 of IPv6 and a provider a /32, so an
-  // attacker could use many networks; therefore sites and providers have limits too. There is no common
-  // limit.
+  // Three limits for wrong passwords, because one attacker can have many networks: a customer may own a
+  // whole /48 of IPv6 (a site), and a provider a /32. There is no limit for all callers together.
   signInFromNetwork: { name: 'sign-in-net', most: 60, seconds: secondsPerMinute },
   signInFromSite: { name: 'sign-in-site', most: 180, seconds: secondsPerMinute },
   signInFromProvider: { name: 'sign-in-provider', most: 600, seconds: secondsPerMinute },

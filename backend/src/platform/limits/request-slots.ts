@@ -11,7 +11,7 @@ type RequestSlot = {
   /** Takes a slot even if none is free, because the request is already being handled. */
   force(): void;
   leave(): void;
-  /** Gives the slot back for good. The request cannot take it again. */
+  /** Ends the use of the slot. The request cannot take it again. */
   end(): void;
 };
 
@@ -32,7 +32,7 @@ export function installRequestSlots(app: FastifyInstance, limits: RequestLimits)
     const slot = createRequestSlot(slots, findNetwork(request.ip));
     if (!slot.enter()) return sendRefusal(request, reply, 'too-busy');
     request.slot = slot;
-    // The client may already have closed the connection.
+    // If the client has already closed the connection, no later event would end the slot.
     if (reply.raw.closed) slot.end();
     else reply.raw.once('close', slot.end);
   });
@@ -70,7 +70,7 @@ function createSlotCounter({ most, mostOfNetwork }: RequestLimits) {
   };
 }
 
-/** Creates the slot of one request. The request may leave its slot and take it again. */
+/** Creates the slot of one request. The request may give its slot back for a while and take it again. */
 function createRequestSlot(slots: ReturnType<typeof createSlotCounter>, network: string): RequestSlot {
   let state: 'outside' | 'inside' | 'over' = 'outside';
   const force = () => {

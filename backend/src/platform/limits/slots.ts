@@ -10,7 +10,7 @@ export type WorkSlots = {
 };
 type WaitingRequest = { begin(): void };
 
-/** Creates a limit for work that runs at the same time, and for work that waits. */
+/** Limits how much work runs at the same time (`most`) and how much may wait for a slot (`queue`). */
 export function createWorkSlots({
   most,
   queue,

@@ -27,8 +27,8 @@ export type SmtpServer = {
 };
 
 /**
- * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`. The latter must offer STARTTLS
- * unless the address ends with `?tls=off`. Undefined for other addresses.
+ * Reads `smtps://user:password@host:465` or `smtp://user:password@host:587`. A server of `smtp:` must offer
+ * STARTTLS unless the address ends with `?tls=off`. Undefined for other addresses.
  */
 function parseSmtpServer(address: string): SmtpServer | undefined {
   if (!URL.canParse(address)) return undefined;

@@ -31,7 +31,7 @@ export async function deliverMail(database: Database, send: SendMail, log: Log):
   }
 }
 
-/** Gives up mails that expired before they could be sent, and deletes their text. */
+/** Stops trying to send mails that have expired, and deletes their text. */
 async function giveUpExpiredMails(database: Database, org: number, log: Log): Promise<void> {
   const givenUpMails = await database.changeOrg(createSystemActor(org, 'mail'), async ({ query }) =>
     okResult(await query<{ id: string }>(giveUpMailsSql, [org])),

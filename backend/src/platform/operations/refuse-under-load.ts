@@ -4,9 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 const maxEventLoopUse = 0.98;
 const maxHeapUse = 0.8;
-/**
- * A busy event loop is no reason to refuse requests while its delay is below this share of the allowed delay.
- */
+/** A busy event loop is tolerated while its delay is below this share of the allowed delay. */
 const tolerableDelayShare = 0.2;
 
 /**
@@ -40,8 +38,8 @@ class TooBusyError extends Error {
 
 /**
  * Returns true if the server can still serve requests under a load of this type. `delayShare` is the event
- * loop's delay as a share of the allowed delay. It is infinite if it was not measured because one long task
- * has just ended.
+ * loop's delay as a share of the allowed delay. It is infinite just after one long task, because the delay
+ * could not be measured during the task.
  */
 function isLoadTolerable(type: string, delayShare: number): boolean {
   if (type === TYPE_EVENT_LOOP_DELAY) return delayShare === Number.POSITIVE_INFINITY;

@@ -21,8 +21,8 @@ type ChangeRowsInTurnOptions = {
 };
 
 /**
- * Changes the rows one after the other. A refusal undoes only its own row. A law whose child laws are among
- * the rows is tried again after these. After a database failure, all further rows get the same error.
+ * Changes the rows one after the other. A refusal undoes only its own row. A law with child laws among the
+ * rows is tried again after the children. After a database failure, all further rows get the same error.
  */
 export async function changeRowsInTurn(
   rows: readonly ChosenRow[],

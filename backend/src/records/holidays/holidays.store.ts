@@ -53,14 +53,16 @@ export function chooseHolidayList(
   );
 }
 
-/** Builds the SQL of the State that a place has on a day. `place` is the alias of its row, `day` a date. */
+/**
+ * Builds SQL that reads in which State a place is on a day. `place` is the alias of its row, `day` a date.
+ */
 export const buildStateOnDaySql = (place: string, day: string) => `(
   select case when a.facts is null then ${place}.state_id else (a.facts ->> 'state_id')::integer end
   from (select) one left join lateral (
     select past.facts from past_answers past where past.org_id = ${place}.org_id and past.profile_id = ${place}.id
       and past.until_day > ${day} order by past.until_day limit 1) a on true)`;
 
-/** SQL of the facts of a place that decide which holiday list it uses today. `$2` is today. */
+/** SQL that reads the facts by which the holiday list of a place is chosen today. `$2` is today. */
 const placeWithHolidayListSql = `
   select p.holiday_list_id as "holidayListId", ${buildStateOnDaySql('p', '$2::date')} as "stateId" from profile p`;
 
@@ -90,8 +92,8 @@ export async function readDaysOffOfOrganisation(query: Query, orgId: number): Pr
 }
 
 /**
- * Reads the days off of the first place that an SQL condition finds, or else the national ones. The values of
- * the condition begin with `$3`.
+ * Reads the days off at the first place that matches an SQL condition, or else the national ones. The values
+ * of the condition begin with `$3`.
  */
 async function readDaysOffAt(
   query: Query,

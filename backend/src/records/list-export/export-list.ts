@@ -13,7 +13,7 @@ import { type ExportFileColumn, type ExportFormat, writeExportFile } from './sen
 
 type ExportListOptions = { orgId: number; kind: RecordKind; ids: Int32Array; format: ExportFormat };
 
-/** Yields the rows of a list as pieces of a file. Each piece has the number of rows exported so far. */
+/** Yields a list as a file in pieces. Each piece says how many rows it and the earlier pieces contain. */
 export function exportList(database: Database, options: ExportListOptions): AsyncGenerator<ExportPiece> {
   const { kind, format } = options;
   return writeExportFile<ListRow>({

@@ -32,7 +32,7 @@ type RowsToExport<Row> = { ids: Int32Array; read: (query: Query, ids: readonly n
 type ExportedList<Query extends object, Row> = {
   /** The path of the call, below `/api/`. */
   path: string;
-  /** The name of the list. The file and its sheet have the same name. */
+  /** The name of the list, and of the file and its sheet. */
   name: string;
   query: TObject;
   sheet: readonly ExportFileColumn<Row>[];
@@ -97,7 +97,7 @@ type WriteExportFileOptions<Row> = {
   pages: AsyncIterable<{ rows: readonly Row[]; done: number }>;
 };
 
-/** Yields the rows of a list as pieces of a file. Each piece has the number of rows exported so far. */
+/** Yields a list as a file in pieces. Each piece says how many rows it and the earlier pieces contain. */
 export async function* writeExportFile<Row>({
   name,
   columns,
@@ -156,7 +156,7 @@ const nonFilterParameters = ['accessusername', 'format', 'framed', 'page', 'page
 
 const maxFilterDescriptionLength = 1_000;
 
-/** Describes in words the filters and the sort order of a query. */
+/** Describes the filters and the sort order of a query, such as `status=Draft, sort=name`. */
 function describeQueryFilters(query: unknown): string {
   return Object.entries(Object(query))
     .filter(([name, value]) => !nonFilterParameters.includes(name) && value !== '')

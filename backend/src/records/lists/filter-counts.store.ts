@@ -11,8 +11,8 @@ type FilterOptions = Record<'category' | 'state', CountedOption[]> & {
 };
 
 /**
- * Reads the categories, states and statuses for the filters of lists, each with its number of records of each
- * kind. `undated` counts only records without a readable due date.
+ * Reads the options of list filters: categories, states and statuses. Each has the number of its records by
+ * kind. With `undated`, only records without a readable due date count.
  */
 export async function readFilterOptions(
   query: Query,

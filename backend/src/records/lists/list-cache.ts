@@ -6,7 +6,7 @@ import { createRecentCache, type RecentCache } from './recent-cache';
  */
 export type SeekCursor = { at: number; key: readonly string[] };
 
-/** Cached data about a list. It is valid as long as the database's revision equals `changes`. */
+/** Cached data about a list. They are outdated once the revision in the database differs from `changes`. */
 export type CachedList = {
   changes: string;
   total: number;

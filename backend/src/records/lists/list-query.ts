@@ -36,7 +36,7 @@ export type ListRequest = {
   take: number;
 };
 
-/** The number by which the SQL function `search_text` knows each part of a record. `any` means every part. */
+/** The numbers that the SQL function `search_text` gives to the parts of a record. `any` means every part. */
 export const searchPartNumbers = { any: '0', code: '1', name: '2', lawStatus: '3', lawCode: '4' } as const;
 
 type SearchPart = (typeof searchPartNumbers)[keyof typeof searchPartNumbers];

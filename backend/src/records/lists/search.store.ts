@@ -14,7 +14,7 @@ export type Suggestion = {
   /** The name of the law of a duty. Empty for a law. */
   lawname: string;
 };
-/** The cached result for a keyword. It is valid as long as the database returns the same `revisions`. */
+/** The cached result for a keyword. It is outdated once the database returns other `revisions`. */
 type CachedSuggestions = { revisions: string | null; suggestions: readonly Suggestion[] };
 type SuggestionRow = Suggestion & { revisions: string | null; nth: string | null };
 
@@ -24,7 +24,7 @@ const maxSuggestionsOfKind = 10;
  * because a name may be very long.
  */
 const defaultCacheLimits = { entries: 1_000, weight: 4_000_000 };
-/** The weight of a keyword or a suggestion besides its texts. */
+/** A keyword or a suggestion takes this much memory in addition to its texts. */
 const baseWeightOfSuggestions = 100;
 
 /** Creates the function that finds the newest records of each kind for a keyword. */

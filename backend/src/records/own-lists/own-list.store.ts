@@ -44,7 +44,10 @@ export async function countOptionUses(
   return new Map(found.map(({ id, laws, records }) => [id, { laws, records }]));
 }
 
-/** Returns the record fields with options of this list. An exempt list has the options of another list. */
+/**
+ * Returns the record fields whose values are options of this list. Among them are exempt fields that take
+ * their options from it.
+ */
 function listFieldsWithOptions(list: OwnListName): string[] {
   const offers = (options: string) =>
     options === list || new Map(Object.entries(sourceListByExemptList)).get(options) === list;

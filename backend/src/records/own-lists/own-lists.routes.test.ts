@@ -156,6 +156,19 @@ it('own lists: a renamed category changes on its laws and their duties, in lists
   expect((await served.as('viewer@demo.test').post(path, undefined)).body.totalLength).toBe(1);
 });
 
+it('own lists: each page says how many options of the whole list are retired', async () => {
+  const readRetired = async (more: Body = {}) =>
+    (await ask('list', { list: 'entityType', pageSize: 50, ...more })).body.retired;
+  const before = Number(await readRetired());
+  const id = await add('entityType', 'Former Guild');
+  expect(await readRetired()).toBe(before);
+  await ask('retire', { list: 'entityType', id, version: 1 });
+  expect([await readRetired(), await readRetired({ search: 'none has this name' })]).toEqual([
+    before + 1,
+    before + 1,
+  ]);
+});
+
 it('own lists: the last option that a list offers cannot be retired', async () => {
   const other = (call: string, body: Body) =>
     served.as('admin@other.test').post(`/api/own-lists/${call}`, body);

@@ -85,7 +85,7 @@ function pickOptionsPage(
     limit,
     offset,
   }: { search?: string; sort?: 'name' | 'status'; order?: 'asc' | 'desc'; limit: number; offset: number },
-): { totalLength: number; data: WireOwnOption[] } {
+): { totalLength: number; retired: number; data: WireOwnOption[] } {
   const words = search.normalize('NFC').trim().toLowerCase();
   const places = new Map(offered.map((id, place) => [id, place]));
   const placeOf = ({ id }: { id: number }) => places.get(id) ?? offered.length;
@@ -101,5 +101,6 @@ function pickOptionsPage(
     );
   const sorted = sort ? lines.toSorted((one, other) => one[sort].localeCompare(other[sort], 'en')) : lines;
   if (sort && order === 'desc') sorted.reverse();
-  return { totalLength: lines.length, data: sorted.slice(offset, offset + limit) };
+  const retired = options.filter(({ id }) => !places.has(id)).length;
+  return { totalLength: lines.length, retired, data: sorted.slice(offset, offset + limit) };
 }

@@ -27,8 +27,8 @@ type ResolveChosenIdsOptions = {
 };
 
 /**
- * Returns the values of a payload, with ids of stored options instead of the numbers of exempt lists. Refuses
- * unknown ids.
+ * Returns the values of a payload. In exempt lists, forms send numbers; these are replaced by the ids of
+ * stored options. Refuses unknown ids.
  */
 export async function resolveChosenIds(
   query: Query,

@@ -52,7 +52,8 @@ async function findLawOfRecord(
   if (!law) return refusedResult('unknown-law');
   if (isMove && (await isSameLawOrBelow(query, { orgId, id, top: stored.id })))
     return refusedResult('parent-cycle');
-  // A law and its copies may keep a parent that was repealed later. A new duty always needs a law in force.
+  // A law keeps its parent even if the parent was repealed later, and so does a copy of the law. A new duty
+  // always needs a law in force.
   const isOfSource = options.sources.some((source) => parseLawId(source.values[name]) === id);
   const isChosen = isNew && (kind.name !== 'law' || !isOfSource);
   const isRefused = isChosen && law.values.lawStatus === 'Repealed';

@@ -103,8 +103,8 @@ export function countDutiesOfLaws(
 }
 
 /**
- * Counts the duties of one kind by reading only the law's part of the index `record_of_law`. A join of all
- * laws would read whole partitions.
+ * Counts a law's duties of one kind. It reads only this law's part of the index `record_of_law`, while a
+ * join of all laws would read whole partitions.
  */
 const buildCountOfKindSql = (kind: StoredKind) => `(
     select count(*)::integer from record

@@ -25,7 +25,7 @@ export type UnversionedMerge = {
 
 /**
  * Merges a save without `version` with the changes that other users made since the sender's last save or
- * sign-in. A sent value that equals the value at that time counts as unchanged.
+ * sign-in. A sent value counts as unchanged if the record had the same value then.
  */
 export async function mergeUnversioned(
   query: Query,

@@ -20,11 +20,11 @@ export async function rebuildPastRecord(
 ): Promise<{ record: StoredRecord; isDeleted: boolean } | undefined> {
   const now = await findRecordOrDeleted(query, { orgId, kind, id });
   if (!now || now.record.createdAt > at) return undefined;
-  const since = await query<LaterEntry>(readLaterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
-  if (wasDeletedThen(now.isDeleted, since)) return undefined;
+  const laterEntries = await query<LaterEntry>(readLaterEntriesSql, [orgId, storedKinds[kind.name], id, at]);
+  if (wasDeletedThen(now.isDeleted, laterEntries)) return undefined;
   const files = await listAttachments(query, { orgId, kind: kind.name, recordId: id });
   const today = { ...now.record.values, attachments: files };
-  const values = undoChanges(kind, today, since);
+  const values = undoChanges(kind, today, laterEntries);
   const status = await findPastLawStatus(query, { orgId, values, at });
   return { ...now, record: { ...now.record, values: { ...values, ...status } } };
 }
@@ -32,8 +32,8 @@ export async function rebuildPastRecord(
 /**
  * Returns true if the record was deleted at that time. The next deletion or restoration after it shows that.
  */
-function wasDeletedThen(isDeleted: boolean, since: readonly LaterEntry[]): boolean {
-  const first = since.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
+function wasDeletedThen(isDeleted: boolean, laterEntries: readonly LaterEntry[]): boolean {
+  const first = laterEntries.findLast(({ action }) => action === 'Deleted' || action === 'Restored');
   return first ? first.action === 'Restored' : isDeleted;
 }
 
@@ -57,10 +57,10 @@ const readLaterEntriesSql = `
 export function undoChanges(
   kind: RecordKind,
   values: RecordValues,
-  since: readonly Pick<LaterEntry, 'changes'>[],
+  laterEntries: readonly Pick<LaterEntry, 'changes'>[],
 ): RecordValues {
   const before = new Map(Object.entries(values));
-  for (const { changes } of since) {
+  for (const { changes } of laterEntries) {
     for (const [name, [old]] of Object.entries(changes)) {
       const field = kind.fields[name];
       if (field) before.set(name, parseStoredValue(field, old));

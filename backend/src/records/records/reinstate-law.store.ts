@@ -74,7 +74,7 @@ async function findReplacement(query: Query, orgId: number, lawId: number): Prom
   return row?.uniqueCode;
 }
 
-/** Finds the journal number of the repeal. A replacement can only have later entries. */
+/** Finds the number of the repeal's journal entry. A replacement can only have later entries. */
 async function findRepealJournalNumber(query: Query, orgId: number, lawId: number): Promise<number> {
   const [row] = await query<{ seq: number }>(
     `select coalesce(min(seq), 0)::float8 as seq from journal

@@ -55,8 +55,8 @@ async function saveAndReply(
 }
 
 /**
- * Parses the files of a payload, which it names or contains. An entry of `attachment` is a name, an upload
- * id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
+ * Parses which files a payload names (`named`) or contains (`carried`). An entry of `attachment` is a name,
+ * an upload id, `{name}`, `{fileId, name}` or `{name, content}` (P-75).
  */
 export function parseSentFiles(wire: unknown): { named: string[]; carried: InlineFile[] } {
   const sent: { named: string[]; carried: InlineFile[] } = { named: [], carried: [] };

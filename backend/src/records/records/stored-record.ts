@@ -82,7 +82,7 @@ function toStoredValue(field: Field, value: FieldValue): unknown {
   return toWire(value);
 }
 
-/** The column values of records whose kind does not have the field. */
+/** The values of these columns if the record's kind has no such field. */
 const valuesOfMissingColumns = {
   code: '',
   category: '',

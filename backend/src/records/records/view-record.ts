@@ -73,7 +73,7 @@ export async function buildRecordReply(
 }
 
 type ToWireRecordOptions = {
-  /** The values to show. Ids of exempt options are numbers of their lists instead of stored ids (S-2.3). */
+  /** The values to show. In exempt lists they contain the numbers that forms show, not stored ids (S-2.3). */
   values: RecordValues;
   listVersion: number | undefined;
   mayEdit: boolean;

@@ -101,8 +101,9 @@ async function refreshNextDueOfKind(
 }
 
 /**
- * SQL for records whose stored next due date is missing or in the past, in the form that the index needs. A
- * stored word for the reason sorts after every date, so it never counts as past.
+ * SQL for records whose stored next due date is missing or in the past, in the form that the index needs.
+ * Instead of a date, a word may be stored that says why there is none. Words sort after all dates, so they
+ * never count as past.
  */
 const buildOutdatedRecordsSql = ({ name }: RecordKind) => `from record
   where org_id = $1 and kind = '${storedKinds[name]}' and deleted_at is null

@@ -33,13 +33,13 @@ export type DateQualityOfLaw = {
  * Checks how many due dates of a law's duties can be read, and how reliably. Reads them again, because a list
  * may not have refreshed all of them yet.
  */
-export async function readDateQuality(query: Query, of: LawKey): Promise<DateQualityOfLaw> {
+export async function readDateQuality(query: Query, lawKey: LawKey): Promise<DateQualityOfLaw> {
   const duties = recordKindList.filter(({ name }) => name !== 'law');
   const found = await Promise.all(
-    duties.map(async (kind) => [kind.name, await readDateQualityOfKind(query, of, kind)] as const),
+    duties.map(async (kind) => [kind.name, await readDateQualityOfKind(query, lawKey, kind)] as const),
   );
   const unsaid = found.flatMap(([, kind]) => kind.unsaid);
-  const { law, from, suggested } = await readLawLevelAndSuggestion(query, of);
+  const { law, from, suggested } = await readLawLevelAndSuggestion(query, lawKey);
   const doubts = found.flatMap(([, kind]) => kind.doubts);
   return {
     kinds: Object.fromEntries(found.map(([name, { total, undated }]) => [name, { total, undated }])),
@@ -67,7 +67,7 @@ const usualLevelByCategory: ReadonlyMap<string, ScheduleLevel> = new Map([
   ['Municipal', 'branch'],
 ]);
 
-/** A level, with the day from which it holds. */
+/** A level that replaces the earlier one from the day `from` on. */
 type LaterLevel = { from: string; level: ScheduleLevel };
 
 /** The confirmed levels of a law: the first level, and later levels with their first days. */
@@ -118,7 +118,7 @@ type SaveLawLevelOptions = LawKey & {
 };
 
 /**
- * Saves the level of those duties of a law that have no level of their own. `seen` is the level that the
+ * Saves a law's level, which its duties have unless they have one of their own. `seen` is the level that the
  * person saw; if it has changed since, the save is refused. Null removes all levels. If the level is the
  * same, nothing is written.
  */

@@ -102,10 +102,11 @@ describe('a workbook:', () => {
         const at = roll(bytes.length);
         bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << roll(8)), at);
       }
-      const begun = performance.now();
+      // Counts the time of the processor, because the test may have to wait for others.
+      const begun = process.cpuUsage();
       const read = await readSheet('a.xlsx', bytes);
       expect(read.ok || read.code).toEqual(read.ok ? true : 'bad-sheet');
-      expect(performance.now() - begun).toBeLessThan(5_000);
+      expect(process.cpuUsage(begun).user).toBeLessThan(5_000_000);
     }
   });
 });

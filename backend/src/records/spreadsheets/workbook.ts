@@ -69,7 +69,7 @@ const packageRelationsXml = `${xmlDeclaration}<Relationships xmlns="${packageNam
 const workbookRelationsXml = `${xmlDeclaration}<Relationships xmlns="${packageNamespace}/relationships"><Relationship Id="rId1" Type="${relationshipNamespace}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relationshipNamespace}/styles" Target="styles.xml"/></Relationships>`;
 
 /**
- * The positions in `cellXfs` of the styles for titles and cells. Both have the text format ('@'), so that a
+ * The indexes of the title style and the cell style in `cellXfs`. Both have the text format ('@'), so that a
  * cell stays text after an edit.
  */
 const titleStyleIndex = 1;

@@ -14,18 +14,18 @@ const notInTreeIndex = -2;
  * root. If laws form a cycle, the one with the smallest id becomes the root.
  */
 export function* findParentIndexes(laws: LawParentIds): PausableWork<Int32Array> {
-  const named = yield* findParentsByIds(laws);
-  const placed = new Int32Array(named.length).fill(notInTreeIndex);
-  const depth = new Uint8Array(named.length);
-  for (let law = 0; law < named.length; law += 1) {
-    for (const next of findAncestorsOutsideTree(law, { ids: laws.ids, named, placed })) {
-      const parent = findTreeParent(next, { named, placed, depth });
-      placed[next] = parent;
+  const namedParents = yield* findParentsByIds(laws);
+  const treeParents = new Int32Array(namedParents.length).fill(notInTreeIndex);
+  const depth = new Uint8Array(namedParents.length);
+  for (let law = 0; law < namedParents.length; law += 1) {
+    for (const next of findAncestorsOutsideTree(law, { ids: laws.ids, namedParents, treeParents })) {
+      const parent = findTreeParent(next, { namedParents, treeParents, depth });
+      treeParents[next] = parent;
       depth[next] = parent === noParentIndex ? 0 : (depth[parent] ?? 0) + 1;
     }
     yield;
   }
-  return placed;
+  return treeParents;
 }
 
 function* findParentsByIds({ ids, parentIds }: LawParentIds): PausableWork<Int32Array> {
@@ -34,36 +34,34 @@ function* findParentsByIds({ ids, parentIds }: LawParentIds): PausableWork<Int32
     indexes.set(id, index);
     yield;
   }
-  const named = new Int32Array(ids.length);
+  const namedParents = new Int32Array(ids.length);
   for (const [index, parentId] of parentIds.entries()) {
-    named[index] = indexes.get(parentId) ?? noParentIndex;
+    namedParents[index] = indexes.get(parentId) ?? noParentIndex;
     yield;
   }
-  return named;
+  return namedParents;
 }
 
-type ParentIndexes = { named: Int32Array; placed: Int32Array };
+type ParentIndexes = { namedParents: Int32Array; treeParents: Int32Array };
 
 /** Returns this law and those of its ancestors that are not in the tree yet, the highest one first. */
 function findAncestorsOutsideTree(
   law: number,
-  { ids, named, placed }: ParentIndexes & Pick<LawParentIds, 'ids'>,
+  { ids, namedParents, treeParents }: ParentIndexes & Pick<LawParentIds, 'ids'>,
 ): number[] {
   const ancestors: number[] = [];
   const seen = new Set<number>();
   let at = law;
-  while (at !== noParentIndex && placed[at] === notInTreeIndex && !seen.has(at)) {
+  while (at !== noParentIndex && treeParents[at] === notInTreeIndex && !seen.has(at)) {
     ancestors.push(at);
     seen.add(at);
-    at = named[at] ?? noParentIndex;
+    at = namedParents[at] ?? noParentIndex;
   }
   const inOrder = ancestors.reverse();
   return seen.has(at) ? startCycleAtSmallestId(inOrder, inOrder.indexOf(at), ids) : inOrder;
 }
 
-/**
- * Makes the law with the smallest id the start of a cycle. In the list, the cycle is the part up to `end`.
- */
+/** Makes the law with the smallest id the start of a cycle. The ancestors from 0 to `end` are the cycle. */
 function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: readonly number[]): number[] {
   const cycle = ancestors.slice(0, end + 1);
   const idOf = (index: number) => ids[index] ?? 0;
@@ -78,9 +76,9 @@ function startCycleAtSmallestId(ancestors: readonly number[], end: number, ids: 
  */
 function findTreeParent(
   law: number,
-  { named, placed, depth }: ParentIndexes & { depth: Uint8Array },
+  { namedParents, treeParents, depth }: ParentIndexes & { depth: Uint8Array },
 ): number {
-  const parent = named[law] ?? noParentIndex;
-  if (parent === noParentIndex || placed[parent] === notInTreeIndex) return noParentIndex;
-  return (depth[parent] ?? 0) >= maxTreeDepth ? (placed[parent] ?? noParentIndex) : parent;
+  const parent = namedParents[law] ?? noParentIndex;
+  if (parent === noParentIndex || treeParents[parent] === notInTreeIndex) return noParentIndex;
+  return (depth[parent] ?? 0) >= maxTreeDepth ? (treeParents[parent] ?? noParentIndex) : parent;
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
 /** Wraps the real database: counts the reads of laws and marks, and lets a test delay or fail a read. */
 function createWatchedCache(
   before: () => Promise<void> = async () => undefined,
-  places?: WorkSlots,
+  slots?: WorkSlots,
   keptBytes = 1_000_000,
 ) {
   const database = createDatabase(pool);
@@ -43,7 +43,7 @@ function createWatchedCache(
     );
   const askTree = createTreeCache(
     { ...database, withOrg },
-    { mostCachedBytes: keptBytes, ...(places && { places }) },
+    { mostCachedBytes: keptBytes, ...(slots && { slots }) },
   );
   return { askTree, treeOf: async (orgId: number) => unwrap(await askTree(orgId)), counts };
 }
@@ -213,10 +213,10 @@ describe('tree cache with room for a few organisations', () => {
 it('tree cache: builds small trees while large ones wait for each other', async () => {
   const large = createWorkSlots({ most: 1, queue: 2, patienceMs: 180_000 });
   await large.enter();
-  const places = createWorkSlots({ most: 1, queue: 2, patienceMs: 180_000 });
+  const slots = createWorkSlots({ most: 1, queue: 2, patienceMs: 180_000 });
   const askTree = createTreeCache(createDatabase(pool), {
     mostCachedBytes: 100,
-    places,
+    slots,
     large,
     mostLawsOfSmallTree: 100,
   });

@@ -21,17 +21,17 @@ const defaultMaxLawsOfSmallTree = 20_000;
 
 type CachedTree = { revision: TreeRevision; packed: GzippedReply };
 /**
- * A build that is running or waiting. While it waits, it has no revision. It will include all writes until
- * its start.
+ * A build of a tree. It gets its revision when it starts, so a waiting build will include all writes until
+ * then.
  */
 type TreeBuild = { revision?: Promise<TreeRevision>; built: Promise<Result<GzippedReply>> };
 type ReadTree = (orgId: number) => Promise<Result<GzippedReply>>;
-/** A small tree that is finished, or the function that finishes a large one. */
+/** A small tree that is already built, or a function that builds the rest of a large one. */
 type BegunTree = { packed: GzippedReply } | { finish: () => Promise<Result<GzippedReply>> };
 
 type CreateTreeCacheOptions = {
   mostCachedBytes: number;
-  places?: WorkSlots;
+  slots?: WorkSlots;
   /** The slots for trees with more than `mostLawsOfSmallTree` laws. */
   large?: WorkSlots;
   mostLawsOfSmallTree?: number;
@@ -45,7 +45,7 @@ export function createTreeCache(
   database: Database,
   { mostCachedBytes, ...options }: CreateTreeCacheOptions,
 ): ReadTree {
-  const { places, large, mostLawsOfSmallTree } = { ...makeTreeCacheDefaults(), ...options };
+  const { slots, large, mostLawsOfSmallTree } = { ...makeTreeCacheDefaults(), ...options };
   const limits = { weight: mostCachedBytes, entries: maxCachedTrees };
   const cache = createRecentCache<CachedTree>(limits, (_key, { packed }) => packed.bytes.length);
   const building = new Map<number, TreeBuild>();
@@ -61,7 +61,7 @@ export function createTreeCache(
   };
 
   const build = (orgId: number): TreeBuild => {
-    const begun = runInSlot(places, { ...busyRefusal, work: () => begin(orgId, own) });
+    const begun = runInSlot(slots, { ...busyRefusal, work: () => begin(orgId, own) });
     const own: TreeBuild = { built: end(orgId, begun).finally(() => building.delete(orgId)) };
     building.set(orgId, own);
     return own;
@@ -102,7 +102,7 @@ export function createTreeCache(
 }
 
 const makeTreeCacheDefaults = () => ({
-  places: createWorkSlots(defaultBuildSlots),
+  slots: createWorkSlots(defaultBuildSlots),
   large: createWorkSlots({ ...defaultBuildSlots, most: 1 }),
   mostLawsOfSmallTree: defaultMaxLawsOfSmallTree,
 });
@@ -186,7 +186,10 @@ function* writeListJson(tree: LawTree, lawIndexes: Iterable<number>): Generator<
 
 export type GzippedReply = { bytes: Buffer; length: number };
 
-/** How long a text is, at least, that is passed to gzip at once. Many short texts would be slow. */
+/**
+ * Texts are joined to at least this length before they are compressed, because many short texts would be
+ * slow.
+ */
 const textLengthPerPart = 65_536;
 
 /** Compresses a text while its pieces are made, so that memory never holds the whole text. */

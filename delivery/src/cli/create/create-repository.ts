@@ -11,7 +11,7 @@ type NewRepository = {
   template: string;
   /** The name of the remote. The shell must already have its route. */
   name: string;
-  /** The dependency on the remote kit, for a `package.json` without one. */
+  /** Where npm finds the remote kit. The new `package.json` depends on it. */
   kit: string;
 };
 

@@ -121,6 +121,22 @@ const keepPast = (past: object[], place: object = facts, since?: string) => {
 };
 const pastFacts = (until: string, of: object = before) => ({ until, answers: pune.answers, facts: of });
 
+test('earlier facts: no day is asked for where only the holidays change', async () => {
+  server.replies['holidays/list'] = { success: 1, data: [{ id: 2, name: 'Goa days' }] };
+  keepPast([pastFacts('2026-01-01')], facts, '2026-04-01');
+  const form = await openFacts();
+  await form.findByRole('option', { name: 'Goa days' });
+  expect(form.getByLabelText('First day')).toBeVisible();
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Holidays' }), 'Goa days');
+  expect(question(form)).toBeNull();
+  await userEvent.click(form.getByLabelText('Shop'));
+  expect(form.getByLabelText('First day')).toBeVisible();
+  await userEvent.click(form.getByLabelText('Shop'));
+  await saveShown(form);
+  await waitFor(() => expect(requestsOf('profiles/facts')).toMatchObject([{ holiday_list_id: 2 }]));
+  expect(requestsOf('profiles/facts')[0]).not.toHaveProperty('facts_from');
+});
+
 test('facts: a place without a manager says which manager of the head office signs for it', async () => {
   const head = { id: 1, name: 'Head office', answers: [], version: 1, kind: 'organisation' };
   const places = [

@@ -11,8 +11,7 @@ import { CloseAction } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { TitledValues } from '../../titled-values';
-import { nameStates } from '../answer-sheet';
-import { hasSameDatedFacts, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
+import { hasSameDatedFacts, nameStates, type Profile, profileKindTitles, proposeValidFrom } from '../profile';
 import { updatePlaceFacts } from '../use-profiles';
 import { PlaceFactsFields, ValidFromField } from './facts-fields';
 import { buildFactsChange, buildFactsDay, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
@@ -62,11 +61,8 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   const noManager = useNoManagerText(places, id);
   const start = { ...facts, ...proposeValidFrom(pastFacts) };
   const noteOn = (values: FactsFormValues) => {
-    // A day alone changes nothing.
-    const isSame = Object.keys(pickChangedValues(start, values)).every(
-      (key) => key === 'when' || key === 'day',
-    );
-    if (isSame) return { text: t('Nothing has changed yet.'), holds: true };
+    if (listChangedFacts(start, values).length === 0)
+      return { text: t('Nothing has changed yet.'), holds: true };
     return asksForDay ? addFactsDay(findNote(values), facts, values) : findNote(values);
   };
   const save = async (values: FactsFormValues, key: string): Promise<Answer<string>> => {
@@ -93,7 +89,7 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
       {...dialog}
     >
       {/* It stands before the long lists, because below them it would be out of view. */}
-      {asksForDay && <FactsValidFromField before={facts} hasEarlier={pastFacts.length > 0} />}
+      {asksForDay && <FactsValidFromField start={start} hasEarlier={pastFacts.length > 0} />}
       <LoadedPlaceOptionLists>
         {(lists) => (
           <PlaceFactsFields lists={lists} coverable={listCoverablePlaces(places, id)} noManager={noManager} />
@@ -104,12 +100,23 @@ function EditFactsDialog(props: PlaceFactsDialogProps) {
   );
 }
 
-type FactsValidFromFieldProps = { before: PlaceFacts; hasEarlier: boolean };
+/** Lists which facts differ from the start of the form. A day alone changes nothing. */
+const listChangedFacts = (start: FactsFormValues, values: FactsFormValues) =>
+  Object.keys(pickChangedValues(start, values)).filter((key) => key !== 'when' && key !== 'day');
 
-/** Asks from which day the facts are valid. It warns of a deletion only once one of these facts has changed. */
-function FactsValidFromField({ before, hasEarlier }: FactsValidFromFieldProps) {
+type FactsValidFromFieldProps = { start: FactsFormValues; hasEarlier: boolean };
+
+/**
+ * Asks from which day the facts are valid, unless only facts without a day have changed. It warns of a deletion
+ * only once one of these facts has changed.
+ */
+function FactsValidFromField({ start, hasEarlier }: FactsValidFromFieldProps) {
   const { values } = useFormikContext<FactsFormValues>();
-  return <ValidFromField of="facts" hasEarlier={hasEarlier && !hasSameDatedFacts(before, values)} />;
+  const isSame = hasSameDatedFacts(start, values);
+  // A choice that somebody made stays in view: it must not go while one types its day.
+  const isUntouched = values.when === start.when && values.day === start.day;
+  if (isSame && isUntouched && listChangedFacts(start, values).length > 0) return null;
+  return <ValidFromField of="facts" hasEarlier={hasEarlier && !isSame} />;
 }
 
 /** Adds to the note beside Save from which day the changed facts are valid. */

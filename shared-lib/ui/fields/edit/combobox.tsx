@@ -77,7 +77,7 @@ function toggleChoice(
     list.close();
     return;
   }
-  // An empty search text shows the whole list, with the mark on the chosen option.
+  // Empties the search text, so that the whole list is shown. The chosen option is highlighted.
   const place = choices.findIndex(({ key }) => key === choice.key);
   list.type('', place < 0 ? active : place);
 }

@@ -42,7 +42,7 @@ export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'da
             value={row.date}
             onChange={({ target }) => change(place, { date: target.value })}
           >
-            <SelectOptions names={days} empty={t('Date')} chosen={row.date} />
+            <SelectOptions names={days} emptyLabel={t('Date')} chosenValue={row.date} />
           </select>
           <select
             {...sharedBy(row, place)}
@@ -51,7 +51,7 @@ export function EditDayMonths({ value, onChange, control }: FieldEditorProps<'da
             value={row.month}
             onChange={({ target }) => change(place, { month: target.value })}
           >
-            <SelectOptions names={months} empty={t('Month')} chosen={row.month} />
+            <SelectOptions names={months} emptyLabel={t('Month')} chosenValue={row.month} />
           </select>
         </div>
       )}
@@ -64,13 +64,13 @@ function isInvalidDayMonth({ date, month }: DayMonth): boolean {
   return fieldTypes['day-months'].check([{ date, month }]) !== undefined;
 }
 
-type SelectOptionsProps = { names: readonly string[]; empty: string; chosen: string };
+type SelectOptionsProps = { names: readonly string[]; emptyLabel: string; chosenValue: string };
 
-function SelectOptions({ names, empty, chosen }: SelectOptionsProps) {
-  const offered = chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+function SelectOptions({ names, emptyLabel, chosenValue }: SelectOptionsProps) {
+  const offered = chosenValue === '' || names.includes(chosenValue) ? names : [chosenValue, ...names];
   return (
     <>
-      <option value="">{empty}</option>
+      <option value="">{emptyLabel}</option>
       {offered.map((name) => (
         <option key={name}>{name}</option>
       ))}

@@ -199,7 +199,7 @@ export const FieldsContainer = chakra('div', {
       pointerEvents: 'none',
     },
     '& [data-opener]:has(> [data-clear]) > input': { pe: 'calc(var(--control-height) + 36px)' },
-    // Stands before the arrow.
+    // The button that empties the field. It is placed left of the field's arrow.
     '& [data-clear]': {
       ...quietButtonStyles,
       ...insideControlStyles,

@@ -2,6 +2,7 @@ import { readAnswer, send } from 'shared-lib/api';
 import { formatPerson } from 'shared-lib/people';
 import { useQuery } from 'shared-lib/query';
 import { formatDayInWords } from 'shared-lib/records';
+import { dueSoonDays } from 'shared-lib/schedules/figures';
 import { chakra, EmptyState, LoadingRows, NotLoaded, Stack, Text, toneColors } from 'shared-lib/ui';
 import { PersonName, UserName } from 'shared-lib/ui/avatar';
 import { CloseAction } from 'shared-lib/ui/dialog-actions';
@@ -156,7 +157,7 @@ function MailedDueDate({
           <bdi>{law}</bdi> · <bdi>{place}</bdi>
         </small>
       </div>
-      <span data-pill={tone ?? (filedOn === undefined && days <= soonDays ? 'warn' : '')}>
+      <span data-pill={tone ?? (filedOn === undefined && days <= dueSoonDays ? 'warn' : '')}>
         {filedOn !== undefined
           ? t('filed {day}', { day: formatDay(filedOn) })
           : isSentBack
@@ -166,9 +167,6 @@ function MailedDueDate({
     </li>
   );
 }
-
-/** Lists show a due date in amber within this many days. */
-const soonDays = 14;
 
 /** Describes in words how many days lie between the mail and a due date. */
 function describeDaysToDueDate(days: number): string {

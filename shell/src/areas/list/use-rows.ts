@@ -53,18 +53,20 @@ async function fetchRows<Row>({ path, address, readRow, signal }: RowsRequest<Ro
   return readRows(answer.value, readRow);
 }
 
-/** A page of a list, and the number of rows in the whole list. */
-type RowsPage<Row> = { total: number; rows: Row[] };
+/** A page of a list, and the number of rows in the whole list. `reply` also has what only one list sends. */
+type RowsPage<Row> = { total: number; rows: Row[]; reply?: Record<string, unknown> };
 
 /** Parses the reply of a list. It leaves out invalid rows. */
 function readRows<Row>(
-  { totalLength, data }: Record<string, unknown>,
+  reply: Record<string, unknown>,
   readRow: (row: Record<string, unknown>) => Row | undefined,
 ): RowsPage<Row> {
+  const { totalLength, data } = reply;
   const replyRows: unknown[] = Array.isArray(data) ? data : [];
   return {
     total: typeof totalLength === 'number' ? totalLength : 0,
     rows: replyRows.flatMap((row) => readRow(Object(row)) ?? []),
+    reply,
   };
 }
 

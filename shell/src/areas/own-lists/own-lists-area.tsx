@@ -59,7 +59,11 @@ export function OwnListsArea() {
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={makeOptionColumns(list, options, isReadOnly ? undefined : open)}
+        columns={makeOptionColumns(
+          list,
+          Number(rows.data?.reply?.retired) > 0,
+          isReadOnly ? undefined : open,
+        )}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
@@ -170,11 +174,12 @@ const statusColumn: ListColumn<OwnOption> = {
 
 /**
  * Makes the columns of a list of options. `onOpen` gets the action and its option. Without `onOpen` there are
- * no actions. Without retired options there is no status: it would be blank, because "Offered" is not visible.
+ * no actions. If no option of the whole list is retired, there is no status: it would be blank, because
+ * "Offered" is not visible.
  */
 function makeOptionColumns(
   list: OwnListName,
-  options: readonly OwnOption[] | undefined,
+  hasRetired: boolean,
   onOpen?: (opened: OptionAction) => void,
 ): ListColumn<OwnOption>[] {
   const actions: ListColumn<OwnOption>[] = onOpen
@@ -206,7 +211,7 @@ function makeOptionColumns(
       text: (option) => Object.values(describeOptionUse(option)).filter(Boolean).join(' · '),
       cell: (option) => <OptionUseCell list={list} option={option} />,
     },
-    ...(options?.some(({ isOffered }) => !isOffered) ? [statusColumn] : []),
+    ...(hasRetired ? [statusColumn] : []),
     ...actions,
   ];
 }

@@ -134,10 +134,12 @@ test('reminders: what is typed is not dropped without a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   const question = within(await screen.findByRole('alertdialog'));
   expect(closed).not.toHaveBeenCalled();
-  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(question.getByRole('button', { name: 'Go on' }));
   expect(screen.getByLabelText('I am away from')).toHaveValue('01/12/2026');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OK' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }),
+  );
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(saved).toEqual([]);
 });

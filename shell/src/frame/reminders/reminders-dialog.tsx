@@ -46,7 +46,7 @@ export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <TitledDialog
       title={t('Reminders while you are away')}
-      thing={t('Reminders')}
+      {...{ thing: t('Reminders'), asks: t('Close without saving this?') }}
       width={600}
       closes={isSaving ? 'from within' : isUnsaved ? 'after a question' : 'anyhow'}
       onClosed={() => {

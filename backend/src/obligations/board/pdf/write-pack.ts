@@ -276,7 +276,8 @@ async function writeDueDateRows(sheet: PdfSheet, title: string, rows: readonly P
     }
     place = row.profile_id;
     const filed = row.filed_on === null ? '–' : [formatDate(row.filed_on), row.reference].join(' ').trim();
-    const duty = row.reason === '' ? row.name : `${row.name} (${row.reason})`;
+    const reasons = [row.reason, row.no_proof_reason].filter(Boolean).join('; ');
+    const duty = reasons === '' ? row.name : `${row.name} (${reasons})`;
     sheet.row(
       columns([
         formatDate(row.due),

@@ -38,7 +38,9 @@ export function buildEmbeddedLogins(
 
 const databaseName = 'lexboard';
 
-/** Creates the database and missing roles, and sets the app role's password. */
+/**
+ * Creates the database and missing roles. Of these roles only the app role may log in, with `appPassword`.
+ */
 export async function createEmbeddedDatabase(guard: Client, appPassword: string): Promise<void> {
   await createLoginRole(guard, ownerRole);
   await createLoginRole(guard, appRole);
@@ -53,9 +55,9 @@ export async function createEmbeddedDatabase(guard: Client, appPassword: string)
   await guard.query(`create database ${escapeIdentifier(databaseName)} owner ${ownerRole}`);
 }
 
-async function createLoginRole(guard: Client, name: string): Promise<void> {
-  const found = await guard.query('select 1 from pg_roles where rolname = $1', [name]);
-  if (!found.rowCount) await guard.query(`create role ${escapeIdentifier(name)} nologin`);
+async function createLoginRole(superuser: Client, name: string): Promise<void> {
+  const found = await superuser.query('select 1 from pg_roles where rolname = $1', [name]);
+  if (!found.rowCount) await superuser.query(`create role ${escapeIdentifier(name)} nologin`);
 }
 
 /** The passwords of the embedded database: of its superuser and of the app role. */

@@ -17,7 +17,7 @@ export type SocketFolder = {
   removeUnless(used?: string): void;
 };
 
-/** Chooses the socket folder of a database. Call `make` to create it. */
+/** Returns the socket folder of a database. It is not created before `make` is called. */
 export function chooseSocketFolder(cluster: { home: DatabaseHome; socketFolder?: string }): SocketFolder {
   let createdFolder: string | undefined;
   return {

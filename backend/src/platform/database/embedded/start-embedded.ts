@@ -66,7 +66,7 @@ const shutdownCheckIntervalMs = 250;
 
 /**
  * Restarts the database when the guard connection ends, because PostgreSQL has then died. Returns a function
- * that stops the database and this restarting.
+ * that stops the database for good.
  */
 function restartDeadPostgres(
   {

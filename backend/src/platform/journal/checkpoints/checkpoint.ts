@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { readUncheckedFields } from '../../read-unchecked-fields';
 import type { JournalChain } from '../entry';
 
-/** A statement about the last entry of a chain at one moment. */
+/** Says which entry was a chain's last one when the checkpoint was written. */
 export type Checkpoint = {
   installation: string;
   orgId: number;

@@ -14,7 +14,7 @@ import {
   selectVisibleColumns,
 } from './list-layout';
 
-describe('a list look', () => {
+describe('a list layout', () => {
   const { law, license } = recordKinds;
   const read = (query: string, kind = law) => readLayoutFromAddress(kind, new URLSearchParams(query));
 
@@ -76,13 +76,13 @@ describe('a list look', () => {
     ['hide=Category,Active&density=compact', { hidden: ['Category', 'Active'], density: 'compact' }],
     ['hide=Active,Category,Category,nonsense,Law', { hidden: ['Category', 'Active'], density: 'compact' }],
     ['density=tiny', makeDefaultLayout(law)],
-  ])('is read from %s as far as the list supports it', (query, look) => {
-    expect(read(query)).toEqual(look);
+  ])('is read from %s as far as the list supports it', (query, layout) => {
+    expect(read(query)).toEqual(layout);
   });
 
   test('is written and read back the same', () => {
-    const look = { hidden: ['Category'], density: 'compact' } as const;
-    expect(read(String(new URLSearchParams(makeLayoutParameters(look))))).toEqual(look);
+    const layout = { hidden: ['Category'], density: 'compact' } as const;
+    expect(read(String(new URLSearchParams(makeLayoutParameters(layout))))).toEqual(layout);
     expect(makeLayoutParameters(undefined)).toEqual({});
   });
 
@@ -94,9 +94,9 @@ describe('a list look', () => {
   );
 });
 
-describe('a saved look', () => {
+describe('a saved layout', () => {
   const { law, license } = recordKinds;
-  const look: ListLayout = { hidden: ['Active'], density: 'compact' };
+  const layout: ListLayout = { hidden: ['Active'], density: 'compact' };
 
   beforeEach(() => {
     localStorage.clear();
@@ -104,13 +104,13 @@ describe('a saved look', () => {
   });
 
   test('applies to this list only', () => {
-    saveLayout(law, look);
-    expect(readSavedLayout(law)).toEqual(look);
+    saveLayout(law, layout);
+    expect(readSavedLayout(law)).toEqual(layout);
     expect(readSavedLayout(license)).toEqual(makeDefaultLayout(license));
   });
 
   test('belongs to one person', () => {
-    saveLayout(law, look);
+    saveLayout(law, layout);
     localStorage.setItem('username', 'other');
     expect(readSavedLayout(law)).toEqual(makeDefaultLayout(law));
   });
@@ -118,7 +118,7 @@ describe('a saved look', () => {
   test.each(['', '{', 'null', '7', '[]', '{"hidden":"Active","density":"huge"}'])(
     'is absent for the stored text "%s"',
     (text) => {
-      saveLayout(law, look);
+      saveLayout(law, layout);
       const [key] = Object.keys(localStorage).filter((one) => one.startsWith('lexboard.look'));
       localStorage.setItem(String(key), text);
       expect(readSavedLayout(law)).toEqual(makeDefaultLayout(law));

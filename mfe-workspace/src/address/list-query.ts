@@ -49,9 +49,9 @@ export type SortedPage = ListPage &
  * Fetches the list of an address as soon as a navigation starts, because rendering takes time. It cancels
  * requests for lists that were never shown.
  */
-export function prefetchList(client: QueryClient, place: WorkspaceAddress): void {
-  if (place.tab === 'law-question') return;
-  const query = makeListQueryOptions(place);
+export function prefetchList(client: QueryClient, address: WorkspaceAddress): void {
+  if (address.tab === 'law-question') return;
+  const query = makeListQueryOptions(address);
   const queryText = JSON.stringify(query.queryKey);
   void client.cancelQueries({
     queryKey: ['records'],
@@ -65,38 +65,38 @@ export function prefetchList(client: QueryClient, place: WorkspaceAddress): void
  * Fetches a page of a list and keeps the old rows until it arrives. It then prefetches the next and the
  * previous page while the page is visible. Leaving cancels these requests.
  */
-export function usePrefetchedList(place: WorkspaceAddress) {
-  const { kind, page, size } = place;
+export function usePrefetchedList(address: WorkspaceAddress) {
+  const { kind, page, size } = address;
   const list = useQuery({
-    ...makeListQueryOptions(place),
+    ...makeListQueryOptions(address),
     // Keeps the old rows only if they are of the same tab, because those of another tab are other records.
     placeholderData: (before, query) => (query?.queryKey[1] === kind.name ? before : undefined),
   });
   const last = list.data && !list.isPlaceholderData ? findLastPage(list.data.total, size) : 0;
-  usePagePrefetch({ ...place, page: page + 1 }, last);
-  usePagePrefetch({ ...place, page: page - 1 }, last);
+  usePagePrefetch({ ...address, page: page + 1 }, last);
+  usePagePrefetch({ ...address, page: page - 1 }, last);
   return list;
 }
 
 /** Returns how many rows the list of an address has, once that is known. It sends no request itself. */
-export function useListTotal(place: WorkspaceAddress): number | undefined {
+export function useListTotal(address: WorkspaceAddress): number | undefined {
   const { data } = useQuery({
-    ...makeListQueryOptions(place),
+    ...makeListQueryOptions(address),
     enabled: false,
     select: ({ total }) => total,
-    placeholderData: (before, query) => (query?.queryKey[1] === place.kind.name ? before : undefined),
+    placeholderData: (before, query) => (query?.queryKey[1] === address.kind.name ? before : undefined),
   });
   return data;
 }
 
 /** Fetches the first rows of a list with its filters: as many as one bulk action allows. */
-export function fetchFirstRows(client: QueryClient, place: WorkspaceAddress): Promise<SortedPage> {
-  return client.fetchQuery(makeListQueryOptions({ ...place, page: 1, size: maxRecordsPerCall }));
+export function fetchFirstRows(client: QueryClient, address: WorkspaceAddress): Promise<SortedPage> {
+  return client.fetchQuery(makeListQueryOptions({ ...address, page: 1, size: maxRecordsPerCall }));
 }
 
-function usePagePrefetch(place: WorkspaceAddress, last: number): void {
-  const query = makeListQueryOptions(place);
-  // The component does not use the result, so it need not render when the query ends.
+function usePagePrefetch(address: WorkspaceAddress, last: number): void {
+  const query = makeListQueryOptions(address);
+  // The result is not used here. So the component need not render again when the request ends.
   useQuery({
     ...query,
     // The signal is read so that the library aborts a request which nobody needs any more.
@@ -105,7 +105,7 @@ function usePagePrefetch(place: WorkspaceAddress, last: number): void {
       signal.throwIfAborted();
       return query.queryFn({ signal });
     },
-    enabled: place.page >= 1 && place.page <= last,
+    enabled: address.page >= 1 && address.page <= last,
     notifyOnChangeProps: [],
   });
 }
@@ -165,7 +165,7 @@ function toListSorting({ sort = newestFirst.sort, order = newestFirst.order }: L
   return { sort, order };
 }
 
-/** The first parts of the cache keys of counts on cards and in filters. */
+/** The cache keys of the counts on cards and of the filter options begin with these words. */
 export const relatedCountsKey = 'related counts';
 export const filterDataKey = 'filter data';
 

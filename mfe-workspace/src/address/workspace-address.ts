@@ -64,7 +64,7 @@ export type WorkspaceAddress = PagePosition &
     /** The keyword that filters the loaded rows, exactly as it was typed. */
     keyword: string;
     /** The list's columns and density, if the address has them. */
-    look: ListLayout | undefined;
+    layout: ListLayout | undefined;
   };
 
 /**
@@ -93,7 +93,7 @@ export function findKindOfTab(tab: WorkspaceTab): RecordKind {
 }
 
 /**
- * Reads the state of the workspace from the address, and what that lacks from stored values. The first
+ * Reads from the address what the workspace shows. Stored settings replace missing parts, and the first
  * allowed value replaces an invalid one.
  */
 export function readWorkspaceAddress(
@@ -119,30 +119,30 @@ export function readWorkspaceAddress(
     questionsOf,
     ...readView(address.get('view'), stored),
     keyword: (address.get('keyword') ?? '').slice(0, maxSearchLength),
-    look: readLayoutFromAddress(kind, address),
+    layout: readLayoutFromAddress(kind, address),
     ...readSorting(kind, address),
     ...parsePagePosition({ page: address.get('page'), size: address.get('size') }, listPageSizes),
   };
 }
 
 /** Builds the address of the workspace. It leaves out default values. */
-export function formatWorkspaceAddress(place: WorkspaceAddress): string {
-  const { tab, status, search, page, size, view } = place;
+export function formatWorkspaceAddress(address: WorkspaceAddress): string {
+  const { tab, status, search, page, size, view } = address;
   const parameters = {
     ...(search && { [search.by]: search.text }),
-    incomplete: place.isIncomplete && status !== 'draft' ? 'true' : undefined,
-    undated: place.isUndated && tab !== 'law' ? 'true' : undefined,
-    category: place.category,
-    state: place.state,
-    central: place.state !== undefined && place.includeCentral ? 'true' : undefined,
-    law: place.lawId,
-    questions: place.questionsOf,
-    ...(!isNewestFirst(place) && { sort: place.sort, order: place.order }),
+    incomplete: address.isIncomplete && status !== 'draft' ? 'true' : undefined,
+    undated: address.isUndated && tab !== 'law' ? 'true' : undefined,
+    category: address.category,
+    state: address.state,
+    central: address.state !== undefined && address.includeCentral ? 'true' : undefined,
+    law: address.lawId,
+    questions: address.questionsOf,
+    ...(!isNewestFirst(address) && { sort: address.sort, order: address.order }),
     page: page > 1 ? page : undefined,
     size: size === listPageSizes[0] ? undefined : size,
-    view: view === place.startView ? undefined : view,
-    keyword: place.keyword || undefined,
-    ...makeLayoutParameters(place.look),
+    view: view === address.startView ? undefined : view,
+    keyword: address.keyword || undefined,
+    ...makeLayoutParameters(address.layout),
   };
   const pairs = Object.entries(parameters).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],
@@ -169,8 +169,8 @@ export const clearedFilters = {
 } as const satisfies Partial<WorkspaceAddress>;
 
 /** Whether a filter narrows the list that the server sends. */
-export function isFiltered(place: WorkspaceAddress): boolean {
-  const { status, isIncomplete, isUndated, search, category, state, lawId } = place;
+export function isFiltered(address: WorkspaceAddress): boolean {
+  const { status, isIncomplete, isUndated, search, category, state, lawId } = address;
   return (
     status !== 'all' ||
     isIncomplete ||

@@ -96,32 +96,32 @@ export function parseLayout(kind: RecordKind, value: unknown): ListLayout {
  * Makes the address parameters of a layout. They are complete, so that they override the layout that the
  * reader has saved.
  */
-export function makeLayoutParameters(look: ListLayout | undefined): { hide?: string; density?: string } {
-  return look ? { hide: look.hidden.join(','), density: look.density } : {};
+export function makeLayoutParameters(layout: ListLayout | undefined): { hide?: string; density?: string } {
+  return layout ? { hide: layout.hidden.join(','), density: layout.density } : {};
 }
 
 type UseListLayoutOptions = {
-  place: { kind: RecordKind; look: ListLayout | undefined };
-  show: (next: { look: ListLayout }) => void;
+  address: { kind: RecordKind; layout: ListLayout | undefined };
+  show: (next: { layout: ListLayout }) => void;
 };
 
 /** Returns the layout in the address, or else the one that this user saved for the list. */
-export function useListLayout({ place: { kind, look: inAddress }, show }: UseListLayoutOptions) {
+export function useListLayout({ address: { kind, layout: inAddress }, show }: UseListLayoutOptions) {
   // The content of the layout is compared, because each reading of the address creates a new object.
   const [hide, density] = [inAddress?.hidden.join(), inAddress?.density];
-  const look = useMemo(
+  const layout = useMemo(
     () =>
       hide === undefined ? readSavedLayout(kind) : parseLayout(kind, { hidden: hide.split(','), density }),
     [kind, hide, density],
   );
   /** The kind of records with only its visible columns. */
-  const visibleKind = useMemo(() => selectVisibleColumns(kind, look), [kind, look]);
+  const visibleKind = useMemo(() => selectVisibleColumns(kind, layout), [kind, layout]);
   return {
-    look,
+    layout,
     visibleKind,
     change(next: ListLayout) {
       saveLayout(kind, next);
-      show({ look: next });
+      show({ layout: next });
     },
   };
 }
@@ -131,8 +131,8 @@ export function readSavedLayout(kind: RecordKind): ListLayout {
   return parseLayout(kind, parseJson(localStore.read(makeLayoutKey(kind))));
 }
 
-export function saveLayout(kind: RecordKind, look: ListLayout): void {
-  localStore.write(makeLayoutKey(kind), JSON.stringify(look));
+export function saveLayout(kind: RecordKind, layout: ListLayout): void {
+  localStore.write(makeLayoutKey(kind), JSON.stringify(layout));
 }
 
 function makeLayoutKey({ name }: RecordKind): string {

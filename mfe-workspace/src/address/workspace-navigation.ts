@@ -41,38 +41,37 @@ export type WorkspaceActions = {
   prefetchAnswer(tab: WorkspaceTab): void;
 };
 
-export type WorkspaceNavigation = WorkspaceActions & { place: WorkspaceAddress };
+export type WorkspaceNavigation = WorkspaceActions & { address: WorkspaceAddress };
 
 /**
- * Returns what the address and the browser's storage say that the workspace shows, and the functions that
- * change it.
+ * Returns what the workspace shows, by the address and the browser's storage, and functions that change it.
  */
 export function useWorkspaceNavigation(): WorkspaceNavigation {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const access = useAccess();
-  const place = readWorkspaceAddress(address, {
+  const address = readWorkspaceAddress(params, {
     selectedTabIndex: readStored('selectedTabIndex'),
     btnStatus: readStored('btnStatus'),
     isPhone: isPhone(),
     ...access,
   });
-  const { tab } = place;
+  const { tab } = address;
   useEffect(() => saveTab(tab), [tab]);
   const location = useLocation();
   useEffect(() => {
     setWorkspaceLocation({ address: `${location.pathname}${location.search}`, entry: location.key });
   }, [location]);
-  return { place, ...useWorkspaceActions(place) };
+  return { address, ...useWorkspaceActions(address) };
 }
 
-function useWorkspaceActions(place: WorkspaceAddress): WorkspaceActions {
+function useWorkspaceActions(address: WorkspaceAddress): WorkspaceActions {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const latest = useLatestPlace(place);
-  /** The tab that was requested last, until it is shown. Tabs requested before may appear in between. */
+  const latest = useLatestPlace(address);
+  /** The tab that was requested last. Undefined once it is shown. Other tabs may be shown before it. */
   const asked = useRef<WorkspaceTab>(undefined);
   useEffect(() => {
-    if (asked.current === place.tab) asked.current = undefined;
+    if (asked.current === address.tab) asked.current = undefined;
   });
   return useMemo(() => {
     const move = (next: Partial<WorkspaceAddress>, step?: { replace: true }) => {
@@ -116,7 +115,7 @@ function saveTab(tab: WorkspaceTab): void {
  * previous tab.
  */
 export function makeTabAddress(tab: WorkspaceTab): Partial<WorkspaceAddress> {
-  const fresh = { search: undefined, lawId: undefined, look: undefined, keyword: '', ...newestFirst };
+  const fresh = { search: undefined, lawId: undefined, layout: undefined, keyword: '', ...newestFirst };
   return { tab, kind: findKindOfTab(tab), ...fresh };
 }
 

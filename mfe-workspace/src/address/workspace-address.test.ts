@@ -128,7 +128,7 @@ const start: WorkspaceAddress = {
   lawId: undefined,
   questionsOf: undefined,
   keyword: '',
-  look: undefined,
+  layout: undefined,
   sort: 'created',
   order: 'desc',
   view: 'list',

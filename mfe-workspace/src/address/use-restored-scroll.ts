@@ -3,7 +3,7 @@ import { readHistoryEntryKey, readNewRecordId } from 'shared-lib/remotes';
 import { useLocation } from 'shared-lib/router';
 import { parseJson, tabStore } from 'shared-lib/session';
 
-/** The scroll position. It does not contain the last focused row, whose id the element itself stores. */
+/** The scroll position without the last focused row. The element itself stores the id of that row. */
 type ScrollPosition = Omit<SavedScroll, 'row'>;
 
 /**
@@ -95,7 +95,7 @@ function useScrollRecorder(view: RefObject<HTMLElement | null>): RefObject<Scrol
 }
 
 /** Calls a function when the element has a size. Until then, a new area cannot scroll. */
-function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => void): void {
+function callWhenVisible(element: HTMLElement, leaveSignal: AbortSignal, act: () => void): void {
   if (element.clientHeight > 0) {
     act();
     return;
@@ -106,12 +106,12 @@ function callWhenVisible(element: HTMLElement, over: AbortSignal, act: () => voi
     act();
   });
   sizes.observe(element);
-  over.addEventListener('abort', () => sizes.disconnect());
+  leaveSignal.addEventListener('abort', () => sizes.disconnect());
 }
 
 /**
- * Makes the key under which the scroll position of a history entry is stored. The first entry of a browser
- * tab has no key of its own, so a hash of the query string is added. The hash hides the searched text.
+ * Makes the key under which a history entry's scroll position is stored. The first entry of a browser tab
+ * has no key of its own, so a hash of the query string is added. A hash hides the searched text.
  */
 function makeHistoryEntryKey({ key, search }: { key: string; search: string }): string {
   let sum = 0;
