@@ -39,7 +39,7 @@ async function checkRunningLexboard(against) {
 }
 
 /**
- * Describes why no connection to an address was possible: its certificate, or nothing runs there.
+ * Describes why no connection to an address was possible: its certificate is refused, or nothing runs there.
  * @param {string} against @param {string} code
  */
 function describeConnectionFault(against, code) {

@@ -62,16 +62,16 @@ export type Suggestion = {
 };
 
 /**
- * Picks at most `most` suggestions. Each kind gets its share, so that many laws do not hide the only
+ * Picks at most `maxCount` suggestions. Each kind gets its share, so that many laws do not hide the only
  * license.
  */
-export function pickSuggestions(found: readonly Suggestion[], most: number): readonly Suggestion[] {
-  if (found.length <= most) return found;
+export function pickSuggestions(found: readonly Suggestion[], maxCount: number): readonly Suggestion[] {
+  if (found.length <= maxCount) return found;
   const places = new Map<Suggestion, number>();
   for (const kind of recordKindList)
     for (const [place, one] of found.filter((other) => other.kind === kind).entries()) places.set(one, place);
   const placeOf = (one: Suggestion) => places.get(one) ?? 0;
-  const chosen = new Set([...found].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, most));
+  const chosen = new Set([...found].sort((one, other) => placeOf(one) - placeOf(other)).slice(0, maxCount));
   return found.filter((one) => chosen.has(one));
 }
 

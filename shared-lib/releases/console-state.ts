@@ -17,7 +17,9 @@ export type VersionFigures = {
   inpMs?: Estimate;
 };
 
-/** A question that the judge asks: how strong the evidence found is, and how strong it must be. */
+/**
+ * The evidence for one question of the judge: the strength that was found, and the strength that is enough.
+ */
 export type JudgeEvidence = {
   question: 'failing' | 'mountMs' | 'inpMs' | 'health';
   found: number;

@@ -50,7 +50,7 @@ export type Operator = (typeof textOperators)[number] | (typeof choiceOperators)
 
 const conditionSeparators = { Any: t(' OR '), All: t(' AND ') } satisfies Record<RuleMatch, string>;
 
-/** The words for a condition with each operator. */
+/** The wording of a condition, by its operator. */
 const conditionWordings = {
   Is: ({ question, answer }) => t('“{question}” is “{answer}”', { question, answer }),
   Equals: ({ question, answer }) => t('“{question}” equals “{answer}”', { question, answer }),

@@ -133,8 +133,8 @@ export class RemoteMount {
   }
 
   /**
-   * Handles a file of the release that was needed later and failed. The component that needs the file shows
-   * the error itself. Another release takes over, if there is one and no work is unsaved.
+   * Handles the failure of a file that the release fetched after its mount. The component that needs the file
+   * shows the error itself. Another release takes over, if there is one and no work is unsaved.
    */
   #fileBroke(release: PageRelease, cause: 'load-failed' | 'integrity'): void {
     if (this.#hasEnded || this.#live?.release !== release) return;

@@ -58,7 +58,7 @@ export function ComboboxInput({
         readOnly={isLocked}
         placeholder={only?.name ?? (isLocked ? '' : hasChips ? t('Add another') : t('Choose'))}
         data-chosen={only && !isOpen ? '' : undefined}
-        value={isOpen || !only ? list.typed : only.name}
+        value={isOpen || !only ? list.searchText : only.name}
         onClick={() => !isLocked && list.open()}
         onChange={({ target }) => list.type(target.value, 0)}
         onKeyDown={onKeyDown}
@@ -83,18 +83,18 @@ export function ComboboxInput({
 type OptionListState = {
   isOpen: boolean;
   /** The text to search for. */
-  typed: string;
+  searchText: string;
   /** The index of the marked option, which Enter chooses. */
   active: number;
   open: () => void;
   close: () => void;
   move: (to: number) => void;
-  type: (typed: string, active: number) => void;
+  type: (searchText: string, active: number) => void;
   /** Closes the list when the focus leaves the combobox. */
   onBlur: (event: FocusEvent<HTMLElement>) => void;
 };
 
-const closedListState = { isOpen: false, typed: '', active: 0 };
+const closedListState = { isOpen: false, searchText: '', active: 0 };
 
 /**
  * Returns the state of a list of options: whether it is open, the search text and the marked option. Also
@@ -102,8 +102,8 @@ const closedListState = { isOpen: false, typed: '', active: 0 };
  */
 export function useOptionList(onSearch?: (words: string) => void): OptionListState {
   const [state, setState] = useState(closedListState);
-  const search = (typed: string) => {
-    if (typed !== state.typed) onSearch?.(typed);
+  const search = (searchText: string) => {
+    if (searchText !== state.searchText) onSearch?.(searchText);
   };
   const close = () => {
     if (!state.isOpen) return;
@@ -115,9 +115,9 @@ export function useOptionList(onSearch?: (words: string) => void): OptionListSta
     close,
     open: () => setState((now) => (now.isOpen ? now : { ...closedListState, isOpen: true })),
     move: (active) => setState((now) => ({ ...now, active })),
-    type(typed, active) {
-      search(typed);
-      setState({ isOpen: true, typed, active });
+    type(searchText, active) {
+      search(searchText);
+      setState({ isOpen: true, searchText, active });
     },
     onBlur({ currentTarget, relatedTarget }) {
       const whole = currentTarget.closest('[data-combobox]');

@@ -1,7 +1,7 @@
 import { decideKeyAction } from './key-action';
 import { computeScrollTop, findOptionsToRender } from './option-list';
 
-const list = { isOpen: true, typed: '', active: 0, length: 500 };
+const list = { isOpen: true, searchText: '', active: 0, length: 500 };
 const key = (name: string, more = {}) => ({
   key: name,
   altKey: false,
@@ -25,7 +25,7 @@ test.each([
   ['Escape', {}, { type: 'close', isTaken: true }],
   ['Tab', {}, { type: 'close', isTaken: false }],
   ['Backspace', {}, { type: 'erase', isTaken: false }],
-  ['Backspace', { typed: 'a' }, { type: 'none' }],
+  ['Backspace', { searchText: 'a' }, { type: 'none' }],
   ['Home', {}, { type: 'none' }],
 ])('decideKeyAction: %s in a list %j gives %j', (name, state, action) => {
   expect(decideKeyAction(key(name), { ...list, ...state })).toEqual(action);

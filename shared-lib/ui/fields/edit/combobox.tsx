@@ -26,7 +26,7 @@ export function Combobox(props: ComboboxProps) {
   const { label, control, choices, chosen, many, search, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const list = useOptionList(search?.onSearch);
-  const shown = search ? choices : matchChoices(choices, list.typed);
+  const shown = search ? choices : matchChoices(choices, list.searchText);
   const active = Math.min(list.active, shown.length - 1);
   const isChosen = ({ key }: Choice) => chosen.some((one) => one.key === key);
   const toggle = (choice: Choice) => toggleChoice(choice, { ...props, isChosen, list, active });
@@ -93,8 +93,8 @@ function handleComboboxKey(
   event: KeyboardEvent,
   { control, chosen, list, shown, active, toggle, onRemove }: HandleKeyOptions,
 ): void {
-  const { isOpen, typed } = list;
-  const action = decideKeyAction(event, { isOpen, typed, active, length: shown.length });
+  const { isOpen, searchText } = list;
+  const action = decideKeyAction(event, { isOpen, searchText, active, length: shown.length });
   if (action.type === 'none' || control.isLocked) return;
   if (action.isTaken) event.preventDefault();
   const [last, marked] = [chosen.at(-1), shown[active]];

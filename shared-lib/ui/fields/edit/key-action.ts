@@ -2,7 +2,7 @@ type PressedKey = { key: string; altKey: boolean; ctrlKey: boolean; metaKey: boo
 
 type ComboboxListState = {
   isOpen: boolean;
-  typed: string;
+  searchText: string;
   /** The index of the marked option, or -1 when none is marked. */
   active: number;
   length: number;
@@ -25,8 +25,8 @@ export function decideKeyAction(
   list: ComboboxListState,
 ): ListKeyAction {
   if (ctrlKey || metaKey) return { type: 'none' };
-  const { isOpen, typed, active, length } = list;
-  if (key === 'Backspace' && typed === '') return { type: 'erase', isTaken: false };
+  const { isOpen, searchText, active, length } = list;
+  if (key === 'Backspace' && searchText === '') return { type: 'erase', isTaken: false };
   if (!isOpen) return listOpeningKeys.has(key) ? { type: 'open', isTaken: true } : { type: 'none' };
   if (key === 'Escape') return { type: 'close', isTaken: true };
   if (key === 'Tab' || (key === 'ArrowUp' && altKey)) return { type: 'close', isTaken: key !== 'Tab' };

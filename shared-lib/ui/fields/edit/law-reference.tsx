@@ -62,7 +62,7 @@ function useLawSearch(): LawSearch {
       asking.abort();
     };
   }, [words, findLaws]);
-  const search = useCallback((typed: string) => setWords(typed.trim()), []);
+  const search = useCallback((searchText: string) => setWords(searchText.trim()), []);
   if (words === '') return { laws: latest, state: 'found', search };
   if (found?.words !== words) return { laws: found?.laws ?? [], state: 'asking', search };
   return { laws: found.laws, state: found.state, search };

@@ -117,8 +117,8 @@ export type Choice = {
 };
 
 /** Returns the choices whose names contain the typed text, or all choices if it is empty. */
-export function matchChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const sought = typed.trim().toLowerCase();
+export function matchChoices(choices: readonly Choice[], searchText: string): readonly Choice[] {
+  const sought = searchText.trim().toLowerCase();
   return sought === '' ? choices : choices.filter(({ name }) => name.toLowerCase().includes(sought));
 }
 

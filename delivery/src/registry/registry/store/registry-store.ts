@@ -1,6 +1,6 @@
 /** Stores the documents and the release files of a registry, under plain names with slashes. */
 export type RegistryStore = {
-  /** How messages name the store. */
+  /** The address of the store, as messages show it. */
   displayAddress: string;
   /** Reads a document. Returns undefined if there is none. Throws an error if it is too large. */
   read(name: string): Promise<Buffer | undefined>;
