@@ -43,6 +43,7 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
       {...gridRoles.grid(t('Laws by place'), rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
+      data-fades=""
       data-lines={measures.lines}
       // Leaves space so that the sticky cells do not cover the focused cell.
       style={{ scrollPaddingTop: head, scrollPaddingLeft: law }}
