@@ -23,12 +23,13 @@ const formActionStyles = {
     boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}',
   },
   [`${savingButtonSelector}:not([aria-disabled=true]):hover`]: { bg: 'bg.muted' },
-  // The changes of a row are beside its buttons, and above them in a card.
+  // The changes of a row are below its buttons, and above them in a card.
+  '& td[data-shown=action]:has(> [data-pending])': { whiteSpace: 'normal' },
   '& td[data-shown=action] > [data-pending]': {
-    ms: { md: '2' },
-    maxW: { md: 'calc(100% - 7.5rem)' },
+    w: 'full',
+    lineHeight: '1rem',
+    minH: '0',
     justifyContent: 'flex-start',
-    flexBasis: { mdDown: 'full' },
     order: { mdDown: '-1' },
     whiteSpace: 'normal',
     color: 'accent.fg',
@@ -114,9 +115,6 @@ const groupTitleStyles = {
 
 /** The styles of form controls in a cell: the choices of module access. */
 const choiceCellStyles = {
-  // In the middle of their columns, the choices spread over the whole row.
-  '& :is(th, td)[data-shown=choice]': { textAlign: { md: 'center' }, justifyContent: { md: 'center' } },
-  '& td[data-shown=choice] > label': { justifyContent: { md: 'center' } },
   '& select': {
     h: '7',
     px: '2.5',

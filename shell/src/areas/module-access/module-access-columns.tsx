@@ -45,7 +45,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
       ...(Object.keys(moves.pending).length === 0 && {
         head: <VisuallyHidden>{t('Action')}</VisuallyHidden>,
       }),
-      width: 250,
+      width: 200,
       shown: 'action',
       text: () => '',
       cell: (row) => <ActionsCell row={row} moves={moves} />,
