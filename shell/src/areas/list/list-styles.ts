@@ -23,13 +23,12 @@ const formActionStyles = {
     boxShadow: 'inset 0 0 0 1px {colors.border.emphasized}',
   },
   [`${savingButtonSelector}:not([aria-disabled=true]):hover`]: { bg: 'bg.muted' },
-  // The changes of a row are below its buttons, and above them in a card.
-  '& td[data-shown=action]:has(> [data-pending])': { whiteSpace: 'normal' },
+  // The changes of a row are beside its buttons, and above them in a card.
   '& td[data-shown=action] > [data-pending]': {
-    w: 'full',
-    lineHeight: '1rem',
-    minH: '0',
+    ms: { md: '2' },
+    maxW: { md: 'calc(100% - 7.5rem)' },
     justifyContent: 'flex-start',
+    flexBasis: { mdDown: 'full' },
     order: { mdDown: '-1' },
     whiteSpace: 'normal',
     color: 'accent.fg',

@@ -23,7 +23,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
     {
       title: t('User name'),
       width: 240,
-      grows: 1.2,
+      grows: 2.5,
       shown: 'details',
       sort: 'username',
       text: ({ shownName }) => shownName,
@@ -45,7 +45,7 @@ export function makeModuleAccessColumns(moves: PendingChoicesControl): ModuleAcc
       ...(Object.keys(moves.pending).length === 0 && {
         head: <VisuallyHidden>{t('Action')}</VisuallyHidden>,
       }),
-      width: 200,
+      width: 250,
       shown: 'action',
       text: () => '',
       cell: (row) => <ActionsCell row={row} moves={moves} />,
