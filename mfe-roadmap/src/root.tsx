@@ -65,7 +65,7 @@ function RoadMapArea() {
           </Tabs.List>
         }
         beside={
-          <HStack gap="4" css={{ '& a': { color: 'accent.fg', textDecoration: 'underline' } }}>
+          <HStack gap="4">
             {query.isError && query.data && <NotRefreshed onRetry={() => void query.refetch()} />}
             <RoadMapTools {...{ overdue, isOverdue, showOverdue }} />
           </HStack>
@@ -109,10 +109,17 @@ type OverdueSwitchProps = {
  */
 function RoadMapTools(props: OverdueSwitchProps) {
   const isPhone = useIsPhone();
+  const link = <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>;
   const ways = (
     <>
       <OverdueSwitch {...props} />
-      <Link to="/law-questions/0/trial-run">{t('Which laws apply? Trial run')}</Link>
+      {isPhone ? (
+        link
+      ) : (
+        <Button asChild size="sm" variant="outline">
+          {link}
+        </Button>
+      )}
     </>
   );
   const { overdue, isOverdue } = props;

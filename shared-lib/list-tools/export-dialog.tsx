@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type DownloadProgress, fetchFileWithProgress } from 'shared-lib/api';
-import type { RecordKindName } from 'shared-lib/records';
 import { Box, Button, Flex, Icon, Stack, saveFile, Text } from 'shared-lib/ui';
-import { ObjectBlock } from 'shared-lib/ui/object-block';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 
@@ -23,22 +21,18 @@ type ExportedList = {
 type ExportDialogProps = ExportedList & {
   /** The number of rows, or undefined until it is known. */
   total: number | undefined;
-  kind?: RecordKindName;
   /** A further sentence below the description of what is exported. */
   note?: string;
   onClosed: () => void;
 };
 
 /** Exports the rows of a list as a file, with the current filters and order. */
-export function ExportDialog({ total, kind, note = '', onClosed, ...list }: ExportDialogProps) {
+export function ExportDialog({ total, note = '', onClosed, ...list }: ExportDialogProps) {
   const { progress, result, start, cancel } = useListExport(list);
   return (
     <TitledDialog title={t('Export the {list}', { list: list.list })} width={600} onClosed={onClosed}>
       {(close) => (
         <Stack gap="4" p={{ base: '4', md: '6' }}>
-          <ObjectBlock
-            objects={[{ kind, name: list.list, facts: [total !== undefined && formatRowTotal(total)] }]}
-          />
           <Text>
             {t('{rows} of this list as it is filtered, searched and sorted now, with all of its columns.', {
               rows: describeExportedRows(total),
@@ -105,10 +99,6 @@ function FormatButton({ choice: [format, title, about], disabled, start }: Forma
       </Text>
     </Button>
   );
-}
-
-function formatRowTotal(total: number): string {
-  return total === 1 ? t('1 row') : t('{count} rows', { count: formatRowCount(total) });
 }
 
 function describeExportedRows(total: number | undefined): string {

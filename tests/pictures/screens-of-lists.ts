@@ -83,6 +83,10 @@ async function openTimeline(page: Page): Promise<void> {
   await press(page, /^Timeline of Changes/);
 }
 
+/** The counts of a card come after its record. */
+const untilCounted = (page: Page): Promise<void> =>
+  page.locator('fieldset b').filter({ hasText: /^\d/ }).first().waitFor();
+
 export const listScreens: readonly Screen[] = [
   { name: 'workspace', path: '/workspace', next: [{ name: 'filters', steps: filterByState }] },
   {
@@ -92,8 +96,13 @@ export const listScreens: readonly Screen[] = [
   },
   { name: 'returns', path: '/workspace?tab=return&status=all' },
   { name: 'other-compliances', path: '/workspace?tab=other-compliance&status=all' },
-  { name: 'law-cards', path: '/workspace?view=grid', sameAs: 'workspace' },
-  { name: 'cards', path: '/workspace?tab=license&status=all&view=grid', sameAs: 'licenses' },
+  { name: 'law-cards', path: '/workspace?view=grid', sameAs: 'workspace', steps: untilCounted },
+  {
+    name: 'cards',
+    path: '/workspace?tab=license&status=all&view=grid',
+    sameAs: 'licenses',
+    steps: untilCounted,
+  },
   { name: 'licenses-of-a-law', path: '/workspace?tab=license&status=all&law=1' },
   {
     name: 'columns',

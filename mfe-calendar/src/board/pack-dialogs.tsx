@@ -84,6 +84,7 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
   const [waived, unowned] = [{ count: figures.waived }, { count: countOwnerless(figures) }];
   return (
     <div className="board-signing board-folds">
+      <OwnerlessNote figures={figures} />
       <details>
         <summary>
           <h3>{t('Figures from {from} to {to}', { from: formatShortDay(from), to: formatShortDay(to) })}</h3>
@@ -105,7 +106,6 @@ function ContentToSign({ pack, signer }: Omit<SignDialogProps, 'onClosed'>) {
           </div>
         </dl>
       </details>
-      <OwnerlessNote figures={figures} />
       <LateDueDatesOfPack pack={pack} owner={signer.role === 'owner' ? signer.name : undefined} />
       <FoldedPackRows title={t('Waived: {count}', waived)} rows={pack.waived} total={waived.count} />
       <FoldedPackRows

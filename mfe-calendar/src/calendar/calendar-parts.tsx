@@ -64,9 +64,9 @@ function YearTools({ first, go }: Pick<CalendarHeadProps, 'go'> & { first: Month
       <h2 aria-live="polite">
         {t('{start} to {end}', { start: formatMonthTitle(first), end: formatMonthTitle(first + 11) })}
       </h2>
-      <Link className="due-link" to="/calendar">
-        {t('Show the month')}
-      </Link>
+      <Button asChild size="sm" variant="outline">
+        <Link to="/calendar">{t('Show the month')}</Link>
+      </Button>
     </div>
   );
 }
@@ -114,9 +114,11 @@ function MonthTools({ place: { month }, today, go, onSubscribe }: CalendarHeadPr
       <PeriodStepButtons earlier={t('Previous month')} later={t('Next month')} onStep={onStep} />
       <TodayButton onToday={onToday} />
       <h2 aria-live="polite">{formatMonthTitle(month)}</h2>
-      <Link className="due-link" to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(month))}`}>
-        {t('Year by place')}
-      </Link>
+      <Button asChild size="sm" variant="outline">
+        <Link to={`/calendar?year=${formatIsoMonth(findFinancialYearStart(month))}`}>
+          {t('Year by place')}
+        </Link>
+      </Button>
       <SubscribeButton onSubscribe={onSubscribe} />
     </div>
   );

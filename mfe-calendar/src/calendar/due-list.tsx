@@ -1,5 +1,6 @@
 import { Link } from 'shared-lib/router';
 import type { Day } from 'shared-lib/schedules';
+import { Button } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
 import { type CalendarAddress, type DueListKind, findShownStatus } from './calendar-address';
@@ -21,9 +22,9 @@ export function DueListTitle({ list, place }: Pick<DueListProps, 'list' | 'place
   return (
     <div className="calendar-tools">
       <h2>{formatListTitle(list, place)}</h2>
-      <Link className="due-link" to="/calendar">
-        {t('Show the month')}
-      </Link>
+      <Button asChild size="sm" variant="outline">
+        <Link to="/calendar">{t('Show the month')}</Link>
+      </Button>
     </div>
   );
 }

@@ -18,19 +18,21 @@ export const loadAssign = () =>
 
 type BulkTask = 'file' | 'assign' | 'waive';
 
-type ChosenDueDateActionsProps = {
-  rows: readonly Occurrence[];
+export type ChosenRowsProps<Row> = {
+  rows: readonly Row[];
   /** The ids of all rows in the list. */
   shown: readonly number[];
   /** Removes all rows but the ones with these ids from the selection. */
   keep: (ids: readonly number[]) => void;
+  /** Ends the selection. Only phones have it: there the bar stays until then, also without a chosen row. */
+  onEnd?: (() => void) | undefined;
 };
 
 /**
  * The actions on the chosen due dates. Only open ones can be filed or waived. People without Edit access can
  * file only their own.
  */
-export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActionsProps) {
+export function ChosenDueDateActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Occurrence>) {
   /** The open dialog with its rows, which stay the same while the list below changes. */
   const [task, setTask] = useState<{ name: BulkTask; rows: readonly Occurrence[] }>();
   const { canEdit } = useAccess();
@@ -41,11 +43,13 @@ export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActions
   const begin = (name: BulkTask, chosen: readonly Occurrence[]) => () => setTask({ name, rows: chosen });
   return (
     <>
-      {rows.length > 0 && (
-        <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep }}>
+      {(rows.length > 0 || onEnd) && (
+        <ChosenRowsBar count={rows.length} {...{ shown, isTooMany, keep, onEnd }}>
           {canEdit && (
             <>
-              <BulkTaskButton onPress={begin('assign', rows)}>{t('Assign')}</BulkTaskButton>
+              <BulkTaskButton isOff={rows.length === 0} onPress={begin('assign', rows)}>
+                {t('Assign')}
+              </BulkTaskButton>
               <BulkTaskButton isOff={open.length === 0 || isTooMany} onPress={begin('waive', open)}>
                 {t('Waive {count}', { count: open.length })}
               </BulkTaskButton>
@@ -83,17 +87,17 @@ export function ChosenDueDateActions({ rows, shown, keep }: ChosenDueDateActions
   );
 }
 
-type ChosenDutyActionsProps = Omit<ChosenDueDateActionsProps, 'rows'> & { rows: readonly Duty[] };
-
 /** The actions on the chosen duties. */
-export function ChosenDutyActions({ rows, shown, keep }: ChosenDutyActionsProps) {
+export function ChosenDutyActions({ rows, shown, keep, onEnd }: ChosenRowsProps<Duty>) {
   const onDone = () => keep([]);
   const [assigned, setAssigned] = useState<readonly Duty[]>();
   return (
     <>
-      {rows.length > 0 && (
-        <ChosenRowsBar count={rows.length} {...{ shown, keep }}>
-          <BulkTaskButton onPress={() => setAssigned(rows)}>{t('Assign')}</BulkTaskButton>
+      {(rows.length > 0 || onEnd) && (
+        <ChosenRowsBar count={rows.length} {...{ shown, keep, onEnd }}>
+          <BulkTaskButton isOff={rows.length === 0} onPress={() => setAssigned(rows)}>
+            {t('Assign')}
+          </BulkTaskButton>
         </ChosenRowsBar>
       )}
       {assigned && (
@@ -107,7 +111,7 @@ export function ChosenDutyActions({ rows, shown, keep }: ChosenDutyActionsProps)
   );
 }
 
-type ChosenRowsBarProps = Pick<ChosenDueDateActionsProps, 'shown' | 'keep'> & {
+type ChosenRowsBarProps = Omit<ChosenRowsProps<unknown>, 'rows'> & {
   count: number;
   /** Whether more due dates are open than one request can file or waive. */
   isTooMany?: boolean;
@@ -118,7 +122,7 @@ type ChosenRowsBarProps = Pick<ChosenDueDateActionsProps, 'shown' | 'keep'> & {
  * The bar with the actions on the chosen rows. On phones it can also select all, because cards have no
  * checkbox for that.
  */
-function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBarProps) {
+function ChosenRowsBar({ count, shown, isTooMany, keep, onEnd, children }: ChosenRowsBarProps) {
   const isPhone = useIsPhone();
   return (
     <SelectionBar
@@ -145,7 +149,8 @@ function ChosenRowsBar({ count, shown, isTooMany, keep, children }: ChosenRowsBa
           </Button>
         )
       }
-      onEnd={() => keep([])}
+      {...(onEnd && { ends: t('End selection') })}
+      onEnd={onEnd ?? (() => keep([]))}
     >
       {children}
     </SelectionBar>

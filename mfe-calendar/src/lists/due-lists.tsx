@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import type { Day } from 'shared-lib/schedules';
 import { Button, EmptyState, LoadingRows, NotLoaded } from 'shared-lib/ui';
@@ -9,7 +9,7 @@ import { StaleNotice } from '../parts/due-heading';
 import { useChosenRows } from '../parts/selection';
 import { type Duty, useDueDatePages, useDutyPages } from '../wire/list-pages';
 import type { Occurrence } from '../wire/occurrence';
-import { ChosenDueDateActions, ChosenDutyActions } from './chosen-rows';
+import { ChosenDueDateActions, ChosenDutyActions, type ChosenRowsProps } from './chosen-rows';
 import {
   dueDateColumns,
   dutyColumns,
@@ -54,7 +54,7 @@ export function DueDateList(props: DueListProps) {
       onMore={() => setPages(pages + 1)}
       columns={dueDateColumns}
       onOpen={({ id }: Occurrence) => props.onWhy(id)}
-      chosen={(rows, keep, shown) => <ChosenDueDateActions {...{ rows, keep, shown }} />}
+      chosen={(selection) => <ChosenDueDateActions {...selection} />}
     />
   );
 }
@@ -78,7 +78,7 @@ export function DutyList(props: DueListProps) {
       onMore={() => setPages(pages + 1)}
       columns={dutyColumns}
       onOpen={open}
-      chosen={(rows, keep, shown) => <ChosenDutyActions {...{ rows, keep, shown }} />}
+      chosen={(selection) => <ChosenDutyActions {...selection} />}
     />
   );
 }
@@ -98,14 +98,8 @@ type DueOrDutyListProps<Row> = DueListProps & {
   onOpen: (row: Row) => void;
   /** Whether people without Edit access can select rows, too. */
   canChoose?: boolean | undefined;
-  /**
-   * Renders the actions on the chosen rows. `keep` reduces the selection. `shown` has the ids of all rows.
-   */
-  chosen: (
-    rows: readonly Row[],
-    keep: (ids: readonly number[]) => void,
-    shown: readonly number[],
-  ) => ReactNode;
+  /** Renders the actions on the chosen rows. */
+  chosen: (selection: ChosenRowsProps<Row>) => ReactNode;
 };
 
 function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
@@ -118,6 +112,11 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
   const Rows = isPhone ? ListCards : ListTable;
   // Cards have boxes only while the user selects, as in the calendar.
   const [isSelecting, setSelecting] = useState(false);
+  const select = (isOn: boolean) => {
+    keep([]);
+    setSelecting(isOn);
+    focusLater(box, isOn ? '.lists-box input' : '.lists-select > button');
+  };
   const mayChoose = canEdit || canChoose;
   const retry = () => void refetch();
   const { box, more, clearFilters } = useListFocus(rows.length, { onMore, clear });
@@ -138,8 +137,8 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
       {data ? (
         <>
           {rows.length === 0 && !isPlaceholderData && <EmptyList {...{ place, go }} clear={clearFilters} />}
-          {isPhone && mayChoose && rows.length > 0 && (
-            <SelectingButton {...{ isSelecting, setSelecting, keep }} />
+          {isPhone && mayChoose && rows.length > 0 && !isSelecting && (
+            <SelectButton onPress={() => select(true)} />
           )}
           {rows.length > 0 && (
             <Rows<Row>
@@ -152,11 +151,12 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
               {data.hasMore && <ShowMoreButton isLoading={isPlaceholderData} onMore={more} />}
             </Rows>
           )}
-          {chosen(
-            rows.filter(({ id }) => ids.has(id)),
+          {chosen({
+            rows: rows.filter(({ id }) => ids.has(id)),
             keep,
-            rows.map(({ id }) => id),
-          )}
+            shown: rows.map(({ id }) => id),
+            onEnd: isPhone && isSelecting ? () => select(false) : undefined,
+          })}
         </>
       ) : isError ? (
         <NotLoaded what={listTitles[place.tab]} onRetry={retry} />
@@ -203,21 +203,17 @@ function useListFocus(
   };
 }
 
-type SelectingButtonProps = {
-  isSelecting: boolean;
-  setSelecting: (isSelecting: boolean) => void;
-  keep: (ids: readonly number[]) => void;
-};
+/** Focuses an element that the next render shows, because the pressed button disappears. */
+function focusLater(box: RefObject<HTMLElement | null>, selector: string): void {
+  setTimeout(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+}
 
-function SelectingButton({ isSelecting, setSelecting, keep }: SelectingButtonProps) {
-  const press = () => {
-    keep([]);
-    setSelecting(!isSelecting);
-  };
+/** The button that begins a selection. The bar below the list ends it. */
+function SelectButton({ onPress }: { onPress: () => void }) {
   return (
     <div className="lists-select">
-      <Button size="sm" variant="outline" onClick={press}>
-        {isSelecting ? t('End selection') : t('Select')}
+      <Button size="sm" variant="outline" onClick={onPress}>
+        {t('Select')}
       </Button>
     </div>
   );

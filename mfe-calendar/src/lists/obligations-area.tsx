@@ -33,9 +33,9 @@ export function ObligationsArea() {
         actions={
           <>
             {!isPhone && (
-              <Link className="due-link" to={placesAddress}>
-                {t('Branches and other places')}
-              </Link>
+              <Button asChild size="sm" variant="outline">
+                <Link to={placesAddress}>{t('Branches and other places')}</Link>
+              </Button>
             )}
             {canEdit && (
               <Button size="sm" variant="outline" aria-haspopup="dialog" onClick={() => setImporting(true)}>

@@ -65,6 +65,7 @@ export function VerdictMatrix({ rows, profiles, ownColumn, marksOf, onOpen }: Ve
       {...gridRoles.grid(t('Laws by place'), rows.length + 1, profiles.length + 1)}
       {...acts}
       className="matrix"
+      data-fades=""
       // The padding leaves space so that the sticky cells do not cover the focused cell.
       style={{ ...makeLinesStyle(measures.lines), scrollPaddingTop: head, scrollPaddingLeft: law }}
     >

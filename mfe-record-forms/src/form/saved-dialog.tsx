@@ -44,7 +44,7 @@ export function SavedDialog(props: SavedDialogProps) {
       }
     >
       <Flex gap="3" align="center" px="3" py="2.5" rounded="card" bg="bg.subtle">
-        <Flex flex="none" p="1.5" rounded="full" bg="status.ok" color="status.okFg">
+        <Flex flex="none" p="1.5" rounded="full" bg="accent.solid" color="accent.contrast">
           <Icon name="check" size={20} />
         </Flex>
         <Box minW="0" overflowWrap="anywhere">

@@ -228,17 +228,17 @@ const optionsStyles = {
     fontWeight: '400',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
-    // The bar is short and behind the count. Below the text it would look like an underline.
+    // The bar lies behind the whole row, so that its width is the share even of the smallest count.
     pos: 'relative',
+    isolation: 'isolate',
     _before: {
       content: '""',
       pos: 'absolute',
-      insetInlineEnd: '2px',
-      // The bar is at least as wide as a digit, unless the count is 0.
-      w: 'max(36px * var(--share, 0), min(16px, 9999px * var(--share, 0)))',
-      h: '18px',
+      zIndex: '-1',
+      inset: '1px auto 1px 0',
+      w: 'calc(100% * var(--share, 0))',
       rounded: 'sm',
-      bg: 'color-mix(in srgb, var(--kind) 22%, transparent)',
+      bg: 'color-mix(in srgb, var(--kind) 14%, transparent)',
     },
     '@media (pointer: coarse)': { minH: '10' },
   },

@@ -6,6 +6,8 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { findLastPage, type PagePosition, Paginator } from 'shared-lib/ui/paging';
 import { makeRowHeightStyle } from 'shared-lib/ui/table';
 import { t } from 'shared-lib/words';
+import { useListLayout } from '../address/list-layout';
+import { type SortedPage, usePrefetchedList } from '../address/list-query';
 import { useFocusOnAddedRow, useRestoredScroll } from '../address/use-restored-scroll';
 import { formatWorkspaceAddress, type ListSorting, listPageSizes } from '../address/workspace-address';
 import {
@@ -13,8 +15,8 @@ import {
   type WorkspaceActions,
   type WorkspaceNavigation,
 } from '../address/workspace-navigation';
-import { useRelatedCounts, useRelatedCounts } from '../cards/related-counts';
-import { useListKeys, useListKeys } from '../keys/use-list-keys';
+import { useRelatedCounts } from '../cards/related-counts';
+import { useListKeys } from '../keys/use-list-keys';
 import { matchRows, type RowView } from '../rows/match-rows';
 import { OpenedAction, OpenedRecord } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';

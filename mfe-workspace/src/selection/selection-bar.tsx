@@ -37,8 +37,8 @@ export function SelectionBar({ address, selection, loaded, total }: SelectionBar
       wrap="wrap"
       align="center"
       css={phoneBarStyles}
-      px={{ base: '1.5', md: '3' }}
-      py={{ base: '1.5', md: '2' }}
+      px={{ base: '4', md: '3' }}
+      py="2"
       borderTopWidth="1px"
       borderColor="border.emphasized"
       data-floats={isPhone ? '' : undefined}
@@ -82,7 +82,7 @@ const phoneBarStyles = {
     roundedTop: 'card',
     bg: 'bg.panel',
     borderWidth: '1px 0 0',
-    '& > button': { minH: '10', px: '2' },
+    '& > button': { minH: '10', px: '3' },
     '& > div ~ button': { flex: '1' },
   },
 };
@@ -106,7 +106,7 @@ function ClearButton({ isPhone, isEmpty, clear }: ClearButtonProps) {
   const shared = { size: 'sm', variant: 'ghost', disabled: isEmpty, onClick: clear } as const;
   if (!isPhone) return <Button {...shared}>{t('Clear selection')}</Button>;
   return (
-    <IconButton {...shared} order={-1} aria-label={t('Clear selection')}>
+    <IconButton {...shared} order={-1} ms="-3" aria-label={t('Clear selection')}>
       <Icon name="close" size={18} />
     </IconButton>
   );

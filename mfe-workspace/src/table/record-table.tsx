@@ -1,4 +1,12 @@
-import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { buildFormAddress, type ListRow, type RecordKind, type RecordListColumn } from 'shared-lib/records';
 import { useWindowMatches } from 'shared-lib/ui/is-phone';
 import { makeRowAttributes, PlainTable, tableRoles } from 'shared-lib/ui/table';
@@ -150,7 +158,7 @@ const cellRenderers = {
   'unique-code': toTextOrDashes,
   code: toTextOrDashes,
   'law-code': (text, { kind, row }) => (
-    <span data-part="law">
+    <span data-part="law" style={makeLettersStyle(hasLawBelowName(kind) ? '' : readLawName(row))}>
       {hasLawBelowName(kind) ? null : renderLawName(row)} <code>{toTextOrDashes(text)}</code>
     </span>
   ),
@@ -177,6 +185,11 @@ const cellRenderers = {
   question: (_text, { row }) => renderQuestionsButton(row),
   action: (_text, props) => renderActions(props),
 } satisfies Record<RecordListColumn['shown'], (text: string, props: TableRowProps) => ReactNode>;
+
+/** The length of a name, for the style sheet. The cast allows React a custom property. */
+function makeLettersStyle(name: string | undefined): CSSProperties {
+  return { '--letters': name?.length ?? 0 } as CSSProperties;
+}
 
 function toTextOrDashes(text: string): string {
   return text || '--';
@@ -232,7 +245,7 @@ function renderActions({
 }
 
 const renderEditButton = {
-  none: () => <span>-</span>,
+  none: () => <span data-none="">-</span>,
   enabled: (kind: RecordKind, row: ListRow) => (
     <a href={buildFormAddress(kind, row)} data-edits="" aria-label={t('Edit {name}', { name: row.name })}>
       {t('Edit')}

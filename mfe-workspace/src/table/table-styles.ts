@@ -27,7 +27,8 @@ export const recordTableStyles = {
     textStyle: 'code',
     color: 'fg.muted',
   },
-  // Shows the law's name and then its code: below a name of one line, or after a name of two lines.
+  // Shows the law's name and then its code: below a name of one line, or after a name of two lines. A short
+  // name leaves space for the code in its line, so the code is as wide as the column then. `--letters` tells.
   '& [data-part=law]': { display: 'block', whiteSpace: 'normal', lineHeight: '0.9375rem', my: '1px' },
   '& [data-part=law] > small': {
     display: 'inline',
@@ -38,7 +39,13 @@ export const recordTableStyles = {
     me: '1',
   },
   // The font of the code must not make the line higher, so that name and code fit in two lines.
-  '& [data-part=law] > code': { lineHeight: '0', whiteSpace: 'nowrap', '&&': { fontSize: '11px' } },
+  '& [data-part=law] > code': {
+    display: 'inline-block',
+    minW: 'clamp(0px, (100% - var(--letters, 99) * 7px) * 999, 100%)',
+    lineHeight: '0',
+    whiteSpace: 'nowrap',
+    '&&': { fontSize: '11px' },
+  },
   // A title or code that is too wide wraps between words.
   '& th': { whiteSpace: 'normal', lineHeight: '0.9375rem' },
   '& th button': { textAlign: 'start' },
@@ -94,6 +101,7 @@ export const recordTableStyles = {
   },
   '& td[data-shown=number]': { fontSize: '12px' },
   '& [data-shown=number] > input': { display: 'grid' },
+  '& td[data-shown=action] > [data-none]': { color: 'fg.muted' },
   // The three buttons fill the column. Their own padding separates them.
   '& td[data-shown=action] > *': { me: '0' },
   // Plain texts may wrap to a second line.

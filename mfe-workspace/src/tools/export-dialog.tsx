@@ -6,11 +6,10 @@ import type { ListToolProps } from './list-tools';
 
 /** The dialog that exports the rows of the list as a file, with the current filters and order. */
 export function ExportDialog({ navigation: { address }, total, onClosed }: ListToolProps) {
-  const { name, titles, calls } = address.kind;
+  const { titles, calls } = address.kind;
   const keyword = address.keyword.trim();
   return (
     <ListExportDialog
-      kind={name}
       list={titles.list}
       path={calls.export}
       query={buildExportQuery(address)}

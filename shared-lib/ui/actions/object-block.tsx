@@ -52,13 +52,15 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
 }
 
 function ObjectFacts({ subject: { code, facts = [] } }: { subject: DialogObject }) {
-  const shown = facts.filter((fact) => fact !== '' && fact !== undefined && fact !== false);
-  if (!code && shown.length === 0) return null;
+  const shown = [code && <code key="code">{code}</code>, ...facts].filter(Boolean);
+  if (shown.length === 0) return null;
   return (
     <small>
-      {code && <code>{code}</code>}
-      {shown.map((fact) => (
-        <bdi key={String(fact)}>{fact}</bdi>
+      {shown.map((fact, nth) => (
+        <bdi key={String(fact)}>
+          {nth > 0 && <span data-dot=""> </span>}
+          {fact}
+        </bdi>
       ))}
     </small>
   );
@@ -68,8 +70,7 @@ const ObjectBlockBox = chakra('div', {
   base: {
     display: 'grid',
     gap: '2',
-    px: '3',
-    py: '2.5',
+    padding: '10px 12px',
     rounded: 'card',
     bg: 'bg.subtle',
     '& > p': { color: 'fg.muted', textStyle: 'caption' },
@@ -84,7 +85,6 @@ const ObjectBlockBox = chakra('div', {
     '& li:not(:has(> :is(i, [data-avatar]))) > *': { gridColumn: '1 / -1' },
     '& [data-avatar]': { gridRow: 'span 2', alignSelf: 'center' },
     '& small': { gridColumn: '2', color: 'fg.muted', textStyle: 'caption', overflowWrap: 'anywhere' },
-    '& small > * + *::before': { content: '" · "' },
     '& code': { textStyle: 'code' },
   },
 });

@@ -231,7 +231,7 @@ export const OverlayBackdrop = chakra('div', {
       '& :is([data-answers], [data-dialog-actions]) > button': {
         flex: '1 1 max-content',
         h: '11',
-        minW: '20',
+        minW: 'max-content',
         px: '4',
       },
     },

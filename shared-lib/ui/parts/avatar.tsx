@@ -35,7 +35,15 @@ export function PersonName({ name, below }: { name: string; below?: 'user name' 
     return (
       <bdi title={below ? `${person.name} · ${details}` : details}>
         {below ? <b data-called="">{person.name}</b> : person.name}
-        {below && <small data-details="">{below === 'user name' ? person.userName : details}</small>}
+        {below && (
+          <small data-details="">
+            <span>
+              {below !== 'user name' && person.title}
+              {below !== 'user name' && person.title !== '' && <span data-dot=""> </span>}
+              {person.userName}
+            </span>
+          </small>
+        )}
       </bdi>
     );
   const at = name.lastIndexOf('@');
@@ -63,7 +71,9 @@ export function formatInitials(name: string): string {
 /** A letter with its combining marks, so that no Indian vowel sign is cut off. */
 const firstLetterPattern = /^.\p{M}*/u;
 
-/** Finds the number of the avatar's colour, from 0 to 3. A name always gets the same. */
+/** Finds the number of the avatar's colour, from 0 to 3. A person always gets the same, with a title or not. */
 function findTintNumber(name: string): number {
-  return [...name].reduce((hash, letter) => (hash * 7 + (letter.codePointAt(0) ?? 0)) % 101, 7) % 4;
+  return (
+    [...formatPerson(name)].reduce((hash, letter) => (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1009, 7) % 4
+  );
 }

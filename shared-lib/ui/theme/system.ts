@@ -53,6 +53,8 @@ const avatarStyles = {
     overflowWrap: 'anywhere',
   },
   '[data-details]': { textStyle: 'caption', fontWeight: '400', color: 'fg.muted' },
+  // A dot between two facts, on a space: it vanishes where a line ends.
+  '[data-dot]': { wordSpacing: '7px', bg: 'radial-gradient(circle,currentColor .7px,#0000 1.1px)no-repeat' },
   '[data-avatar]::before': { content: 'attr(data-avatar) / ""' },
   '[data-tint="1"]': { '--tint': '{colors.kind.license}' },
   '[data-tint="2"]': { '--tint': '{colors.kind.return}' },

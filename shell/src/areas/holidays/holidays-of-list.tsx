@@ -187,8 +187,10 @@ function HolidayActions({ list, holiday, onOpen }: Omit<HolidayRowProps, 'today'
   );
 }
 
-const makeMonthBackground = (percent: number) => ({
+/** In dark mode a tint as weak as in light mode would vanish. */
+const makeMonthBackground = (percent: number, darkPercent: number) => ({
   bg: `color-mix(in srgb, {colors.accent.solid} ${percent}%, {colors.bg.panel})`,
+  _dark: { bg: `color-mix(in srgb, {colors.accent.solid} ${darkPercent}%, {colors.bg.panel})` },
 });
 
 const MonthCells = chakra('ol', {
@@ -211,9 +213,9 @@ const MonthCells = chakra('ol', {
       fontVariantNumeric: 'tabular-nums',
     },
     '& > [data-level="0"]': { color: 'fg.muted' },
-    '& > [data-level="1"]': makeMonthBackground(10),
-    '& > [data-level="2"]': makeMonthBackground(18),
-    '& > [data-level="3"]': makeMonthBackground(26),
+    '& > [data-level="1"]': makeMonthBackground(10, 30),
+    '& > [data-level="2"]': makeMonthBackground(18, 46),
+    '& > [data-level="3"]': makeMonthBackground(26, 62),
     '& > [aria-current]': { borderColor: 'fg.muted' },
     '& span': { display: 'block', textStyle: 'caption' },
     '& b': { textStyle: 'label', fontWeight: '700', overflowWrap: 'anywhere' },

@@ -190,7 +190,7 @@ const csvPreviewStyles = {
   '& td:first-of-type': { w: '14', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(2)': { w: '9rem', fontVariantNumeric: 'tabular-nums', whiteSpace: 'pre-line' },
   '& tr[data-faulty] td': { bg: 'bg.error' },
-  '& small': { display: 'block', color: 'status.badFg', fontWeight: '600' },
+  '& small': { display: 'block', color: 'status.badFg', textStyle: 'caption', fontWeight: '500' },
 };
 
 const SampleCsv = chakra('pre', {

@@ -114,9 +114,6 @@ const groupTitleStyles = {
 
 /** The styles of form controls in a cell: the choices of module access. */
 const choiceCellStyles = {
-  // In the middle of their columns, the choices spread over the whole row.
-  '& :is(th, td)[data-shown=choice]': { textAlign: { md: 'center' }, justifyContent: { md: 'center' } },
-  '& td[data-shown=choice] > label': { justifyContent: { md: 'center' } },
   '& select': {
     h: '7',
     px: '2.5',

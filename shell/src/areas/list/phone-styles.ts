@@ -200,9 +200,9 @@ const coveringButtonStyles = {
   },
 };
 
-/** The menu button with three dots, at the edge of its card (`row-menu.tsx`). */
+/** The menu button with three dots (`row-menu.tsx`). The dots end where the text of the card ends. */
 const rowMenuStyles = {
-  '& [data-menu]': { me: '-2.5' },
+  '& td[data-shown=action] > [data-menu]': { me: '-13px' },
   '& [data-menu] > button': { minH: '10', minW: '10', color: 'fg.muted' },
 };
 

@@ -43,22 +43,31 @@ test('sign-ins: a folded row has an address only if all its entries have it', ()
   expect(row?.ip).toBe('');
 });
 
-test('log groups: a row that is alone on its day shares a group with others, and says its day', () => {
+test('log groups: each day is a group, and below the last day with several rows each month, never between days', () => {
   const at = (id: string, day: string) => entry(id, 'Updated', 'a@demo.test', `${day}T09:00:00Z`);
   const rows = [
+    at('10', '2026-11-27'),
     at('9', '2026-11-26'),
     at('8', '2026-11-26'),
     at('7', '2026-11-07'),
     at('6', '2026-11-05'),
     at('5', '2026-10-31'),
   ];
+  const groupsOf = (some: LogEntry[]) =>
+    groupLogRows(some, { titleOf: dayOf, widen }).map(({ group, day }) => [group, day]);
   const widen = ({ at: instant }: LogEntry) =>
-    instant.startsWith('2026-10') ? undefined : { group: instant.slice(0, 7), day: instant.slice(8, 10) };
-  expect(groupLogRows(rows, { titleOf: dayOf, widen }).map(({ group, day }) => [group, day])).toEqual([
-    ['2026-11-26', undefined],
-    ['2026-11-26', undefined],
+    instant.startsWith('2026-12') ? undefined : { group: instant.slice(0, 7), day: instant.slice(8, 10) };
+  const below = [
     ['2026-11', '07'],
     ['2026-11', '05'],
-    ['2026-10-31', undefined],
+    ['2026-10', '31'],
+  ];
+  expect(groupsOf(rows)).toEqual([
+    ['2026-11-27', undefined],
+    ['2026-11-26', undefined],
+    ['2026-11-26', undefined],
+    ...below,
   ]);
+  // Today and yesterday stay days, even with one row.
+  expect(groupsOf([at('11', '2026-12-01'), ...rows.slice(3)])).toEqual([['2026-12-01', undefined], ...below]);
 });

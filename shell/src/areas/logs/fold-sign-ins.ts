@@ -12,21 +12,19 @@ export type LogRow = LogEntry & {
 
 type GroupRowsOptions = {
   titleOf: (row: LogRow) => string;
-  /**
-   * Returns a wider group for a row that is alone in its group, with the row's day. Undefined leaves the row
-   * in its group.
-   */
+  /** Returns a wider group for a row, with the row's day. Undefined leaves the row in its group. */
   widen: (row: LogRow) => { group: string; day: string } | undefined;
 };
 
-/** Assigns each row to a group. A row that is alone on its day joins the group of its month. */
+/**
+ * Assigns each row to the group of its day. Below the last day with several rows, the rows are grouped by
+ * month, so that no month stands between two days.
+ */
 export function groupLogRows(rows: readonly LogRow[], { titleOf, widen }: GroupRowsOptions): LogRow[] {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(titleOf(row), (counts.get(titleOf(row)) ?? 0) + 1);
-  return rows.map((row) => {
-    const group = titleOf(row);
-    return { ...row, group, ...(counts.get(group) === 1 && widen(row)) };
-  });
+  const last = rows.findLastIndex((row) => counts.get(titleOf(row)) !== 1 || !widen(row));
+  return rows.map((row, nth) => ({ ...row, group: titleOf(row), ...(nth > last && widen(row)) }));
 }
 
 type FoldSignInsOptions = {

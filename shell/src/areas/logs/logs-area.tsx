@@ -75,7 +75,7 @@ function useFoldedRows({ data, ...query }: RowsQuery<LogEntry>, now: number) {
   return { rows: { ...query, data: rows }, opened, onFold };
 }
 
-/** Groups rows by day. A day with a single entry has no group of its own, unless it is today or yesterday. */
+/** Groups rows by day, and the single entries below the last of these days by month. */
 function groupByDay(rows: readonly LogRow[], now: number): LogRow[] {
   return groupLogRows(rows, {
     titleOf: ({ at }) => formatRelativeDay(at, now) || '–',

@@ -23,7 +23,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
     {
       title: t('User name'),
       width: 240,
-      grows: 1.2,
+      grows: 2.5,
       shown: 'details',
       sort: 'username',
       text: ({ shownName }) => shownName,

@@ -77,7 +77,7 @@ function EvidenceBars({ evidence }: { evidence: readonly JudgeEvidence[] }) {
         {t('Evidence')}
       </Text>
       {evidence.map((one) => (
-        <Box key={one.question} textStyle="caption" mb="3">
+        <Box key={one.question} display="grid" gridTemplateRows="1fr auto" textStyle="caption" mb="3">
           <Text color="fg.muted">
             <Box as="span" display="block" color="fg">
               {evidenceTitles[one.question]}

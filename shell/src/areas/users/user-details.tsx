@@ -18,13 +18,16 @@ import { neverSignedInLabel, UserStatus } from './user-columns';
 
 const firstSignInsPage: Pick<ListAddress, 'page' | 'size'> = { page: 1, size: listPageSizes[0] };
 
+/** The inset of the panel's title. */
+const panelInset = { base: '4', md: '5' };
+
 type UserDetailsProps = { user: User; onEdit: () => void; onClosed: () => void };
 
 /** Shows facts about a user and their sign-in attempts. In wide windows it is a panel beside the list. */
 export function UserDetails({ user, onEdit, onClosed }: UserDetailsProps) {
   return (
     <TitledDialog title={t('User details')} width={800} standsBeside onClosed={onClosed}>
-      <Stack gap="4" px={{ base: '4', md: '6' }} pt="4" pb="5">
+      <Stack gap="4" px={panelInset} pt="4" pb="5">
         <Flex gap="3" align="flex-start" justify="space-between">
           <Heading as="h3" textStyle="h2" overflowWrap="anywhere" minW="0">
             <PersonName name={user.shownName} />
@@ -87,7 +90,7 @@ function SignInTable({ user }: { user: User }) {
   const { isError, refetch } = rows;
   return (
     <Box borderTopWidth="1px">
-      <Flex gap="3" px={{ base: '4', md: '6' }} py="2" wrap="wrap" align="center" justify="space-between">
+      <Flex gap="3" px={panelInset} py="2" wrap="wrap" align="center" justify="space-between">
         <Heading as="h3" textStyle="h3">
           {t('Sign-ins')}
         </Heading>
@@ -121,7 +124,7 @@ function SignInTable({ user }: { user: User }) {
 
 /** Aligns the rows of the table with the facts above it. */
 const signInTableStyles = {
-  md: { '& :is(th, td):first-of-type': { ps: '6' }, '& :is(th, td):last-of-type': { pe: '6' } },
+  md: { '& :is(th, td):first-of-type': { ps: '5' }, '& :is(th, td):last-of-type': { pe: '5' } },
 };
 
 /** The columns of a user's sign-ins. A pointer over a cell shows the raw user agent and address. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'shared-lib/router';
-import { Button, chakra, focusOnHeading } from 'shared-lib/ui';
+import { Button, chakra, focusOnHeading, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { dismissFirstUseNote } from './first-use';
 
@@ -23,9 +23,12 @@ export function FirstUseNote({ onDismissed }: { onDismissed: () => void }) {
           </div>
         ))}
       </dl>
-      <Button size="sm" variant="ghost" hideFrom="md" ms="-3" onClick={() => setChosen((chosen + 1) % count)}>
-        {t('{place} of {count} · Next', { place: chosen + 1, count })}
+      <Button size="sm" variant="outline" hideFrom="md" onClick={() => setChosen((chosen + 1) % count)}>
+        {t('Next')}
       </Button>
+      <Text role="status" hideFrom="md" textStyle="label" color="fg.muted">
+        {t('{place} of {count}', { place: chosen + 1, count })}
+      </Text>
       <Button size="sm" variant="outline" flexShrink="0" ms="auto" onClick={dismiss}>
         {t('Got it')}
       </Button>

@@ -128,6 +128,7 @@ function ExportLibraryButton() {
         size="xs"
         variant="outline"
         flexShrink="0"
+        ms="auto"
         color="inherit"
         borderColor="currentColor"
         loading={isExporting}
