@@ -191,7 +191,7 @@ type CountLinkProps = {
 };
 
 /** A number that links to the list of what it counts. Zero is no link. */
-export function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkProps) {
+function CountLink({ count, to, label, words = formatNumber(count) }: CountLinkProps) {
   if (to === undefined || count === 0) return words;
   return (
     <Link className="board-link" to={to} aria-label={label}>

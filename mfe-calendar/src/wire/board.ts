@@ -149,7 +149,6 @@ export type Signer = {
   aloneFor: string[];
   statement: string;
   isNext: boolean;
-  /** Whether the user is this signer. */
   isMe: boolean;
   signedAt: string;
   exceptions: string;
@@ -251,17 +250,8 @@ function parsePackRow(row: Record<string, unknown>): PackRow | undefined {
   const [id, due] = [parseId(row.id), parseDay(row.due)];
   if (id === undefined || due === undefined) return undefined;
   const [name, place, reason] = [toText(row.name), toText(row.profile), toText(row.reason)];
-  const noFileReason = toText(row.no_proof_reason);
-  return {
-    id,
-    due,
-    name,
-    place,
-    reason,
-    noFileReason,
-    standing: toText(row.standing),
-    owner: toText(row.owner),
-  };
+  const [standing, owner] = [toText(row.standing), toText(row.owner)];
+  return { ...{ id, due, name, place, standing, owner, reason }, noFileReason: toText(row.no_proof_reason) };
 }
 
 function parsePackChange(row: Record<string, unknown>): PackChange | undefined {

@@ -126,8 +126,7 @@ const listedPackSchema = Type.Object({
 /** A due date in a board pack, as it was when the pack was made. */
 const packRowSchema = Type.Object({
   id: Type.Integer(),
-  due: wireDaySchema,
-  statutory_due: wireDaySchema,
+  ...{ due: wireDaySchema, statutory_due: wireDaySchema },
   standing: Type.String(),
   profile_id: Type.Integer(),
   profile: Type.String(),
@@ -142,9 +141,7 @@ const packRowSchema = Type.Object({
   filed_on: wireDayOrNullSchema,
   reference: Type.String(),
   reason: Type.String({ description: 'Why it was late or waived' }),
-  no_proof_reason: Type.Optional(
-    Type.String({ description: 'Why there is no file, if somebody said so. Older packs lack it' }),
-  ),
+  no_proof_reason: Type.Optional(Type.String({ description: 'Why it has no file. Older packs lack it' })),
 });
 const rowsOfPackSchema = Type.Optional(Type.Array(packRowSchema, { description: 'The first of them' }));
 

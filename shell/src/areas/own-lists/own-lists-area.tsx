@@ -59,11 +59,7 @@ export function OwnListsArea() {
       <AreaList
         label={ownLists[list]}
         isShort
-        columns={makeOptionColumns(
-          list,
-          Number(rows.data?.reply?.retired) > 0,
-          isReadOnly ? undefined : open,
-        )}
+        columns={makeOptionColumns(list, rows.data?.reply, isReadOnly ? undefined : open)}
         keyOf={({ id }) => id}
         moves={moves}
         rows={rows}
@@ -179,7 +175,7 @@ const statusColumn: ListColumn<OwnOption> = {
  */
 function makeOptionColumns(
   list: OwnListName,
-  hasRetired: boolean,
+  reply: Record<string, unknown> | undefined,
   onOpen?: (opened: OptionAction) => void,
 ): ListColumn<OwnOption>[] {
   const actions: ListColumn<OwnOption>[] = onOpen
@@ -211,7 +207,7 @@ function makeOptionColumns(
       text: (option) => Object.values(describeOptionUse(option)).filter(Boolean).join(' · '),
       cell: (option) => <OptionUseCell list={list} option={option} />,
     },
-    ...(hasRetired ? [statusColumn] : []),
+    ...(Number(reply?.retired) > 0 ? [statusColumn] : []),
     ...actions,
   ];
 }
