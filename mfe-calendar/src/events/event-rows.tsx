@@ -70,6 +70,9 @@ const formatEventName = (event: HappenedEvent) =>
 const formatEventAction = (act: string, event: HappenedEvent) =>
   t('{act}: {event}', { act, event: formatEventName(event) });
 
+/** A dot between two facts, which the style sheet draws on a space. */
+const DotGap = () => <span className="due-gap"> </span>;
+
 function EventHeading({ event }: { event: HappenedEvent }) {
   const { type, profile, note, recordedBy, cancelReason, lacksTime, version } = event;
   // A cancelled event is one version higher, although it was not corrected.
@@ -80,9 +83,21 @@ function EventHeading({ event }: { event: HappenedEvent }) {
         <bdi>{type}</bdi>
       </h3>
       <p className="event-facts">
-        <bdi>{profile}</bdi> · {formatEventMoment(event)}
-        {recordedBy !== '' && <> · {t('recorded by {user}', { user: formatPerson(recordedBy) })}</>}
-        {isCorrected && <> · {t('corrected')}</>}
+        <bdi>{profile}</bdi>
+        <DotGap />
+        {formatEventMoment(event)}
+        {recordedBy !== '' && (
+          <>
+            <DotGap />
+            {t('recorded by {user}', { user: formatPerson(recordedBy) })}
+          </>
+        )}
+        {isCorrected && (
+          <>
+            <DotGap />
+            {t('corrected')}
+          </>
+        )}
       </p>
       {lacksTime && (
         <p>
@@ -141,7 +156,11 @@ export function DutyOfDueDateText({
         <bdi>{name}</bdi>
       </b>{' '}
       <span className="event-facts">
-        <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one} · <bdi>{law}</bdi> · <bdi>{profile}</bdi>
+        <DutyKindDot kind={kind} /> {dutyKindTexts[kind].one}
+        <DotGap />
+        <bdi>{law}</bdi>
+        <DotGap />
+        <bdi>{profile}</bdi>
       </span>
     </span>
   );

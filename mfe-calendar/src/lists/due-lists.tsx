@@ -110,16 +110,10 @@ function DueOrDutyList<Row extends ListRow>(props: DueOrDutyListProps<Row>) {
   const rows = data?.rows ?? [];
   const isPhone = useIsPhone();
   const Rows = isPhone ? ListCards : ListTable;
-  // Cards have boxes only while the user selects, as in the calendar.
-  const [isSelecting, setSelecting] = useState(false);
-  const select = (isOn: boolean) => {
-    keep([]);
-    setSelecting(isOn);
-    focusLater(box, isOn ? '.lists-box input' : '.lists-select > button');
-  };
   const mayChoose = canEdit || canChoose;
   const retry = () => void refetch();
   const { box, more, clearFilters } = useListFocus(rows.length, { onMore, clear });
+  const { isSelecting, select } = usePhoneSelection(box, keep);
   useScrollRestoration(box, data !== undefined && !isPlaceholderData);
   const lawName = rows.find(({ lawId }) => lawId === place.filter.lawId)?.law;
   return (
@@ -203,9 +197,16 @@ function useListFocus(
   };
 }
 
-/** Focuses an element that the next render shows, because the pressed button disappears. */
-function focusLater(box: RefObject<HTMLElement | null>, selector: string): void {
-  setTimeout(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+/** Cards have boxes only while the user selects, as in the calendar. The focus moves, because the button goes. */
+function usePhoneSelection(box: RefObject<HTMLElement | null>, keep: ChosenRowsProps<unknown>['keep']) {
+  const [isSelecting, setSelecting] = useState(false);
+  const select = (isOn: boolean) => {
+    keep([]);
+    setSelecting(isOn);
+    const next = isOn ? '.lists-box input' : '.lists-select > button';
+    setTimeout(() => box.current?.querySelector<HTMLElement>(next)?.focus());
+  };
+  return { isSelecting, select };
 }
 
 /** The button that begins a selection. The bar below the list ends it. */
