@@ -48,7 +48,7 @@ function describeUnwritableFolder(error) {
   return `${file} cannot be written by this user. Commands install and build in ${repository}: give the folder to the user who runs them, or run them as its owner.`;
 }
 
-const parentCheckMs = 500;
+const parentCheckIntervalMs = 500;
 
 /**
  * Ends this process when its parent has ended. npm signals only its shell, which does not pass the signal on,
@@ -61,6 +61,6 @@ function exitWithParent() {
     if (process.ppid === parent) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, parentCheckMs);
+  }, parentCheckIntervalMs);
   timer.unref();
 }

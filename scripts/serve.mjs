@@ -53,7 +53,7 @@ async function stopOnSignal() {
     return;
   }
   stoppedAt = now;
-  exitLater(hardStopMs);
+  exitAfterTimeLimit(hardStopMs);
   await starting?.catch(() => undefined);
   await stopAll();
   process.exit(process.exitCode ?? 0);
@@ -68,7 +68,7 @@ async function handleFailedStart(error) {
   process.exitCode = 1;
   // A stop during the start waits for the start to end, and then stops everything itself.
   if (stoppedAt !== undefined) return;
-  exitLater(hardStopMs);
+  exitAfterTimeLimit(hardStopMs);
   await stopAll();
   process.exit(1);
 }
@@ -82,7 +82,7 @@ async function stopAfterCrash(error) {
   process.exitCode = 1;
   if (stoppedAt !== undefined) process.exit(1);
   stoppedAt = Date.now();
-  exitLater(5000);
+  exitAfterTimeLimit(5000);
   await stopAll();
   process.exit(1);
 }
@@ -91,6 +91,6 @@ async function stopAfterCrash(error) {
  * Exits after a time limit, even if a part still hangs.
  * @param {number} milliseconds
  */
-function exitLater(milliseconds) {
+function exitAfterTimeLimit(milliseconds) {
   setTimeout(() => process.exit(1), milliseconds).unref();
 }

@@ -64,7 +64,7 @@ async function startBackendServer(env: NodeJS.ProcessEnv): Promise<void> {
   const server = createBackendServer(backend, serverState);
   const trusted = parseSettings(env, readTrustedProxies);
   server.on('request', watchForUntrustedProxy({ trusted, warn: (line) => backend.log.warn(line) }));
-  stopOnSignal(server, backend, serverState);
+  stopProgramOnSignal(server, backend, serverState);
   const port = await startListening(server, address).catch(async (error) => {
     await backend.close();
     throw error;
@@ -121,7 +121,7 @@ async function startListening(server: Server, { port, host }: ListenAddress): Pr
  * Stops the server at the first signal: /readyz answers "no" and current requests finish. At a second signal,
  * exits at once.
  */
-function stopOnSignal(server: Server, backend: Backend, serverState: ServerState): void {
+function stopProgramOnSignal(server: Server, backend: Backend, serverState: ServerState): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) process.exit(1);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type ReleaseOptions, runReleaseCommand } from './cli/commands/release-command';
+import { type RunReleaseCommandOptions, runReleaseCommand } from './cli/commands/release-command';
 import { openExternalBackend } from './edge/api/external-backend';
 import { readSettings } from './edge/settings';
 import { buildEdge, type Edge, openEdgePorts } from './open-edge';
@@ -19,7 +19,7 @@ export type { Backend } from './rollout/backend-port';
 const repositoryRoot = path.resolve(__dirname, '../..');
 
 /** Runs `npm run release -- …` in this repository, or in the one that LEXBOARD_ROOT names. */
-export function release(options: Omit<ReleaseOptions, 'root'>): Promise<0 | 1 | 2> {
+export function release(options: Omit<RunReleaseCommandOptions, 'root'>): Promise<0 | 1 | 2> {
   return runReleaseCommand({ ...options, root: options.env.LEXBOARD_ROOT ?? repositoryRoot });
 }
 

@@ -6,7 +6,7 @@ import { FloatingPart, LazyPart } from 'shared-lib/ui';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { loadActionDialog, loadFileDialog } from './filing/acts-part';
-import type { HoldingRequest } from './holdings/holding-rows';
+import type { HeldLicenseRequest } from './holdings/holding-rows';
 import type { AssignedDue } from './owners/assign-dialog';
 import type { DialogName, StoredDialogDraft } from './parts/dialog-draft';
 import type { EventDueDate, HappenedEvent } from './wire/events';
@@ -158,7 +158,7 @@ const isHolding = objectOf<Holding>({
   version: isNumber,
 });
 
-function isHoldingRequest(stored: unknown): stored is HoldingRequest {
+function isHoldingRequest(stored: unknown): stored is HeldLicenseRequest {
   const { act, missing, holding }: Record<string, unknown> = Object(stored);
   if (act === 'add') return missing === undefined || isMissingLicense(missing);
   return (act === 'update' || act === 'renew' || act === 'surrender') && isHolding(holding);
@@ -222,7 +222,7 @@ const isEventProps = objectOf<{ event: HappenedEvent | undefined; types: string[
   event: maybe(isEvent),
   types: listOf(isText),
 });
-const isHoldingProps = objectOf<{ asked: HoldingRequest; licenses: LicenseChoice[] }>({
+const isHoldingProps = objectOf<{ asked: HeldLicenseRequest; licenses: LicenseChoice[] }>({
   asked: isHoldingRequest,
   licenses: listOf(objectOf<LicenseChoice>({ id: isNumber, name: isText, law: isText, state: isText })),
 });

@@ -54,7 +54,8 @@ export function LawQuestions({ lawId, address, children }: LawQuestionsProps) {
   );
   // Only the open tab shows this content, because the panel of the other tab stays in the page for a moment.
   const belowIn = (tab: QuestionsAddress['tab']) =>
-    query.data && address.tab === tab && <BelowTheList {...{ lawId, address }} count={questions.length} />;
+    query.data &&
+    address.tab === tab && <NextStepsBelowList {...{ lawId, address }} count={questions.length} />;
   return (
     <OptionEditorProvider lawId={lawId} canEdit={canEdit}>
       <Tabs.Root value={address.tab} onValueChange={({ value }) => address.openTab(value)} lazyMount>
@@ -105,10 +106,10 @@ function TabNames() {
 /** If there are fewer questions than this, there is space to explain what they are for. */
 const maxFewQuestions = 6;
 
-type BelowTheListProps = { lawId: string; address: QuestionsAddress; count: number };
+type NextStepsBelowListProps = { lawId: string; address: QuestionsAddress; count: number };
 
 /** Below a short list there is space: shows next steps, and which verdict the rules give at each place. */
-function BelowTheList({ lawId, address, count }: BelowTheListProps) {
+function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');
   if (count >= maxFewQuestions) return null;
   return (

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import {
-  addTypedLetter,
+  addTypeAheadLetter,
   type FlatTree,
   findCurrentRowIndex,
-  findRowByTypedText,
+  findRowByTypeAhead,
   findTreeStateAfterKey,
   listVisibleRows,
   searchTree,
   type TreeRows,
   type TreeSearchResult,
   type TreeState,
-  type TypedText,
+  type TypeAheadText,
   toggleNode,
 } from 'shared-lib/road-map';
 
@@ -62,12 +62,12 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
  * letters.
  */
 export function useTreeKeys({ rows, position, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
-  const typed = useRef<TypedText>({ text: '', at: 0 });
+  const typed = useRef<TypeAheadText>({ text: '', at: 0 });
   const find = (key: string, at: number): boolean => {
-    const next = addTypedLetter(typed.current, key, at);
+    const next = addTypeAheadLetter(typed.current, key, at);
     if (!next) return false;
     typed.current = next;
-    goTo({ ...position, current: findRowByTypedText(rows, position.current, next.text) ?? position.current });
+    goTo({ ...position, current: findRowByTypeAhead(rows, position.current, next.text) ?? position.current });
     return true;
   };
   const move = (key: string): boolean => {

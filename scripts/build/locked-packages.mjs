@@ -16,7 +16,7 @@ export function hashLockedPackages(text) {
   /** @type {{ packages: Record<string, Locked> }} */
   const { packages } = JSON.parse(text);
   const entries = Object.entries(packages)
-    .filter(([, locked]) => !isForSomePlatforms(locked))
+    .filter(([, locked]) => !isPlatformSpecific(locked))
     .map(([name, { version, ...rest }]) =>
       name.startsWith('node_modules/') ? [name, { version, ...rest }] : [name, rest],
     );
@@ -28,7 +28,7 @@ export function hashLockedPackages(text) {
  * or remove them in the lock file. The package that depends on one names its exact version.
  * @param {Locked} locked
  */
-function isForSomePlatforms({ optional, os, cpu }) {
+function isPlatformSpecific({ optional, os, cpu }) {
   return Boolean(optional && (os || cpu));
 }
 

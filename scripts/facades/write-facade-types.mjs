@@ -102,7 +102,7 @@ function rollUpDeclarations(draft, entry) {
       configObjectFullPath: undefined,
       packageJsonFullPath: path.join(draft, 'declared/package.json'),
     }),
-    { localBuild: true, messageCallback: (message) => hidePlainMessage(message) },
+    { localBuild: true, messageCallback: (message) => hideMessageUnlessError(message) },
   );
   if (!succeeded)
     throw new StartError(`The types of ${path.relative(libraryFolder, entry)} could not be joined.`);
@@ -113,7 +113,7 @@ function rollUpDeclarations(draft, entry) {
  * Hides all messages of API Extractor except errors.
  * @param {import('@microsoft/api-extractor').ExtractorMessage} message
  */
-function hidePlainMessage(message) {
+function hideMessageUnlessError(message) {
   if (message.logLevel !== ExtractorLogLevel.Error) message.handled = true;
 }
 

@@ -15,9 +15,9 @@ const nodesFolder = inRepository('.cache/nodes');
 const nodePackageName = `node-${process.platform}-${process.arch}`;
 
 /** Installs missing Node versions. Returns the path of each by the name of its setting, such as NODE_22. */
-export async function installOtherNodes() {
+export async function installOtherNodeVersions() {
   const missing = otherNodeVersions.filter((version) => !existsSync(buildNodeProgramPath(version)));
-  if (missing.length > 0) await installNodes(missing);
+  if (missing.length > 0) await installNodeVersions(missing);
   return Object.fromEntries(
     otherNodeVersions.map((version) => [makeNodeSettingName(version), buildNodeProgramPath(version)]),
   );
@@ -40,7 +40,7 @@ const buildNodeProgramPath = (version) =>
  * Installs Node versions for the tests. Throws an error if one cannot be installed.
  * @param {string[]} versions
  */
-async function installNodes(versions) {
+async function installNodeVersions(versions) {
   const indicator = showProgress(`Installing Node ${versions.join(' and ')} for the tests`);
   for (const version of versions) {
     const prefix = `${nodesFolder}/${version}`;

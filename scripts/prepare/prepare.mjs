@@ -30,7 +30,7 @@ const npmInstallArguments = ['install', '--no-save', '--no-audit', '--no-fund'];
 async function installLockedPackages() {
   if (
     existsSync(inRepository(installedListFile)) &&
-    isInstalled(readJson('package-lock.json'), readJson(installedListFile))
+    areLockedPackagesInstalled(readJson('package-lock.json'), readJson(installedListFile))
   )
     return;
   checkDiskSpace();
@@ -73,7 +73,7 @@ function checkDiskSpace() {
  * @param {Lock} lockFile package-lock.json
  * @param {Lock} installedList node_modules/.package-lock.json
  */
-export function isInstalled(lockFile, installedList) {
+export function areLockedPackagesInstalled(lockFile, installedList) {
   const installedPackages = installedList.packages ?? {};
   return Object.entries(lockFile.packages ?? {}).every(([folder, { version, integrity, ...flags }]) => {
     if (!folder.includes('node_modules/')) return true;
@@ -87,7 +87,7 @@ export function isInstalled(lockFile, installedList) {
  * Explains npm's error codes to the reader. If npm prints several codes, the first one counts.
  * @type {[RegExp, string][]}
  */
-const npmFaults = [
+const npmFaultSentences = [
   [
     /ENOSPC/,
     'The disk is full: free about 2 GB where Lexboard lies (and where npm keeps its cache), then run the command again.',
@@ -120,7 +120,7 @@ const npmFaults = [
  */
 export function describeInstallFault(output) {
   const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1] ?? output;
-  const known = npmFaults.find(([pattern]) => pattern.test(code));
+  const known = npmFaultSentences.find(([pattern]) => pattern.test(code));
   return known?.[1] ?? `The dependencies cannot be installed: ${findFirstErrorLine(output)}`;
 }
 

@@ -1,4 +1,4 @@
-import { describeInstallFault, isInstalled } from './prepare.mjs';
+import { areLockedPackagesInstalled, describeInstallFault } from './prepare.mjs';
 
 const npm = (code: string) =>
   `npm http fetch GET 200 a 3ms\nnpm error code ${code}\nnpm error syscall write\n`;
@@ -51,7 +51,7 @@ describe('the dependencies', () => {
       { 'node_modules/react': react, 'node_modules/more': react },
     ],
   ])('count as installed when %s', (_, more, packages) => {
-    expect(isInstalled(lockFile(more), { packages })).toBe(true);
+    expect(areLockedPackagesInstalled(lockFile(more), { packages })).toBe(true);
   });
 
   test.each([
@@ -60,6 +60,6 @@ describe('the dependencies', () => {
     ['the content differs', { packages: { 'node_modules/react': { ...react, integrity: 'sha512-b' } } }],
     ['a package is missing', { packages: { 'node_modules/more': react } }],
   ])('do not count as installed when %s', (_, found) => {
-    expect(isInstalled(lockFile({}), found)).toBe(false);
+    expect(areLockedPackagesInstalled(lockFile({}), found)).toBe(false);
   });
 });

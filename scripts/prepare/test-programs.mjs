@@ -5,8 +5,8 @@ import { StartError } from './start-error.mjs';
  * The names of Chromium without windows. It is faster by a fifth, and no setting of the user affects it, such
  * as one that blocks storage.
  */
-const headlessPrograms = ['chromium-headless-shell'];
-const fullPrograms = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const headlessChromiumNames = ['chromium-headless-shell'];
+const fullChromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * Returns the paths of the fast Chromium without windows and of the full one. They are configured or
@@ -20,9 +20,9 @@ export async function prepareChromium() {
     );
   }
   if (named) return { quick: named, whole: named };
-  if (!findProgram(fullPrograms)) await installChromium();
-  const found = findProgram(fullPrograms);
-  if (found) return { quick: findProgram(headlessPrograms) ?? found, whole: found };
+  if (!findProgram(fullChromiumNames)) await installChromium();
+  const found = findProgram(fullChromiumNames);
+  if (found) return { quick: findProgram(headlessChromiumNames) ?? found, whole: found };
   throw new StartError('Debian’s package chromium brought no browser: name one with CHROMIUM=/path/to/it.');
 }
 
@@ -34,7 +34,7 @@ async function installChromium() {
   }
   const { ok, output } = await installPackages('Chromium', {
     needed: ['chromium'],
-    optional: headlessPrograms,
+    optional: headlessChromiumNames,
   });
   if (ok) return;
   console.log(output);
@@ -51,7 +51,8 @@ const proxyPrograms = ['nginx', 'caddy', 'haproxy', 'openssl'];
 /** Installs the proxies for the end-to-end tests, if they are missing. */
 export async function installProxies() {
   const missing = proxyPrograms.filter((name) => !findProgram([name]));
-  if (missing.length > 0) await installOrExplain(missing, 'The tests through proxies need', 'install');
+  if (missing.length > 0)
+    await installPackagesOrExplain(missing, 'The tests through proxies need', 'install');
 }
 
 /**
@@ -68,14 +69,14 @@ const scannerPackages = ['clamav-daemon', 'c-icap', 'libc-icap-mod-virus-scan'];
 export async function installScanners() {
   if (scannerPrograms.every((name) => findProgram([name]))) return;
   const command = 'install --no-install-recommends';
-  await installOrExplain(scannerPackages, 'The tests of the virus scanner need', command);
+  await installPackagesOrExplain(scannerPackages, 'The tests of the virus scanner need', command);
 }
 
 /**
  * Installs Debian packages. If that is impossible, throws an error that says how the reader can install them.
  * @param {string[]} needed @param {string} purpose @param {string} command
  */
-async function installOrExplain(needed, purpose, command) {
+async function installPackagesOrExplain(needed, purpose, command) {
   const names = needed.join(' ');
   if (!canInstallPackages())
     throw new StartError(`${purpose} ${names}: install them (Debian: \`sudo apt-get ${command} ${names}\`).`);

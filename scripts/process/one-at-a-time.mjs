@@ -32,7 +32,7 @@ export async function runUnderLock(file, act) {
 function tryLock(file) {
   if (tryWriteLock(file)) return true;
   const holder = readLockHolder(file);
-  if (holder === undefined || isAlive(holder)) return false;
+  if (holder === undefined || isProcessAlive(holder)) return false;
   removeStaleLock(file, holder);
   return tryWriteLock(file);
 }
@@ -71,7 +71,7 @@ function readLockHolder(file) {
  * Returns true if a process lives. Signal 0 only asks. EPERM means that the process is another user's.
  * @param {number} pid
  */
-function isAlive(pid) {
+function isProcessAlive(pid) {
   try {
     return pid > 0 && process.kill(pid, 0);
   } catch (error) {

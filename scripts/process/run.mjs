@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { repository } from '../repository.mjs';
 
-const killAfterMs = 8000;
+const killDelayMs = 8000;
 
 /**
  * The running child processes. Each leads a process group of its own, so that its own children end with it.
@@ -79,15 +79,15 @@ const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
  * @param {NodeJS.Signals} signal
  */
 async function stopOnSignal(signal) {
-  setTimeout(() => process.exit(1), killAfterMs).unref();
-  await signalAndWait(signal);
+  setTimeout(() => process.exit(1), killDelayMs).unref();
+  await signalProgramsAndWait(signal);
   process.exit(signal === 'SIGINT' ? 130 : 143);
 }
 
 /** Ends all running programs. Kills those that are still running some time after the first signal. */
 export async function endRunningPrograms() {
-  const lastResort = setTimeout(killAllPrograms, killAfterMs);
-  await signalAndWait('SIGTERM');
+  const lastResort = setTimeout(killAllPrograms, killDelayMs);
+  await signalProgramsAndWait('SIGTERM');
   clearTimeout(lastResort);
 }
 
@@ -95,7 +95,7 @@ export async function endRunningPrograms() {
  * Sends a signal to all running programs, and waits until all have ended.
  * @param {NodeJS.Signals} signal
  */
-function signalAndWait(signal) {
+function signalProgramsAndWait(signal) {
   const ended = [...runningChildren].map((child) => new Promise((done) => child.on('close', done)));
   signalAllPrograms(signal);
   return Promise.all(ended);

@@ -1,5 +1,5 @@
 import { buildAll } from '../build/build-all.mjs';
-import { installOtherNodes } from '../prepare/other-nodes.mjs';
+import { installOtherNodeVersions } from '../prepare/other-nodes.mjs';
 import { installScanners } from '../prepare/test-programs.mjs';
 import { readJson } from '../repository.mjs';
 import { addUpTests } from './results.mjs';
@@ -64,7 +64,7 @@ const threeFilesAtOnce = { atOnce: 3 };
  */
 async function testApiOnNewestNode() {
   await installScanners();
-  const [, node] = Object.entries(await installOtherNodes()).at(-1) ?? [];
+  const [, node] = Object.entries(await installOtherNodeVersions()).at(-1) ?? [];
   return runJest('api', ['backend'], { ...threeFilesAtOnce, node });
 }
 
@@ -72,7 +72,7 @@ async function testApiOnNewestNode() {
 async function testApiOnOtherNodes() {
   await installScanners();
   const results = [];
-  const between = Object.entries(await installOtherNodes()).slice(0, -1);
+  const between = Object.entries(await installOtherNodeVersions()).slice(0, -1);
   for (const [name, node] of [['NODE', process.execPath], ...between]) {
     console.log(`\n${name?.replace('_', ' ')}`);
     results.push(await runJest(`api-${name}`, ['backend'], { ...threeFilesAtOnce, node }));
@@ -100,7 +100,7 @@ const filesTestedOnTwoBackEnds = [
  * Node versions.
  */
 async function testTwoBackEndsOnNode22() {
-  const { NODE_22: node } = await installOtherNodes();
+  const { NODE_22: node } = await installOtherNodeVersions();
   return testApiOnTwoBackEnds('two-back-ends', { files: filesTestedOnTwoBackEnds, node });
 }
 

@@ -1,5 +1,5 @@
 // How the parts of `npm test` run their tools.
-import { installOtherNodes } from '../prepare/other-nodes.mjs';
+import { installOtherNodeVersions } from '../prepare/other-nodes.mjs';
 import { installProxies, prepareChromium } from '../prepare/test-programs.mjs';
 import { runNode } from '../process/run.mjs';
 import { readJson } from '../repository.mjs';
@@ -111,7 +111,7 @@ const serverStopMs = 60_000;
 export async function runEndToEndTests(limitMs) {
   const { quick, whole } = await prepareChromium();
   await installProxies();
-  const nodes = await installOtherNodes();
+  const nodes = await installOtherNodeVersions();
   const report = prepareReportPath('e2e');
   const args = [
     'node_modules/@playwright/test/cli.js',

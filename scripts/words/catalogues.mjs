@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import ts from 'typescript';
 import { inRepository } from '../repository.mjs';
-import { readTexts } from './texts.mjs';
+import { readCatalogueTexts } from './texts.mjs';
 
 /** The packages with screens. Each has a catalogue of its texts, `words.json`. */
 export const packagesWithScreens = [
@@ -54,7 +54,7 @@ export async function parseSourceFile(file) {
 export async function collectTexts(name) {
   const texts = new Set();
   for (const file of await listFilesWithScreens(name))
-    for (const { text } of readTexts(await parseSourceFile(file))) texts.add(text);
+    for (const { text } of readCatalogueTexts(await parseSourceFile(file))) texts.add(text);
   return [...texts].sort();
 }
 

@@ -6,7 +6,7 @@ import {
   parseSourceFile,
   readCatalogue,
 } from './catalogues.mjs';
-import { readBareTexts, readTexts } from './texts.mjs';
+import { findUncataloguedTexts, readCatalogueTexts } from './texts.mjs';
 
 const parse = (text: string) => ts.createSourceFile('some.tsx', text, ts.ScriptTarget.Latest, true);
 const textsOf = (found: { text: string }[]) => found.map(({ text }) => text);
@@ -22,7 +22,7 @@ describe.each(packagesWithScreens)('the catalogue of %s', (name) => {
     const files = await listFilesWithScreens(name);
     const faults = await Promise.all(
       files.map(async (file) =>
-        readBareTexts(await parseSourceFile(file)).map(({ text, line }) => `${file}:${line} ${text}`),
+        findUncataloguedTexts(await parseSourceFile(file)).map(({ text, line }) => `${file}:${line} ${text}`),
       ),
     );
     expect(faults.flat()).toEqual([]);
@@ -42,7 +42,7 @@ describe('a text outside a catalogue is found', () => {
     ['in a message', "const answer = { message: wrong ?? 'Saved at last.' };", 'Saved at last.'],
     ['behind a variable', 'const shown = t(text);', 't(text)'],
   ])('%s', (_where, text, expected) => {
-    expect(textsOf(readBareTexts(parse(text)))).toEqual([expected]);
+    expect(textsOf(findUncataloguedTexts(parse(text)))).toEqual([expected]);
   });
 
   test.each([
@@ -53,11 +53,11 @@ describe('a text outside a catalogue is found', () => {
     '<Box css={{ title: "1px solid" }} className="some thing" />',
     "type Column = { title: 'User name' };",
   ])('and not in %s', (text) => {
-    expect(textsOf(readBareTexts(parse(text)))).toEqual([]);
+    expect(textsOf(findUncataloguedTexts(parse(text)))).toEqual([]);
   });
 });
 
 test('the texts of a file are the first arguments of t', () => {
   const file = "const a = t('One law'); const b = [t(`{count} laws`, { count }), other('Not this')];";
-  expect(textsOf(readTexts(parse(file)))).toEqual(['One law', '{count} laws']);
+  expect(textsOf(readCatalogueTexts(parse(file)))).toEqual(['One law', '{count} laws']);
 });

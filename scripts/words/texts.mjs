@@ -27,7 +27,7 @@ const untranslatedElementPattern = /^(code|kbd)$/;
  * Reads the texts of a file for its package's catalogue: the first arguments of `t`.
  * @param {ts.SourceFile} source @returns {Text[]}
  */
-export function readTexts(source) {
+export function readCatalogueTexts(source) {
   return findTranslateCalls(source).flatMap((call) => {
     const [text] = call.arguments;
     return text && ts.isStringLiteralLike(text) ? [toTextWithLine(text, text.text)] : [];
@@ -39,7 +39,7 @@ export function readTexts(source) {
  * users read, and calls of `t` whose argument is not a plain string.
  * @param {ts.SourceFile} source @returns {Text[]}
  */
-export function readBareTexts(source) {
+export function findUncataloguedTexts(source) {
   /** @type {Text[]} */
   const found = [];
   /** @param {ts.Node} node */
@@ -49,7 +49,7 @@ export function readBareTexts(source) {
     if (ts.isTypeNode(node)) return;
     if (ts.isJsxText(node) && hasWord(node.text)) found.push(toTextWithLine(node, node.text.trim()));
     const value = findShownValue(node);
-    if (value) found.push(...findBareTexts(value));
+    if (value) found.push(...findTextsOfExpression(value));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -76,7 +76,7 @@ function findShownValue(node) {
  * Finds the texts that the value of an expression may be.
  * @param {ts.Node} node @returns {Text[]}
  */
-function findBareTexts(node) {
+function findTextsOfExpression(node) {
   if (ts.isStringLiteralLike(node)) return isTextForUsers(node.text) ? [toTextWithLine(node, node.text)] : [];
   if (ts.isTemplateExpression(node)) {
     const words = [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text);
@@ -84,11 +84,11 @@ function findBareTexts(node) {
       ? [toTextWithLine(node, node.getText())]
       : [];
   }
-  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(findBareTexts);
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(findTextsOfExpression);
   if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node))
-    return node.expression ? findBareTexts(node.expression) : [];
+    return node.expression ? findTextsOfExpression(node.expression) : [];
   if (ts.isBinaryExpression(node) && /^(\|\||\?\?|&&|\+)$/.test(node.operatorToken.getText()))
-    return [node.left, node.right].flatMap(findBareTexts);
+    return [node.left, node.right].flatMap(findTextsOfExpression);
   return [];
 }
 

@@ -286,7 +286,7 @@ export function makeReleaseSbom(about, folder) {
 function readLockedPackages(folder) {
   const { packages } = readLock(repositoryFolder);
   const own = path.relative(repositoryFolder, folder);
-  if (!existsSync(path.join(folder, lockFile)) || own === '') return packages;
+  if (!existsSync(path.join(folder, lockFileName)) || own === '') return packages;
   const ownPackages = Object.entries(readLock(folder).packages);
   return {
     ...packages,
@@ -294,7 +294,7 @@ function readLockedPackages(folder) {
   };
 }
 
-const lockFile = 'package-lock.json';
+const lockFileName = 'package-lock.json';
 
 /** Reads the lock file in a folder. @param {string} folder */
-const readLock = (folder) => JSON.parse(readFileSync(path.join(folder, lockFile), 'utf8'));
+const readLock = (folder) => JSON.parse(readFileSync(path.join(folder, lockFileName), 'utf8'));

@@ -30,7 +30,7 @@ export function makeSbom({ packages }, { name, version, paths }) {
     if (entry.link) continue;
     const ref = makePackageReference(packagePath, entry) ?? name;
     if (ref !== name) components.set(ref, describeComponent(packagePath, entry));
-    const found = listDependencies(packages, packagePath).map((needed) =>
+    const found = listDependencyPaths(packages, packagePath).map((needed) =>
       makePackageReference(needed, packages[needed] ?? {}),
     );
     needs.set(ref, new Set([...(needs.get(ref) ?? []), ...found.filter((one) => one !== undefined)]));
@@ -91,7 +91,7 @@ function describeLicense(license) {
  * Lists the paths of the packages that a package depends on.
  * @param {Entries} packages @param {string} packagePath
  */
-function listDependencies(packages, packagePath) {
+function listDependencyPaths(packages, packagePath) {
   const { workspaces, dependencies, optionalDependencies, peerDependencies } = packages[packagePath] ?? {};
   if (workspaces) return workspaces;
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });

@@ -142,7 +142,7 @@ const reactModules = [
  * and shares them only with our other containers. So their share keys are our own, and the keys of modules
  * that use React contain React's version.
  */
-export const modulesUsedStandalone = Object.fromEntries(
+export const modulesOfStandaloneContainer = Object.fromEntries(
   [...Object.keys(eagerModuleReasons), ...Object.keys(lazyModuleReasons)].map((name) => {
     const version = findVersion(name);
     const shareKey = reactModules.includes(name)

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
 import { createBrowserConfig } from './browser.mjs';
-import { modulesUsedStandalone } from './shared-modules.mjs';
+import { modulesOfStandaloneContainer } from './shared-modules.mjs';
 import { manifestFile, StandaloneFilesPlugin, standaloneFolder } from './standalone-files.mjs';
 
 /**
@@ -46,7 +46,7 @@ function createStandaloneConfig({ release, exposes, parts, ...where }) {
           exposes: Object.fromEntries(
             Object.entries(exposed).map(([key, file]) => [key, { import: file, name: makeChunkName(key) }]),
           ),
-          shared: modulesUsedStandalone,
+          shared: modulesOfStandaloneContainer,
           shareStrategy: 'loaded-first',
           manifest: { fileName: manifestFile },
           dts: false,

@@ -13,14 +13,15 @@ export function expectEqual(what: string, actual: unknown, expected: unknown): v
   if (found !== wanted) throw new Error(`${what} is ${found}, not ${wanted}`);
 }
 
-const tryEveryMs = 10;
-const maxTries = 1000;
+const checkIntervalMs = 10;
+const maxChecks = 1000;
 
 /** Waits until `isTrue` returns true. Throws after about ten seconds. */
 export async function waitUntil(what: string, isTrue: () => boolean): Promise<void> {
   for (let tries = 0; !isTrue(); tries += 1) {
-    if (tries === maxTries) throw new Error(`${what}: not after ${(maxTries * tryEveryMs) / 1000} seconds`);
-    await new Promise((resolve) => setTimeout(resolve, tryEveryMs));
+    if (tries === maxChecks)
+      throw new Error(`${what}: not after ${(maxChecks * checkIntervalMs) / 1000} seconds`);
+    await new Promise((resolve) => setTimeout(resolve, checkIntervalMs));
   }
 }
 

@@ -7,7 +7,7 @@ import { Routes } from 'react-router-dom';
 import { useLocation } from 'react-router-dom';
 import { useNavigate } from 'react-router-dom';
 import { useParams } from 'react-router-dom';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams as useSearchParams_2 } from 'react-router-dom';
 export { BrowserRouter };
 export { Link };
 export { Navigate };
@@ -17,5 +17,5 @@ export declare function useLatestPlace<Value>(renderedPlace: Value): RefObject<V
 export { useLocation };
 export { useNavigate };
 export { useParams };
-export { useSearchParams };
+export declare const useSearchParams: typeof useSearchParams_2;
 export {};

@@ -12,9 +12,9 @@ import { Button, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { t } from 'shared-lib/words';
 import type { ObjectSchema, SchemaObjectDescription } from 'yup';
+import { hasChangedValues } from './entered-values';
 import { RequiredNamesContext } from './form-fields';
 import { listControlNames, RefusalNotice } from './refusal';
-import { hasChangedValues } from './typed-values';
 import { useFocusAfterSave, useSave } from './use-save';
 
 /** A note beside the submit button. If `holds` is true, the button cannot be used yet. */

@@ -6,8 +6,8 @@ import { TitledDialog } from 'shared-lib/ui/overlays';
 import { useUnsavedDraft } from 'shared-lib/unsaved';
 import { t } from 'shared-lib/words';
 import { AreaForm, type AreaFormProps } from './area-form';
-import { applyStoredTexts, type EnteredValues, parseTypedValues } from './typed-values';
-import { TypedValuesTracker } from './typed-values-tracker';
+import { applyStoredTexts, type EnteredValues, parseEnteredValues } from './entered-values';
+import { EnteredValuesTracker } from './entered-values-tracker';
 
 type PropsSetByDialog = 'onCancel' | 'remedy' | 'resumed' | 'typing';
 
@@ -72,8 +72,8 @@ export function FormDialog<Values extends FormikValues>(props: FormDialogProps<V
           key={version}
           {...fields}
           save={saveAndBlockClosing}
-          resumed={unsavedDraft && resume(start, parseTypedValues(unsavedDraft.typed).values)}
-          typing={<TypedValuesTracker {...{ form, title: thing, start, version }} {...resumable} />}
+          resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
+          typing={<EnteredValuesTracker {...{ form, title: thing, start, version }} {...resumable} />}
           remedy={isOutdated && <ShowLatestButton onClick={callBoth(drop, onLatest)} />}
           onCancel={isSaving ? undefined : leave}
           onSaved={(message) => {

@@ -1,7 +1,10 @@
 export { AreaForm, FocusOnFault, type NoteBeforeSave } from './area-form';
+export {
+  applyStoredTexts,
+  type EnteredValues,
+  parseEnteredValues,
+  pickChangedValues,
+} from './entered-values';
+export { EnteredValuesTracker } from './entered-values-tracker';
 export { ChoiceField, DayField, FieldGroup, FieldsInPairs, TextField } from './form-fields';
-
 export { ResumedDraftNotice } from './resumed-draft-notice';
-
-export { applyStoredTexts, type EnteredValues, parseTypedValues, pickChangedValues } from './typed-values';
-export { TypedValuesTracker } from './typed-values-tracker';

@@ -45,7 +45,7 @@ export function makeFieldTextId(id: string, word: string | undefined): string | 
   return word && `${id}-word`;
 }
 
-type FieldTextProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
+type FaultOrHintTextProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
   /**
    * True for a fault that the server found. The bottom of the form announces it, so the field does not
    * announce it again.
@@ -54,7 +54,7 @@ type FieldTextProps = Pick<LabelledFieldProps, 'id' | 'hint' | 'fault'> & {
 };
 
 /** The fault or the hint below a control. */
-export function FaultOrHintText({ id, hint, fault, isAnnouncedElsewhere = false }: FieldTextProps) {
+export function FaultOrHintText({ id, hint, fault, isAnnouncedElsewhere = false }: FaultOrHintTextProps) {
   const word = fault ?? hint;
   return (
     word && (

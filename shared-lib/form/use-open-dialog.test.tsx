@@ -8,7 +8,7 @@ import {
   writeStored,
 } from 'shared-lib/session';
 import { createResumeState } from 'shared-lib/unsaved';
-import { applyStoredTexts, parseTypedValues, pickChangedValues } from './typed-values';
+import { applyStoredTexts, parseEnteredValues, pickChangedValues } from './entered-values';
 import { useOpenDialog } from './use-open-dialog';
 
 const find = (form: string, rows: readonly string[]) => rows.find((row) => row === form);
@@ -119,5 +119,5 @@ test.each([
     { version: undefined, values: {} },
   ],
 ])('parseTypedValues: reads what was stored as %j', (stored, expected) => {
-  expect(parseTypedValues(stored)).toEqual(expected);
+  expect(parseEnteredValues(stored)).toEqual(expected);
 });

@@ -80,10 +80,10 @@ function dropBodyWhenFull(
   oldest?.end('crowded-out');
 }
 
-type ReadLimits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
+type BodyReadLimits = Pick<BodyLimits, 'mostBytes' | 'deadlineMs' | 'graceMs' | 'leastBytesPerSecond'>;
 
 /** Collects the body until it ends or breaks a limit. */
-function collectBody(body: Readable, limits: ReadLimits, settle: (outcome: Buffer | BodyFault) => void) {
+function collectBody(body: Readable, limits: BodyReadLimits, settle: (outcome: Buffer | BodyFault) => void) {
   const startedAt = performance.now();
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -113,7 +113,7 @@ function collectBody(body: Readable, limits: ReadLimits, settle: (outcome: Buffe
 function isTooSlow(
   waitedMs: number,
   bytes: number,
-  { deadlineMs, graceMs, leastBytesPerSecond }: ReadLimits,
+  { deadlineMs, graceMs, leastBytesPerSecond }: BodyReadLimits,
 ): boolean {
   if (waitedMs >= deadlineMs) return true;
   return waitedMs > graceMs && bytes < ((waitedMs - graceMs) / 1_000) * leastBytesPerSecond;

@@ -92,12 +92,12 @@ export {
 export { type ParsedRecord, parseRecord, parseWarnings, type RecordWarning } from './parse-record';
 export { parseId } from './record-id';
 export {
-  type ListStatus,
-  listStatuses,
-  listStatusTitles,
   type RecordKind,
   type RecordKindName,
   type RecordListColumn,
+  type RecordStatusFilter,
+  recordStatusFilters,
+  recordStatusFilterTitles,
   searchResultTypes,
 } from './record-kind';
 export { findSaveCode, parseSaveAction, type SaveAction } from './save-action';

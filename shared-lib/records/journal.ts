@@ -54,7 +54,7 @@ export function describeChanges(
     const [before, after] = Array.isArray(change) ? change : [undefined, change];
     // The kind of an entry is a fixed name in lower case, so it gets a capital letter.
     const write = (value: unknown) =>
-      field === 'kind' ? capitalizeFirst(formatValue(value, say)) : formatValue(value, say);
+      field === 'kind' ? capitalizeFirstLetter(formatValue(value, say)) : formatValue(value, say);
     return { field: findFieldLabel(kind, field), before: write(before), after: write(after) };
   });
 }
@@ -89,10 +89,10 @@ function listExtraFieldLabels(kind: string): Record<string, string> {
 /** Converts `isAdministrator` to "Is administrator". */
 function camelCaseToWords(field: string): string {
   const words = field.replace(/([a-z])([A-Z])/g, (_both, end, next) => `${end} ${next.toLowerCase()}`);
-  return capitalizeFirst(words);
+  return capitalizeFirstLetter(words);
 }
 
-function capitalizeFirst(words: string): string {
+function capitalizeFirstLetter(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

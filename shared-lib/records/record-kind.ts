@@ -35,7 +35,7 @@ export type RecordKind<FieldName extends string = string> = {
   /** The name of the kind's form on the bus. */
   component: 'Law' | 'License' | 'Return' | 'OtherCompliance';
   calls: {
-    lists: Record<ListStatus, { method: 'GET' | 'POST'; path: string }>;
+    lists: Record<RecordStatusFilter, { method: 'GET' | 'POST'; path: string }>;
     edit: string;
     view: string;
     add: string;
@@ -106,15 +106,15 @@ export type RecordListColumn =
  * The three lists of a kind, in the order of their buttons. Browsers store the index of a list, so the order
  * must not change.
  */
-export const listStatuses = ['all', 'published', 'draft'] as const;
+export const recordStatusFilters = ['all', 'published', 'draft'] as const;
 
-export type ListStatus = (typeof listStatuses)[number];
+export type RecordStatusFilter = (typeof recordStatusFilters)[number];
 
-export const listStatusTitles = {
+export const recordStatusFilterTitles = {
   all: t('All'),
   published: t('Published'),
   draft: t('Draft'),
-} satisfies Record<ListStatus, string>;
+} satisfies Record<RecordStatusFilter, string>;
 
 /** The name of each kind in search results, as the specification gives it. */
 export const searchResultTypes = {

@@ -16,7 +16,7 @@ export type ReleasePreview = { change: string; until: string };
 /** The commit hashes of git: SHA-1 or SHA-256. */
 const commitPattern = /^([0-9a-f]{40}|[0-9a-f]{64})$/;
 /** An address on one line without spaces. Other characters could make it look like more than an address. */
-const addressPattern = /^[\x21-\x7e]{1,300}$/;
+const textWithoutSpacesPattern = /^[\x21-\x7e]{1,300}$/;
 const credentialsPattern = /^[a-z+]+:\/\/[^/]*@/;
 const changePattern = /^[0-9A-Za-z-]{1,20}$/;
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -31,13 +31,13 @@ export function parseProvenance(value: unknown): Provenance {
   if (odd !== undefined) throw new Error(`provenance: "${odd}" is nothing that it says`);
   if (!isTextOfPattern(commit, commitPattern))
     throw new Error('provenance: commit must be the full hash of a commit');
-  if (!isTextOfPattern(builder, addressPattern) || credentialsPattern.test(builder))
+  if (!isTextOfPattern(builder, textWithoutSpacesPattern) || credentialsPattern.test(builder))
     throw new Error('provenance: builder must be a text without spaces and credentials');
   if (hasUncommittedChanges !== undefined && hasUncommittedChanges !== true)
     throw new Error('provenance: hasUncommittedChanges is true or missing');
   const changes = hasUncommittedChanges === true && { hasUncommittedChanges };
   if (repository === undefined) return { commit, builder, ...changes };
-  if (!isTextOfPattern(repository, addressPattern) || credentialsPattern.test(repository))
+  if (!isTextOfPattern(repository, textWithoutSpacesPattern) || credentialsPattern.test(repository))
     throw new Error('provenance: repository must be an address without spaces and credentials');
   return { repository, commit, builder, ...changes };
 }

@@ -71,12 +71,12 @@ export function isLifecycles(value: unknown): value is Lifecycles {
 }
 
 /** The longest wait for a frame, because a hidden page paints no frames. */
-const maxFrameWaitMs = 1000;
+const maxAnimationFrameWaitMs = 1000;
 
 /** Resolves after the next frame, so that the user sees the pressed button before heavy work begins. */
 export function waitForNextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, maxFrameWaitMs);
+    setTimeout(resolve, maxAnimationFrameWaitMs);
     requestAnimationFrame(() => setTimeout(resolve));
   });
 }

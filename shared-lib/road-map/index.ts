@@ -19,12 +19,12 @@ export {
 } from './road-map';
 export { findStateAbbreviation, type StateShape, stateShapes } from './state-shapes';
 export {
-  addTypedLetter,
+  addTypeAheadLetter,
   findCurrentRowIndex,
-  findRowByTypedText,
+  findRowByTypeAhead,
   findTreeStateAfterKey,
   type TreeState,
-  type TypedText,
+  type TypeAheadText,
   toggleNode,
 } from './tree-keys';
 

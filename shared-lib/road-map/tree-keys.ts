@@ -66,16 +66,20 @@ function removeKey(keys: ReadonlySet<string>, key: string): Set<string> {
 }
 
 /** The text that the user typed to find a row, and the time of its last letter. */
-export type TypedText = { text: string; at: number };
+export type TypeAheadText = { text: string; at: number };
 
-const typingPauseMs = 600;
+const typeAheadPauseMs = 600;
 
 /**
  * Adds a letter to the typed text. After a pause the letter starts a new text. Returns `undefined` if the key
  * is no letter.
  */
-export function addTypedLetter(before: TypedText, key: string, at: number): TypedText | undefined {
-  const isGoingOn = before.text !== '' && at - before.at < typingPauseMs;
+export function addTypeAheadLetter(
+  before: TypeAheadText,
+  key: string,
+  at: number,
+): TypeAheadText | undefined {
+  const isGoingOn = before.text !== '' && at - before.at < typeAheadPauseMs;
   if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return undefined;
   return { text: isGoingOn ? before.text + key.toLowerCase() : key.toLowerCase(), at };
 }
@@ -84,7 +88,7 @@ export function addTypedLetter(before: TypedText, key: string, at: number): Type
  * Finds the next row whose name begins with the typed text. The search starts at the current row and
  * continues from the top. A single or repeated letter starts at the following row.
  */
-export function findRowByTypedText(
+export function findRowByTypeAhead(
   rows: TreeRows,
   current: string | undefined,
   text: string,

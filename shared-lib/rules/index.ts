@@ -1,6 +1,6 @@
 export { makeQuestionKey, normalizeText, parseNumber } from './evaluation/comparable-text';
 export { compileLibrary } from './evaluation/compile-library';
-export { type ExplainedRule, explainLaw, listMissingAnswers } from './evaluation/explain-law';
+export { type ExplainedRule, explainVerdict, listMissingAnswers } from './evaluation/explain-law';
 export { anyOtherAnswer, findFlips } from './evaluation/flips';
 export type { AnswersByQuestion, AskedQuestion, LawToJudge } from './evaluation/judge-law';
 export { judgeLibrary } from './evaluation/judge-library';

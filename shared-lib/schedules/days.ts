@@ -14,7 +14,7 @@ const daysPer4Years = 1_461;
  */
 const daysToEpoch = 719_468;
 
-export function toDay(year: number, month: number, day: number): Day {
+export function computeDay(year: number, month: number, day: number): Day {
   const marchYear = month > 2 ? year : year - 1;
   const century = Math.floor(marchYear / 400);
   const yearOfCentury = marchYear - century * 400;
@@ -73,7 +73,7 @@ export function splitMonth(month: Month): { year: number; month: number } {
 export function findDayOfMonth(at: Month, day: number | 'last'): Day {
   const { year, month } = splitMonth(at);
   const last = countDaysInMonth(year, month);
-  return toDay(year, month, day === 'last' ? last : Math.min(day, last));
+  return computeDay(year, month, day === 'last' ? last : Math.min(day, last));
 }
 
 /**
@@ -85,7 +85,7 @@ export function parseDay(text: unknown): Day | undefined {
   if (!parts) return undefined;
   const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number);
   if (month < 1 || month > 12 || day < 1 || day > countDaysInMonth(year, month)) return undefined;
-  return toDay(year, month, day);
+  return computeDay(year, month, day);
 }
 
 /** Whether the calendar has the day, and its year is one for which due dates are computed. */

@@ -48,7 +48,7 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
     known.map(({ day, name }) => [day, t('is already in the list as {name}', { name })]),
   );
   const listed = new Set(known.map(({ day, name }) => `${day} ${name}`));
-  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLineAndMarkDay(row, whereByDay, listed));
+  const lines = filled.slice(isHeading ? 1 : 0).map((row) => readLineAndStoreDay(row, whereByDay, listed));
   if (lines.length === 0) return [{ line: 1, date: '', name: '', fault: t('The file has no days.') }];
   const free = holidayLimits.days - known.length;
   const tooMany = t('A list has at most {most} days.', { most: holidayLimits.days });
@@ -60,7 +60,7 @@ export function readHolidayCsvLines(csv: string, known: readonly Holiday[] = [])
 }
 
 /** Reads a line, and stores in `whereByDay` where its day was found first. */
-function readLineAndMarkDay(
+function readLineAndStoreDay(
   { line, cells }: CsvRow,
   whereByDay: Map<string, string>,
   listed: ReadonlySet<string>,
@@ -70,12 +70,12 @@ function readLineAndMarkDay(
   if (typeof read === 'string') return { line, date, name, fault: read };
   if (listed.has(`${read.day} ${read.name}`))
     return { line, date: read.day, name: read.name, isListed: true };
-  const fault = describeRepeatedDay(read, whereByDay);
+  const fault = findRepeatedDayFault(read, whereByDay);
   if (!whereByDay.has(read.day)) whereByDay.set(read.day, t('is already in line {line}', { line }));
   return { line, date: read.day, day: read.day, name: read.name, ...(fault !== undefined && { fault }) };
 }
 
-function describeRepeatedDay({ day }: Holiday, whereByDay: ReadonlyMap<string, string>): string | undefined {
+function findRepeatedDayFault({ day }: Holiday, whereByDay: ReadonlyMap<string, string>): string | undefined {
   const where = whereByDay.get(day);
   return where === undefined ? undefined : t('{day} {where}.', { day, where });
 }

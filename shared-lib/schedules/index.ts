@@ -1,4 +1,5 @@
 export {
+  computeDay,
   type Day,
   findDayOfMonth,
   findMonth,
@@ -8,7 +9,6 @@ export {
   type Month,
   parseDay,
   toCalendarDate,
-  toDay,
 } from './days';
 export { isDayOff, onlySundaysOff } from './due';
 export { eventLimits, isSameEvent, knownEventTypes } from './event-types';

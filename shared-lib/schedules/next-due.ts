@@ -44,7 +44,7 @@ function dependsOnDaysOff({ holiday, due, exceptions, opens }: Schedule): boolea
   return holiday !== 'stay' || units.includes('working-days');
 }
 
-type PieceFacts = Pick<ScheduleFacts, 'extensions'> & { daysOff: DaysOff | undefined };
+type SchedulePieceFacts = Pick<ScheduleFacts, 'extensions'> & { daysOff: DaysOff | undefined };
 
 const emptyScheduleFacts: ScheduleFacts = {
   daysOff: { days: new Set(), saturdays: 'none', sundays: false },
@@ -171,7 +171,7 @@ export function findDoubts(
 /** The most days by which a day off can move a date, plus one for safety. */
 const maxDaysMoved = 61;
 
-function selectDatedPieces(pieces: readonly Piece[]): Piece[] {
+function selectDatedPieces(pieces: readonly SchedulePiece[]): SchedulePiece[] {
   return pieces.filter(({ schedule }) => basesWithOwnDates.has(schedule.basis) || isAttested(schedule));
 }
 
@@ -182,7 +182,7 @@ const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates'
  * Selects the schedules that count from a place's events or licenses. If a schedule was read from fields of
  * the record, the event type that its words name is added.
  */
-function selectHistoryPieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
+function selectHistoryPieces(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
   return listSchedulePieces(record, entered)
     .filter(({ schedule: { basis } }) => basesWithHistory.has(basis))
     .map((piece) => (piece.isRead ? { ...piece, schedule: addEventType(record, piece.schedule) } : piece));
@@ -197,10 +197,16 @@ export function addEventType(record: DutyRecord, schedule: Schedule): Schedule {
 const basesWithHistory: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
 
 /** A schedule with the days for which it holds. */
-type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };
+type SchedulePiece = {
+  from: Day;
+  until: Day;
+  schedule: Schedule;
+  doubt: ReadDoubt | undefined;
+  isRead?: boolean;
+};
 
 /** Lists the schedules of a record with their days: first the one in its fields, then the entered ones. */
-function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
+function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
   const {
     schedule,
     doubt,
@@ -224,8 +230,8 @@ export function findCutPeriod(schedule: Schedule, from: Day): DayRange | undefin
 
 /** Searches longer and longer spans, because extensions may move dates out of a short one. */
 function findNextOccurrences(
-  pieces: readonly Piece[],
-  grounds: PieceFacts,
+  pieces: readonly SchedulePiece[],
+  grounds: SchedulePieceFacts,
   { today, count }: { today: Day; count: number },
 ): Occurrence[] {
   const first = Math.max(today, Math.min(pieces[0]?.from ?? today, today + maxDaysToNextDate));
@@ -240,8 +246,8 @@ function findNextOccurrences(
 }
 
 function listOccurrencesOfPiece(
-  { schedule, from, until }: Piece,
-  { extensions, daysOff, history }: PieceFacts & { history?: PlaceHistory },
+  { schedule, from, until }: SchedulePiece,
+  { extensions, daysOff, history }: SchedulePieceFacts & { history?: PlaceHistory },
   span: DayRange,
 ) {
   const all = computeOccurrences(schedule, span.from, span.to, {
@@ -279,7 +285,7 @@ function pickHistoryForSchedule(
 const maxDaysToNextDate = 20 * 366;
 
 /** Estimates how many days it takes until the rarest schedule has `count` dates, if no date moves. */
-function estimateSpanLength(pieces: readonly Piece[], count: number): number {
+function estimateSpanLength(pieces: readonly SchedulePiece[], count: number): number {
   const perYear = pieces.map(({ schedule }) => Math.max(1, countDatesPerYear(schedule)));
   return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;
 }

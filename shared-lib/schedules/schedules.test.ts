@@ -1,4 +1,12 @@
-import { type Day, findWeekday, formatDay, listPeriodsEnding, parseDay, toCalendarDate, toDay } from './days';
+import {
+  computeDay,
+  type Day,
+  findWeekday,
+  formatDay,
+  listPeriodsEnding,
+  parseDay,
+  toCalendarDate,
+} from './days';
 import { isDayOff, onlySundaysOff } from './due';
 import { explainDueDate } from './explain-due-date';
 import { findNextDueDates } from './next-due';
@@ -364,7 +372,7 @@ describe('schedule: days:', () => {
         date.getUTCDate(),
         date.getUTCDay(),
       ]);
-      expect(toDay(year, month, dayNumber)).toBe(one);
+      expect(computeDay(year, month, dayNumber)).toBe(one);
     }
   });
   it('refuse what is no day', () => {

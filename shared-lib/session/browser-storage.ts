@@ -16,16 +16,16 @@ export function createTextStore(open: () => Storage): TextStore {
   const memory = new Map<string, string>();
   return {
     keeps() {
-      const isStored = tryOrUndefined(() => {
+      const isStored = returnUndefinedOnError(() => {
         open().setItem(writeTestKey, writeTestKey.repeat(100));
         return open().getItem(writeTestKey) !== null;
       });
-      tryOrUndefined(() => open().removeItem(writeTestKey));
+      returnUndefinedOnError(() => open().removeItem(writeTestKey));
       return isStored ?? false;
     },
-    read: (key) => memory.get(key) ?? tryOrUndefined(() => open().getItem(key)) ?? null,
+    read: (key) => memory.get(key) ?? returnUndefinedOnError(() => open().getItem(key)) ?? null,
     write(key, value) {
-      const isStored = tryOrUndefined(() => {
+      const isStored = returnUndefinedOnError(() => {
         open().setItem(key, value);
         return true;
       });
@@ -35,13 +35,15 @@ export function createTextStore(open: () => Storage): TextStore {
     },
     remove(key) {
       memory.delete(key);
-      tryOrUndefined(() => open().removeItem(key));
+      returnUndefinedOnError(() => open().removeItem(key));
     },
-    keys: () => [...new Set([...memory.keys(), ...(tryOrUndefined(() => Object.keys(open())) ?? [])])],
+    keys: () => [
+      ...new Set([...memory.keys(), ...(returnUndefinedOnError(() => Object.keys(open())) ?? [])]),
+    ],
   };
 }
 
-function tryOrUndefined<T>(use: () => T): T | undefined {
+function returnUndefinedOnError<T>(use: () => T): T | undefined {
   try {
     return use();
   } catch {

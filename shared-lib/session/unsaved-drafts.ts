@@ -45,10 +45,10 @@ export function unsavedDraftsOf(owner: string): UnsavedDraft[] {
 
 function readDraftsOfOwner(owner: string): UnsavedDraft[] {
   const own = readAllDrafts().flatMap((one) => (one.owner === owner && one.unsavedDraft) || []);
-  return own.sort((one, other) => getLastTypedTime(other) - getLastTypedTime(one) || other.at - one.at);
+  return own.sort((one, other) => getLastInputTime(other) - getLastInputTime(one) || other.at - one.at);
 }
 
-const getLastTypedTime = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
+const getLastInputTime = ({ at, typedAt = at }: UnsavedDraft) => typedAt;
 
 type StoredDraft = { key: string; owner: string; unsavedDraft: UnsavedDraft | undefined };
 
@@ -127,7 +127,7 @@ export function allowUnsavedDrafts(now: number): void {
   localStore.remove(loggedOutPrefix + readSession().username);
   for (const key of listKeysWithPrefix(formerStorageKeyPrefix)) localStore.remove(key);
   for (const { key, unsavedDraft } of readAllDrafts())
-    if (!unsavedDraft || now - getLastTypedTime(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
+    if (!unsavedDraft || now - getLastInputTime(unsavedDraft) >= draftLifetimeMs) localStore.remove(key);
 }
 
 /**

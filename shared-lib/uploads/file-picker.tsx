@@ -20,7 +20,7 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <DropBox isFaulty={isFaulty} onDropped={onPick}>
+    <FileDropArea isFaulty={isFaulty} onDropped={onPick}>
       <Button ref={button} size="sm" variant="outline" onClick={() => input.current?.click()}>
         {t('Choose files')}
       </Button>
@@ -44,14 +44,18 @@ export function FilePicker({ hint, isFaulty, takesPhotos = false, onPick }: File
           currentTarget.value = '';
         }}
       />
-    </DropBox>
+    </FileDropArea>
   );
 }
 
-type DropBoxProps = { isFaulty?: boolean; onDropped: (files: readonly File[]) => void; children: ReactNode };
+type FileDropAreaProps = {
+  isFaulty?: boolean;
+  onDropped: (files: readonly File[]) => void;
+  children: ReactNode;
+};
 
 /** The box of a file field, on which files can be dropped. */
-function DropBox({ isFaulty = false, onDropped, children }: DropBoxProps) {
+function FileDropArea({ isFaulty = false, onDropped, children }: FileDropAreaProps) {
   const [isOver, setOver] = useState(false);
   const takeDropped = (event: DragEvent) => {
     event.preventDefault();
@@ -110,7 +114,7 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
   return (
     <Stack gap="1">
       <label htmlFor={id}>{label}</label>
-      <DropBox onDropped={take}>
+      <FileDropArea onDropped={take}>
         <input
           id={id}
           ref={input}
@@ -145,7 +149,7 @@ export function OneFileField({ id, label, accept, chosen, isDisabled = false, ..
             <bdi>{chosen}</bdi>
           </Text>
         )}
-      </DropBox>
+      </FileDropArea>
     </Stack>
   );
 }

@@ -72,7 +72,7 @@ async function noteExportInJournal({ database }: AuthContext, request: FastifyRe
   });
 }
 
-const exportPageSize = 500;
+const logExportPageSize = 500;
 
 /** Yields the filtered log as CSV, page by page. A slow client does not hold a database connection. */
 async function* streamLogAsCsv(
@@ -81,10 +81,10 @@ async function* streamLogAsCsv(
 ): AsyncGenerator<string> {
   yield byteOrderMark + logCsvHeaderLine;
   for (let last: LogRow | undefined; ; ) {
-    const options = { reader, filter, last, limit: exportPageSize };
+    const options = { reader, filter, last, limit: logExportPageSize };
     const rows = await database.withOrg(reader.orgId, (query) => listActivityAfter(query, options));
     if (rows.length > 0) yield formatLogAsCsvRows(rows.map((row) => toLogLine(row, reader)));
-    if (rows.length < exportPageSize) return;
+    if (rows.length < logExportPageSize) return;
     last = rows.at(-1);
   }
 }

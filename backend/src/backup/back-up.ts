@@ -13,10 +13,10 @@ import { acquireBackupLock, copyDatabase, copyFolder } from './copy-database';
 import { archiveGapFile, archiveIdFile } from './log-archive';
 import {
   type BackupManifest,
-  backupKeyFolder,
+  backupKeyFolderName,
   computeKeyFingerprint,
   manifestName,
-  otherDataFolder,
+  otherDataFolderName,
   signManifest,
 } from './manifest';
 
@@ -87,16 +87,16 @@ async function copyDatabaseAndFiles(
     await copyFolder({
       from: dataFolder,
       into,
-      as: otherDataFolder,
+      as: otherDataFolderName,
       isLeftOut: (path) =>
-        ['postgres', backupKeyFolder, archiveIdFile, archiveGapFile, ...last].includes(path) ||
+        ['postgres', backupKeyFolderName, archiveIdFile, archiveGapFile, ...last].includes(path) ||
         (!withKeys && isSecretFile(path)),
       cipher,
     }),
     await copyDatabase(running, into, cipher),
   ];
   for (const name of last) {
-    const as = `${otherDataFolder}/${name}`;
+    const as = `${otherDataFolderName}/${name}`;
     parts.push(await copyFolder({ from: join(dataFolder, name), into, as, isLeftOut: () => false, cipher }));
   }
   return {

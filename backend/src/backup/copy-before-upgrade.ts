@@ -9,7 +9,7 @@ import type { Log } from '../platform/operations/log';
 import type { Settings } from '../platform/settings';
 import { StartError } from '../platform/start-error';
 import { acquireBackupLock, copyDatabase } from './copy-database';
-import { databaseFolder } from './manifest';
+import { databaseFolderName } from './manifest';
 
 const upgradeCopyPattern = /^data\.before-\d{4}$/;
 
@@ -34,7 +34,7 @@ export async function copyBeforeUpgrade(
       const { folders, files } = await copyDatabase(running, half);
       await changeFileOwner(running.cluster, half, [...folders, ...files.map(({ path }) => path)]);
       await rm(join(home, name), { recursive: true, force: true });
-      await rename(join(half, databaseFolder), join(home, name));
+      await rename(join(half, databaseFolderName), join(home, name));
       await rm(half, { recursive: true });
       return join(home, name);
     });

@@ -6,7 +6,7 @@ import { readErrorCode } from '../platform/database/error-code';
 import { StartError } from '../platform/start-error';
 import { copyFile, listFolderContent, writeTextFile } from './backup-files';
 import type { StreamCipher } from './backup-key';
-import { type BackupFile, type BackupManifest, databaseFolder } from './manifest';
+import { type BackupFile, type BackupManifest, databaseFolderName } from './manifest';
 
 const replicationSlotExistsCode = '42710';
 
@@ -36,7 +36,7 @@ export async function copyDatabase(
   const copied = await copyFolder({
     from: cluster,
     into,
-    as: databaseFolder,
+    as: databaseFolderName,
     isLeftOut: isOmittedFromBackup,
     cipher,
   });
@@ -72,7 +72,7 @@ async function copyLogSegments(
   { into, cipher }: { into: string; cipher: StreamCipher | undefined },
 ): Promise<CopiedContent> {
   const folders = ['pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries'].map(
-    (name) => `${databaseFolder}/${name}`,
+    (name) => `${databaseFolderName}/${name}`,
   );
   for (const folder of folders) await mkdir(join(into, folder), { recursive: true, mode: 0o700 });
   const { files } = await listFolderContent({ root: join(cluster, 'pg_wal'), isLeftOut: () => false });
@@ -84,7 +84,7 @@ async function copyLogSegments(
   }
   const copies: BackupFile[] = [];
   for (const name of needed) {
-    const [from, path] = [join(cluster, 'pg_wal', name), `${databaseFolder}/pg_wal/${name}`];
+    const [from, path] = [join(cluster, 'pg_wal', name), `${databaseFolderName}/pg_wal/${name}`];
     const copy = await copyFileIfPresent(from, { into, path, cipher });
     if (copy) copies.push(copy);
   }
@@ -92,7 +92,7 @@ async function copyLogSegments(
 }
 
 async function writeBackupLabel(into: string, label: string, cipher?: StreamCipher): Promise<BackupFile> {
-  const path = `${databaseFolder}/backup_label`;
+  const path = `${databaseFolderName}/backup_label`;
   return { path, ...(await writeTextFile(label, join(into, path), cipher)) };
 }
 

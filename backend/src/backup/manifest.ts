@@ -37,8 +37,8 @@ export type AnyManifest = SignedManifest | PlainManifest | UnsignedManifest;
 
 export const manifestName = 'manifest.json';
 /** The folder of the database inside a backup. The other folder (`rest`) has everything else of DATA_DIR. */
-export const databaseFolder = 'database';
-export const otherDataFolder = 'rest';
+export const databaseFolderName = 'database';
+export const otherDataFolderName = 'rest';
 
 export function parseManifest(text: string, path: string): AnyManifest {
   const manifest = readManifestFields(text);
@@ -87,11 +87,11 @@ function isInsideFolder(path: unknown): path is string {
  * The folder in DATA_DIR with the key that signs backups. Backups omit it. Otherwise an attacker could sign a
  * changed backup again.
  */
-export const backupKeyFolder = 'backup-key';
+export const backupKeyFolderName = 'backup-key';
 
 /** Signs a manifest with the key of this data folder. Creates the key if it is missing. */
 export function signManifest(manifest: BackupManifest, dataFolder: string): SignedManifest {
-  const key = readOrCreateSigningKey(join(dataFolder, backupKeyFolder));
+  const key = readOrCreateSigningKey(join(dataFolder, backupKeyFolderName));
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   const signature = sign(null, buildBytesToSign(manifest), key).toString('base64');
   return { ...manifest, publicKey, signature };

@@ -6,7 +6,7 @@ import { StartError } from '../platform/start-error';
 import { copyFile } from './backup-files';
 import { createDecryption, type StreamCipher } from './backup-key';
 import { fetchArchivedLog } from './log-archive';
-import { type AnyManifest, databaseFolder, otherDataFolder } from './manifest';
+import { type AnyManifest, databaseFolderName, otherDataFolderName } from './manifest';
 import type { LogToReplay } from './recover-cluster';
 
 export type LogReplayOptions = {
@@ -41,8 +41,8 @@ async function copyBackupFiles(
   { folder, dataFolder, half, cipher }: RestoreSources,
 ): Promise<void> {
   const places = new Map([
-    [databaseFolder, half],
-    [otherDataFolder, dataFolder],
+    [databaseFolderName, half],
+    [otherDataFolderName, dataFolder],
   ]);
   const placeOf = (path: string) => {
     const [top = '', ...inner] = path.split('/');
@@ -56,9 +56,9 @@ async function copyBackupFiles(
 function giveFilesToUser({ user }: DatabaseHome, half: string, { folders, files }: BackupContent): void {
   if (!user) return;
   const paths = [...folders, ...files.map(({ path }) => path)].filter((path) =>
-    path.startsWith(`${databaseFolder}/`),
+    path.startsWith(`${databaseFolderName}/`),
   );
-  for (const path of ['', ...paths.map((inside) => inside.slice(databaseFolder.length + 1))]) {
+  for (const path of ['', ...paths.map((inside) => inside.slice(databaseFolderName.length + 1))]) {
     chownSync(join(half, path), user.uid, user.gid);
   }
 }

@@ -1,10 +1,15 @@
-import type { DemoCircular, DemoLibrary, DemoQuestion, DemoRule } from '../auth/organisations/demo-library';
+import type {
+  DemoCircular,
+  DemoFileContents,
+  DemoQuestion,
+  DemoRule,
+} from '../auth/organisations/demo-library';
 import { formatRuleCode } from '../law-rules/rules/rule';
 import type { Entry } from '../platform/journal/entry';
 import type { DatedJournalEntry, DemoEditor } from './demo-history';
 import type { DemoRecord } from './demo-records';
 
-type DemoContent = {
+type DemoRowsByTable = {
   records: readonly DemoRecord[];
   questions: readonly QuestionRow[];
   rules: readonly RuleRow[];
@@ -21,7 +26,10 @@ type LawContentCreation = Pick<Entry, 'kind' | 'recordId' | 'name' | 'changes'> 
 const msPerDay = 86_400_000;
 
 /** Builds the "Created" journal entries of questions, rules and circulars, some days after each law. */
-export function buildDemoEntries(content: DemoContent, [person]: readonly DemoEditor[]): DatedJournalEntry[] {
+export function buildDemoEntries(
+  content: DemoRowsByTable,
+  [person]: readonly DemoEditor[],
+): DatedJournalEntry[] {
   const laws = new Map(content.records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
   return listLawContentCreations(content).flatMap(({ lawId, days, since, ...made }) => {
     const law = laws.get(lawId);
@@ -38,7 +46,7 @@ function listLawContentCreations({
   rules,
   circulars,
   circularLaws,
-}: DemoContent): LawContentCreation[] {
+}: DemoRowsByTable): LawContentCreation[] {
   return [
     ...questions.map(({ id, law_id: lawId, name, input_field: inputField }) => {
       const changes = { name: [null, name], inputField: [null, inputField] } as const;
@@ -102,7 +110,7 @@ type RuleConditionRow = {
 
 /** Returns the questions of the laws that the organisation has, and the answer options by law and type. */
 export function buildDemoQuestions(
-  questions: DemoLibrary['questions'],
+  questions: DemoFileContents['questions'],
   records: readonly DemoRecord[],
 ): { questions: QuestionRow[]; options: OptionRow[] } {
   const known = filterByKnownLaws(questions, records);
@@ -129,7 +137,7 @@ function dropDuplicateOptions(rows: OptionRow[]): OptionRow[] {
 
 /** Returns the rules of the laws that the organisation has, with their rows. */
 export function buildDemoRules(
-  rules: DemoLibrary['rules'],
+  rules: DemoFileContents['rules'],
   records: readonly DemoRecord[],
 ): { rules: RuleRow[]; rows: RuleConditionRow[] } {
   const known = filterByKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));

@@ -78,12 +78,14 @@ export function planFilings(
   const done = old.flatMap((due, nth) => {
     const filer = find(due.ownerId) ?? editor ?? admin;
     if (!filer) return [];
-    if (toWaive.has(due)) return [waiveDueDate(due, { by: editor ?? filer, today })];
+    if (toWaive.has(due)) return [buildWaivedDueDate(due, { by: editor ?? filer, today })];
     const late =
       nth % dueDatesPerLateFiling === dueDatesPerLateFiling / 2
         ? Math.floor(nth / dueDatesPerLateFiling)
         : undefined;
-    return [verifyFiling(fileDueDate(due, { by: filer, today, late }), find(due.checkerId), today)];
+    return [
+      buildVerifiedFiling(buildFiledDueDate(due, { by: filer, today, late }), find(due.checkerId), today),
+    ];
   });
   return [...done, ...planRecentFilings(dues, { people, today })];
 }
@@ -116,7 +118,7 @@ function planRecentFilings(
   };
   const { admin, editor, viewer } = people;
   if (!admin) return [];
-  const fileBy = (by: DemoEditor) => (due: DemoDueDate) => fileDueDate(due, { by, today });
+  const fileBy = (by: DemoEditor) => (due: DemoDueDate) => buildFiledDueDate(due, { by, today });
   if (!editor) return [1, 2].flatMap(() => take(() => true, { closes: true })).map(fileBy(admin));
   const ofEditor = ({ ownerId, checkerId }: DemoDueDate) => ownerId === editor.id && checkerId === admin.id;
   const checkedByEditor = ({ ownerId, checkerId }: DemoDueDate) =>
@@ -129,16 +131,16 @@ function planRecentFilings(
   return [
     ...waitsForEditor.map((due) => fileBy(due.ownerId === viewer?.id ? viewer : admin)(due)),
     ...waitsForAdmin.map(fileBy(editor)),
-    ...backToEditor.map(fileBy(editor)).map((one) => sendBackFiling(one, admin, today)),
-    ...backToAdmin.map(fileBy(admin)).map((one) => sendBackFiling(one, editor, today)),
-    ...checked.map(fileBy(editor)).map((one) => verifyFiling(one, admin, today)),
+    ...backToEditor.map(fileBy(editor)).map((one) => buildReturnedFiling(one, admin, today)),
+    ...backToAdmin.map(fileBy(admin)).map((one) => buildReturnedFiling(one, editor, today)),
+    ...checked.map(fileBy(editor)).map((one) => buildVerifiedFiling(one, admin, today)),
   ];
 }
 
 /** `late` numbers the late filings, so that they differ. Undefined if the filing is on time. */
-type FileDueDateOptions = { by: DemoEditor; today: Day; late?: number | undefined };
+type BuildFiledDueDateOptions = { by: DemoEditor; today: Day; late?: number | undefined };
 
-function fileDueDate(due: DemoDueDate, { by, today, late }: FileDueDateOptions): FiledDueDate {
+function buildFiledDueDate(due: DemoDueDate, { by, today, late }: BuildFiledDueDateOptions): FiledDueDate {
   const day =
     late === undefined ? chooseOnTimeFilingDay(due, today) : findWorkday(due.day + 1 + (late % 4), 1);
   const at = toIndianInstant(day, `1${due.id % 6}:${10 + (due.id % 47)}`);
@@ -172,14 +174,14 @@ function chooseOnTimeFilingDay(due: DemoDueDate, today: Day): Day {
  * Marks a filing as verified. Changes nothing if the verifier filed it, because nobody verifies their own
  * filing.
  */
-function verifyFiling(done: FiledDueDate, by: DemoEditor | undefined, today: Day): FiledDueDate {
+function buildVerifiedFiling(done: FiledDueDate, by: DemoEditor | undefined, today: Day): FiledDueDate {
   if (!by || by.id === done.row.filed_by) return done;
   const at = chooseCheckMoment(done, today);
   const checked = { state: 'verified', verified_by: by.id, verified_at: at } as const;
   return addFollowUpEntry(done, { at, by, action: 'Verified' }, checked);
 }
 
-function sendBackFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDueDate {
+function buildReturnedFiling(done: FiledDueDate, by: DemoEditor, today: Day): FiledDueDate {
   const at = chooseCheckMoment(done, today);
   const back = { state: 'open', returned_note: returnedFilingNote } as const;
   return addFollowUpEntry(done, { at, by, action: 'Returned', reason: returnedFilingNote }, back);
@@ -197,7 +199,7 @@ function addFollowUpEntry(
   };
 }
 
-function waiveDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; today: Day }): FiledDueDate {
+function buildWaivedDueDate(due: DemoDueDate, { by, today }: { by: DemoEditor; today: Day }): FiledDueDate {
   const doneOn = findWorkday(due.day - 2, -1);
   const at = toIndianInstant(doneOn, '12:20');
   const reviewOn = formatDay(today + daysUntilWaiverReview);

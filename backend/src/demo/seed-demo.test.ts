@@ -10,7 +10,11 @@ import {
 } from 'shared-lib/rules';
 import { type FreshDatabase, freshDatabase, runAs } from '../../test/fresh-database';
 import { type ServedDemo, serveDemo } from '../../test/serve-backend';
-import { collectDemoOptions, createFindOptionIds, readDemoLibrary } from '../auth/organisations/demo-library';
+import {
+  collectDemoOptions,
+  createFindOptionIds,
+  readDemoFileContents,
+} from '../auth/organisations/demo-library';
 import { demoPassword } from '../auth/sign-in/demo-people';
 import { prepareSchema } from '../platform/database/open-database';
 import { storedKinds } from '../platform/database/stored-kind';
@@ -124,7 +128,7 @@ describe('seeded demo:', () => {
 });
 
 describe('records of the demo:', () => {
-  const library = readDemoLibrary();
+  const library = readDemoFileContents();
   const ids = createFindOptionIds(collectDemoOptions(library.laws));
   const records = buildDemoRecords(library, ids);
   const laws = new Map(records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
@@ -234,7 +238,7 @@ describe('records of the demo:', () => {
 });
 
 describe('rules of the demo:', () => {
-  const { questions: demoQuestions, rules: demoRules } = readDemoLibrary();
+  const { questions: demoQuestions, rules: demoRules } = readDemoFileContents();
 
   type Answered = Record<string, string>;
 
@@ -320,7 +324,7 @@ const called: readonly (readonly [RegExp, string])[] = [
   [/^monthly/i, 'Monthly'],
 ];
 
-const duties = readDemoLibrary().laws.flatMap((law) => [
+const duties = readDemoFileContents().laws.flatMap((law) => [
   ...law.returns.map((duty) => ({ ...duty, title: duty.returnName })),
   ...law.others.map((duty) => ({ ...duty, title: duty.name })),
 ]);

@@ -1,5 +1,9 @@
 import type { Client } from 'pg';
-import { type DemoLaw, type DemoLibrary, readDemoLibrary } from '../auth/organisations/demo-library';
+import {
+  type DemoFileContents,
+  type DemoLaw,
+  readDemoFileContents,
+} from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
 /** How many laws of the library the second organisation gets. Their codes are its own. */
@@ -20,7 +24,7 @@ export function seedDemoWithFilings(client: Client): Promise<void> {
 async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;
-  const library = readDemoLibrary();
+  const library = readDemoFileContents();
   await client.query('begin');
   try {
     await seedOrganisation(client, {
@@ -47,7 +51,12 @@ async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boole
   }
 }
 
-function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: DemoLibrary): DemoLibrary {
+function buildSecondOrganisationLibrary({
+  laws,
+  questions,
+  rules,
+  circulars,
+}: DemoFileContents): DemoFileContents {
   const ofOwnLaw = <Entry extends { lawCode: string }>(entry: Entry): Entry => ({
     ...entry,
     lawCode: makeSecondOrganisationCode(entry.lawCode),

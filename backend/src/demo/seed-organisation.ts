@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import {
   collectDemoOptions,
   createFindOptionIds,
-  type DemoLibrary,
+  type DemoFileContents,
   type OptionsByList,
 } from '../auth/organisations/demo-library';
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
@@ -25,9 +25,9 @@ export type DemoOrganisation = {
   id: number;
   slug: string;
   name: string;
-  library: DemoLibrary;
+  library: DemoFileContents;
   /** The laws whose names fill the dropdown lists, so that the lists contain each State. */
-  listsOf: DemoLibrary;
+  listsOf: DemoFileContents;
   /** True to seed filings of the last months. False: nobody has filed anything. */
   isAtWork: boolean;
 };
@@ -80,7 +80,12 @@ export async function seedOperators(
   await client.query(insertNumberCountersSql, [id]);
 }
 
-type SeedLibraryOptions = { id: number; library: DemoLibrary; records: DemoRecord[]; editors: DemoEditor[] };
+type SeedLibraryOptions = {
+  id: number;
+  library: DemoFileContents;
+  records: DemoRecord[];
+  editors: DemoEditor[];
+};
 
 /** Seeds the library. Returns its timeline entries, which the caller writes together with the others. */
 async function seedLibrary(

@@ -26,7 +26,7 @@ const finePerDayText = 'A fine for each contravention, and a further fine for ea
 const courtPenaltyText =
   'A fine, and imprisonment where the contravention is repeated or puts people at risk.';
 
-const areaByCategory: Readonly<Record<string, SubjectArea>> = {
+const subjectAreaByCategory: Readonly<Record<string, SubjectArea>> = {
   Labour: {
     businessFunction: 'Human Resources',
     masterName: 'Department',
@@ -158,7 +158,7 @@ const areaByCategory: Readonly<Record<string, SubjectArea>> = {
  * empty.
  */
 export function findSubjectArea(category: string): SubjectArea {
-  const area = areaByCategory[category];
+  const area = subjectAreaByCategory[category];
   if (area) return area;
   throw new Error(`The demo says nothing of the category ${category}.`);
 }

@@ -64,7 +64,7 @@ export async function deleteFeed(
 }
 
 /** A feed that may be read now, with its user and filter. */
-export type OpenFeed = {
+export type ReadableFeed = {
   orgId: number;
   id: number;
   accountId: number;
@@ -78,10 +78,10 @@ export type OpenFeed = {
  * Finds the feed of a token. The token also names the organisation. Returns undefined if the feed was
  * revoked, its user is disabled, or the organisation is deleted or keeps no due dates.
  */
-export async function findFeed(database: Database, token: string): Promise<OpenFeed | undefined> {
+export async function findFeed(database: Database, token: string): Promise<ReadableFeed | undefined> {
   const orgId = readOrganisationId(token);
   if (orgId === undefined) return undefined;
-  type Row = Omit<OpenFeed, 'orgId' | 'placeId'> & { placeId: number | null };
+  type Row = Omit<ReadableFeed, 'orgId' | 'placeId'> & { placeId: number | null };
   const [found] = await database.withOrg(orgId, (query) =>
     query<Row>(
       `select f.id, f.account_id as "accountId", f.profile_id as "placeId",
@@ -101,7 +101,7 @@ export async function findFeed(database: Database, token: string): Promise<OpenF
 /** Stores the time when a calendar last fetched the feed, at most once an hour. */
 export async function saveFeedReadTime(
   database: Database,
-  { orgId, id, isReadLately }: OpenFeed,
+  { orgId, id, isReadLately }: ReadableFeed,
 ): Promise<void> {
   if (isReadLately) return;
   await database.changeOrg(createSystemActor(orgId, 'feeds'), async ({ query }) => {
@@ -137,7 +137,7 @@ export type FeedRow = {
  */
 const feedDaysBeforeToday = 180;
 const feedDaysAfterToday = 400;
-const finishedEventDays = 60;
+const feedDaysAfterFinish = 60;
 const maxFeedRows = 3_000;
 
 /**
@@ -147,7 +147,12 @@ const maxFeedRows = 3_000;
  */
 export function readFeedRows(
   query: Query,
-  { orgId, accountId, placeId, today }: Pick<OpenFeed, 'orgId' | 'accountId' | 'placeId'> & { today: string },
+  {
+    orgId,
+    accountId,
+    placeId,
+    today,
+  }: Pick<ReadableFeed, 'orgId' | 'accountId' | 'placeId'> & { today: string },
 ): Promise<FeedRow[]> {
   const [isTheirs, value] =
     placeId === undefined
@@ -162,13 +167,13 @@ const buildFeedRowsSql = (isTheirs: string) => `
       c.effective_due, c.due_at, c.state, c.sequence, greatest(c.changed_at, c.worked_on_at) as changed_at, c.statutory_due,
       coalesce(c.target, c.usual_target) as target, c.filed_on
     from occurrence c join obligation o on o.org_id = $1 and o.id = c.obligation_id
-    where c.org_id = $1 and (c.state = 'open' or c.worked_on_at > now() - interval '${finishedEventDays} days'
+    where c.org_id = $1 and (c.state = 'open' or c.worked_on_at > now() - interval '${feedDaysAfterFinish} days'
       or c.state in ('filed', 'verified') and c.effective_due >= $2::date - ${feedDaysBeforeToday})
     union all
     select null, g.profile_id, g.kind, g.record_id, g.period_key, g.law_id, g.owner_id, g.checker_id, g.effective_due,
       g.due_at, 'gone', g.sequence, g.gone_at, g.effective_due, null, null
     from due_date_gone g
-    where g.org_id = $1 and g.gone_at > now() - interval '${finishedEventDays} days' and not exists (
+    where g.org_id = $1 and g.gone_at > now() - interval '${feedDaysAfterFinish} days' and not exists (
       select from obligation o join occurrence c on c.org_id = $1 and c.obligation_id = o.id
       where o.org_id = $1 and (o.profile_id, o.kind, o.record_id) = (g.profile_id, g.kind, g.record_id)
         and c.period_key = g.period_key)

@@ -1,4 +1,4 @@
-import { createNameFinder, findMostSimilarName, readDay } from './cells';
+import { createNameFinder, findMostSimilarName, readDayCell } from './cells';
 
 describe('a day in a sheet:', () => {
   it.each<[string | number | Date, string]>([
@@ -13,7 +13,7 @@ describe('a day in a sheet:', () => {
     ['5 Aug 2026', '2026-08-05'],
     ['29-Feb-2028', '2028-02-29'],
   ])('%s is %s', (cell, day) => {
-    expect(readDay('Due date', cell)).toEqual({ value: day });
+    expect(readDayCell('Due date', cell)).toEqual({ value: day });
   });
 
   it.each<[string | number | Date, string]>([
@@ -26,7 +26,7 @@ describe('a day in a sheet:', () => {
     ['soon', 'Due date: "soon" is no day. Write 2026-08-15 or 15/08/2026.'],
     ['', 'Due date: "" is no day. Write 2026-08-15 or 15/08/2026.'],
   ])('%s is refused', (cell, fault) => {
-    expect(readDay('Due date', cell)).toEqual({ fault });
+    expect(readDayCell('Due date', cell)).toEqual({ fault });
   });
 });
 

@@ -35,7 +35,7 @@ export const readCellText = (cell: SheetCell): string =>
   cell instanceof Date ? (toIsoDay(cell) ?? '') : String(cell).trim();
 
 /** Reads a day: `2026-08-15`, `15 Aug 2026`, or numbers with the day first, `15/08/2026`. */
-export function readDay(title: string, cell: SheetCell): CellReading<string> {
+export function readDayCell(title: string, cell: SheetCell): CellReading<string> {
   if (cell instanceof Date) {
     const day = toIsoDay(cell);
     return day === undefined ? { fault: `${title}: this is no day.` } : { value: day };

@@ -7,7 +7,7 @@ import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import { countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
 import { dueDatesSinceSql } from '../records/schedules/schedules.store';
-import { type CellReading, createFaultCollector, groupRowsByKey, readCellText, readDay } from './cells';
+import { type CellReading, createFaultCollector, groupRowsByKey, readCellText, readDayCell } from './cells';
 import { createPlaceDutyFinder } from './duty-finder.store';
 import type { ImportContext, ImportKind, ImportPlan, ImportRow, RowFault } from './import-kind';
 
@@ -83,7 +83,7 @@ async function planFilingImport(
   rows: readonly ImportRow[],
 ): Promise<ImportPlan<PlannedFiling>> {
   const findDuty = await createPlaceDutyFinder(query, orgId);
-  const read = rows.map((row) => readFiling(row, findDuty, today));
+  const read = rows.map((row) => readFilingCells(row, findDuty, today));
   const dues = await query<ImportedDueDate>(readDueDatesSql, [
     orgId,
     [...new Set(read.flatMap(({ duty }) => duty?.id ?? []))],
@@ -142,7 +142,7 @@ const maxReferenceLength = 200;
 const maxReasonLength = 1_000;
 
 /** Reads the cells of a row, without comparing them with the due date. Faulty cells give undefined. */
-function readFiling(
+function readFilingCells(
   { number, cells }: ImportRow,
   findDuty: Awaited<ReturnType<typeof createPlaceDutyFinder>>,
   today: string,
@@ -150,7 +150,7 @@ function readFiling(
   const taker = createFaultCollector();
   const text = (title: string) => readCellText(cells[title] ?? '');
   const takeDay = (title: string) =>
-    text(title) === '' ? undefined : taker.take(readDay(title, cells[title] ?? ''), title);
+    text(title) === '' ? undefined : taker.take(readDayCell(title, cells[title] ?? ''), title);
   const duty = findDuty({ duty: text('Duty'), law: text('Law'), place: text('Place') }, taker);
   const [due, filedOn] = [takeDay('Due date'), takeDay('Filed on')];
   const reference = text('Reference');
@@ -207,7 +207,14 @@ function findMissingReasons(
   ];
 }
 
-const plannedColumns = ['id', 'version', 'filedOn', 'reference', 'lateReason', 'noProofReason'] as const;
+const plannedFilingColumns = [
+  'id',
+  'version',
+  'filedOn',
+  'reference',
+  'lateReason',
+  'noProofReason',
+] as const;
 
 async function applyFilingImport(
   { query, note }: Transaction,
@@ -217,7 +224,7 @@ async function applyFilingImport(
   const filed = await query<FiledImportRow>(applyFilingsSql, [
     orgId,
     accountId,
-    ...plannedColumns.map((column) => planned.map((one) => one[column])),
+    ...plannedFilingColumns.map((column) => planned.map((one) => one[column])),
   ]);
   const byId = new Map(filed.map((row) => [row.id, row]));
   const written = planned.flatMap(({ key, name, due, recordId, before, id }) => {

@@ -10,7 +10,7 @@ import {
 } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
 import { acceptMultipartForms, readFormFile } from '../attachments/attachments.routes';
-import { changeOnce } from '../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import type { UpdateDueDates } from '../obligations/due-date-updater';
@@ -53,7 +53,7 @@ export function registerImportRoutes(
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const { orgId, accountId } = getVisitor(request);
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const undone = await undoImport(change, { orgId, accountId, id });
       return undone.ok ? okResult({ message: 'Import undone' }) : undone;
     });
@@ -107,7 +107,7 @@ function registerSheetUploadRoutes(
       const kept = await keepUpToDate(getVisitor(request).orgId);
       if (!kept.ok) return kept;
       const { sheet, name, sha256 } = received.value;
-      return changeOnce({ database, request, body: { what, name, sha256, right } }, async (change) => {
+      return runChangeOnce({ database, request, body: { what, name, sha256, right } }, async (change) => {
         const context = await buildImportContext(change.query, request, name);
         const options = { context, rows: sheet.rows, right: right === undefined ? undefined : Number(right) };
         const applied = await applyImport(change, importKinds[what], options);

@@ -177,7 +177,7 @@ async function applyOwnerImport(
   ]);
   const locked = await lockAssignees(query, orgId, people);
   if (!locked.ok) return locked;
-  await saveOwners(
+  await saveDutyAndObligationOwners(
     query,
     orgId,
     planned.map(({ after, ...target }) => ({ ...target, ...after })),
@@ -185,7 +185,7 @@ async function applyOwnerImport(
   return okResult([...planned]);
 }
 
-async function saveOwners(
+async function saveDutyAndObligationOwners(
   query: Query,
   orgId: number,
   rows: Parameters<typeof saveDutyOwners>[2],
@@ -209,7 +209,7 @@ async function undoOwnerImport(
     written.map(({ after }) => after.checkerId),
   ]);
   if (touched) return refusedResult('import-changed', touched);
-  await saveOwners(
+  await saveDutyAndObligationOwners(
     query,
     orgId,
     written.map(({ before, ...target }) => ({ ...target, ...before })),

@@ -11,7 +11,7 @@ import {
   createNameFinder,
   type FaultCollector,
   readCellText,
-  readDay,
+  readDayCell,
 } from './cells';
 import type {
   ImportContext,
@@ -128,7 +128,7 @@ function readPlaceOfRow(
     ...new Set(splitNames(text(title)).flatMap((name) => take(findOne(name), title) ?? [])),
   ];
   const takeDay = (title: string) =>
-    text(title) === '' ? null : (take(readDay(title, cells[title] ?? ''), title) ?? null);
+    text(title) === '' ? null : (take(readDayCell(title, cells[title] ?? ''), title) ?? null);
   const [name, number] = [text('Name'), text('Number')];
   note(name.length > profileLimits.name && `Name: at most ${profileLimits.name} letters.`, 'Name');
   note(number.length > profileLimits.number && `Number: at most ${profileLimits.number} letters.`, 'Number');

@@ -1,7 +1,7 @@
 import type { Query } from '../platform/database/database';
 import { countedDutyKey, dueDateEntryKind, type Entry } from '../platform/journal/entry';
 import { isAttestationKey } from './filing-rights';
-import { dueDateTextSql, type WrittenOccurrences } from './obligations.store';
+import { dueDateTextSql, type OccurrenceWriteResult } from './obligations.store';
 import { isOnTimeByExtensionSql, nameWithEventSql } from './occurrence-filter.store';
 
 /** Builds the journal entry of a recalculation of due dates. */
@@ -24,7 +24,7 @@ type MovedDueDateRow = { id: number; name: string; before: string; after: string
 export async function buildMovedDueDateEntries(
   query: Query,
   orgId: number,
-  { moved, corrected }: Pick<WrittenOccurrences, 'moved' | 'corrected'>,
+  { moved, corrected }: Pick<OccurrenceWriteResult, 'moved' | 'corrected'>,
 ): Promise<Entry[]> {
   const ids = [...moved, ...corrected.map(({ id }) => id)];
   if (ids.length === 0) return [];

@@ -122,9 +122,9 @@ export function isExcluded({ wanted, exempt, known }: DutyCondition): boolean {
 export type FactName = DutyCondition['list'] | 'sharedCompanyTypes';
 
 /** A day on which facts that a duty asks for change at a place. */
-export type FactsChange = { day: string; facts: readonly FactName[] };
+export type FactChange = { day: string; facts: readonly FactName[] };
 
-type ListFactsChangesOptions = {
+type FindFactChangesOptions = {
   /** The place and all organisations. */
   places: readonly Place[];
   place: Place;
@@ -140,10 +140,10 @@ function hasSameIds(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** Lists the days on which facts of a place change that a duty asks for, earliest first. */
-export function listFactsChanges(
+export function findFactChanges(
   duty: DutyConditions,
-  { places, place, today, isOnceInState }: ListFactsChangesOptions,
-): FactsChange[] {
+  { places, place, today, isOnceInState }: FindFactChangesOptions,
+): FactChange[] {
   const days = new Set(places.flatMap(({ changedOn }) => changedOn));
   const factsAt = (find: (one: Place) => Place) => {
     const then = find(place);

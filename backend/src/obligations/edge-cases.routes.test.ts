@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKindList, recordKinds } from 'shared-lib/records';
-import { findToday, formatDay, parseDay, toCalendarDate, toDay } from 'shared-lib/schedules';
+import { computeDay, findToday, formatDay, parseDay, toCalendarDate } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn } from '../../test/duty-client';
 import { openPool } from '../../test/fresh-database';
 import { readPage, rowsOf } from '../../test/lists/plain-record';
@@ -137,7 +137,7 @@ describe('the dates of a duty:', () => {
   function monthAt(fromNow: number): number {
     const { year, month } = toCalendarDate(findToday());
     const nth = year * 12 + month - 1 + fromNow;
-    return toDay(Math.floor(nth / 12), (nth % 12) + 1, 1);
+    return computeDay(Math.floor(nth / 12), (nth % 12) + 1, 1);
   }
   const onDay = (month: number, nth: number) => formatDay(monthAt(month) + nth - 1);
   const months = Array.from({ length: 12 }, (_, index) =>
@@ -204,7 +204,7 @@ describe('the dates of a duty:', () => {
     expect(days.length).toBeGreaterThan(1);
     for (const due of days) {
       const year = Number(due.slice(0, 4));
-      expect(due).toBe(formatDay(toDay(year, 3, 1) - 1));
+      expect(due).toBe(formatDay(computeDay(year, 3, 1) - 1));
     }
   });
 

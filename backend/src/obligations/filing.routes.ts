@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { filingCalls } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
-import { changeOnce } from '../auth/idempotency/change-once.store';
-import { saveChecksSetting } from '../auth/organisations/checks-setting.store';
+import { runChangeOnce } from '../auth/idempotency/change-once.store';
+import { saveFilingChecksSetting } from '../auth/organisations/checks-setting.store';
 import { getVisitor, mayChangeLibrary } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -60,7 +60,7 @@ function registerFileDueDateRoutes(app: FastifyInstance, attachments: Attachment
     if (!form.ok) return form;
     const row = { id, version: body.version };
     const filing = { ...form.value, ...(body.leave_out && { leaveOut: body.leave_out }) };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const person = await readFilingActor(change.query, getSignedInPerson(request));
       return addUpdatedMessage(await file(change, person, row, filing));
     });
@@ -99,8 +99,8 @@ function registerVerifyAndReturnRoutes(app: FastifyInstance, { database }: Attac
   registerCallRoute(app, filingCalls.saveChecks, async ({ body, request }) => {
     const { orgId, isReadOnly } = getVisitor(request);
     if (isReadOnly) return refusedResult('subscription-ended');
-    return changeOnce({ database, request, body }, async (change) => {
-      await saveChecksSetting(change, { orgId, areOn: body.checks });
+    return runChangeOnce({ database, request, body }, async (change) => {
+      await saveFilingChecksSetting(change, { orgId, areOn: body.checks });
       return okResult({ message: dataUpdatedMessage });
     });
   });
@@ -183,7 +183,7 @@ async function takeFilingAction(
 ) {
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
-  return changeOnce({ database, request, body }, async (change) => {
+  return runChangeOnce({ database, request, body }, async (change) => {
     const person = await readFilingActor(change.query, getSignedInPerson(request));
     const wanted = { person, id, version: body.version, act: asked, reason };
     return addUpdatedMessage(

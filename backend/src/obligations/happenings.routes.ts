@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { eventCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -34,7 +34,7 @@ export function registerHappeningRoutes(
     const person = getSignedInPerson(request);
     const form = parseEventForm(body);
     if (!form.ok) return form;
-    const added = await changeOnce({ database, request, body }, async (change) => {
+    const added = await runChangeOnce({ database, request, body }, async (change) => {
       const stored = await addHappening(change, {
         person,
         form: form.value,
@@ -52,7 +52,7 @@ export function registerHappeningRoutes(
     const unknownDay = refuseUnknownDay('on', body.on);
     if (unknownDay) return unknownDay;
     const form = { on: body.on, time: body.time ?? null, note: (body.note ?? '').trim() };
-    const changed = await changeOnce({ database, request, body }, async (change) => {
+    const changed = await runChangeOnce({ database, request, body }, async (change) => {
       const corrected = await correctHappening(change, { person, id, version: body.version, form });
       return corrected.ok ? okResult({ message: dataUpdatedMessage, ...corrected.value }) : corrected;
     });
@@ -65,7 +65,7 @@ export function registerHappeningRoutes(
     if (id === undefined) return refusedResult('bad-id');
     const reason = body.reason.trim();
     if (reason === '') return refuseEmpty('reason', 'reason');
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const cancelled = await cancelHappening(change, { person, id, version: body.version, reason });
       return cancelled.ok ? okResult({ message: dataUpdatedMessage, ...cancelled.value }) : cancelled;
     });

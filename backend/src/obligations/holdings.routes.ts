@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { heldLicenseCalls } from 'shared-lib/api/contract';
 import type { AttachmentDeps } from '../attachments/attachments';
-import { changeOnce } from '../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -123,7 +123,7 @@ async function changeHolding<Value extends object>(
   // Filing a renewal needs its due date, so due dates are brought up to date first.
   const kept = await keepUpToDate(orgId);
   if (!kept.ok) return kept;
-  const changed = await changeOnce({ database, request, body }, async (change) => {
+  const changed = await runChangeOnce({ database, request, body }, async (change) => {
     const done = await work(change);
     return done.ok ? okResult({ message: dataUpdatedMessage, ...done.value }) : done;
   });

@@ -1,6 +1,6 @@
 import type { WireOccurrence } from 'shared-lib/api/contract';
 import { recordKinds } from 'shared-lib/records';
-import { findToday, formatDay, toCalendarDate, toDay } from 'shared-lib/schedules';
+import { computeDay, findToday, formatDay, toCalendarDate } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
@@ -16,7 +16,7 @@ let [law, branch, gstin, epfo, elsewhere] = [0, 0, 0, 0, 0];
 function monthAt(fromNow: number): string {
   const { year, month } = toCalendarDate(findToday());
   const nth = year * 12 + month - 1 + fromNow;
-  return formatDay(toDay(Math.floor(nth / 12), (nth % 12) + 1, 1));
+  return formatDay(computeDay(Math.floor(nth / 12), (nth % 12) + 1, 1));
 }
 
 const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>

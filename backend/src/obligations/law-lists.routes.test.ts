@@ -1,7 +1,7 @@
 import type {
   WireDecidedLaw,
+  WireDecidingQuestion,
   WireOwnerlessLaw,
-  WireSettlingQuestion,
   WireUnsettledLaw,
 } from 'shared-lib/api/contract';
 import { findToday, formatDay } from 'shared-lib/schedules';
@@ -66,7 +66,7 @@ async function answer(id: number, answers: Record<string, string>) {
 }
 
 type Today = {
-  unsettled: { total: number; questions: WireSettlingQuestion[] };
+  unsettled: { total: number; questions: WireDecidingQuestion[] };
   decided: { laws: number; to_review: number };
   no_owner: number;
   no_owner_undated: number;

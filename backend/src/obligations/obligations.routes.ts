@@ -3,7 +3,7 @@ import { obligationCalls } from 'shared-lib/api/contract';
 import { recordKindList } from 'shared-lib/records';
 import { type Day, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
-import { changeOnce, findStoredAnswer } from '../auth/idempotency/change-once.store';
+import { findStoredAnswer, runChangeOnce } from '../auth/idempotency/change-once.store';
 import type { AuthContext } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
@@ -106,7 +106,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     if (body.where_waiting && (placeId !== undefined || body.applies !== false))
       return refuseField('where_waiting', 'goes only with laws that do not apply, and without a place');
     const decision = { orgId, accountId, lawIds, reason, reviewOn };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const decided = await (body.where_waiting
         ? decideWaitingLaws(change, decision)
         : decideLaws(change, { ...decision, placeId, applies: body.applies }));
@@ -119,7 +119,7 @@ function registerObligationChanges(app: FastifyInstance, database: Database): vo
     const unknownDay = since === null ? undefined : refuseUnknownDay('since', since);
     if (unknownDay) return unknownDay;
     const save = () =>
-      changeOnce({ database, request, body }, async (change) => {
+      runChangeOnce({ database, request, body }, async (change) => {
         await startOrStopDueDates(change, { orgId, since });
         return okResult({ message: 'Data Updated Successfully' });
       });

@@ -31,7 +31,7 @@ export type DutyDate = {
 };
 
 /** How many due dates were written (`put`) and removed (`gone`), and which moved despite work on them. */
-export type WrittenOccurrences = {
+export type OccurrenceWriteResult = {
   put: number;
   gone: number;
   /** True if due dates of these duties were removed from these places before. */
@@ -77,9 +77,9 @@ type WriteOccurrencesOptions = {
 export async function writeOccurrences(
   query: Query,
   options: WriteOccurrencesOptions,
-): Promise<WrittenOccurrences> {
+): Promise<OccurrenceWriteResult> {
   const { orgId, duties, dates, wanted = [], kept = [], lists, knownSince, turn = 0, turns = 1 } = options;
-  const [written] = await query<WrittenOccurrences>(writeOccurrencesSql, [
+  const [written] = await query<OccurrenceWriteResult>(writeOccurrencesSql, [
     orgId,
     duties.map(({ kind }) => kind),
     duties.map(({ recordId }) => recordId),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls } from 'shared-lib/api/contract';
 import type { RecordKindName } from 'shared-lib/records';
-import { changeOnce } from '../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { getActor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -16,7 +16,7 @@ export function registerAssignRoute(app: FastifyInstance, database: Database): v
   registerCallRoute(app, obligationCalls.assignMany, async ({ body, request }) => {
     const options = parseAssignment(getActor(request).orgId, body);
     if (!options.ok) return options;
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const assigned = await assignOwners(change, options.value);
       return assigned.ok ? okResult({ message: 'Data Updated Successfully' }) : assigned;
     });

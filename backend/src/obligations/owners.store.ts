@@ -10,7 +10,7 @@ import {
 import type { Query, Transaction } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import type { StoredKind } from '../platform/database/stored-kind';
-import { assignedAction, assignmentRemovedAction, type Entry } from '../platform/journal/entry';
+import { assignedAction, assignmentTakenBackAction, type Entry } from '../platform/journal/entry';
 import { allPlacesId } from './library.store';
 import { areChecksOnSql } from './occurrence-filter.store';
 
@@ -241,7 +241,7 @@ function buildOwnerEntry(
     recordId,
     uniqueCode,
     name,
-    action: after.ownerId === null && after.checkerId === null ? assignmentRemovedAction : assignedAction,
+    action: after.ownerId === null && after.checkerId === null ? assignmentTakenBackAction : assignedAction,
     reason: '',
     changes: {
       ...(before.ownerId !== after.ownerId && { owner: [before.owner, nameOf(after.ownerId, before.owner)] }),

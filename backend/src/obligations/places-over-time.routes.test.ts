@@ -1,6 +1,6 @@
 import type { WireLawWithoutDates, WireOccurrence } from 'shared-lib/api/contract';
 import { formatDayShort, recordKinds } from 'shared-lib/records';
-import { findToday, formatDay, parseDay, toCalendarDate, toDay } from 'shared-lib/schedules';
+import { computeDay, findToday, formatDay, parseDay, toCalendarDate } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
@@ -14,7 +14,7 @@ const rules = ruleClient(() => served);
 function monthAt(fromNow: number): string {
   const { year, month } = toCalendarDate(findToday());
   const nth = year * 12 + month - 1 + fromNow;
-  return formatDay(toDay(Math.floor(nth / 12), (nth % 12) + 1, 1));
+  return formatDay(computeDay(Math.floor(nth / 12), (nth % 12) + 1, 1));
 }
 const dayIn = (month: number, day: number) => formatDay((parseDay(monthAt(month)) ?? 0) + day - 1);
 const since = monthAt(-6);

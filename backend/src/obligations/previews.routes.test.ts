@@ -1,5 +1,5 @@
 import { monthNames, recordKinds } from 'shared-lib/records';
-import { findToday, formatDay, parseDay, toCalendarDate, toDay } from 'shared-lib/schedules';
+import { computeDay, findToday, formatDay, parseDay, toCalendarDate } from 'shared-lib/schedules';
 import { addPublishedLaw, addPublishedReturn, clearDuties, yearlyOn } from '../../test/duty-client';
 import { type RecordClient, recordClient } from '../../test/record-client';
 import { ruleClient, ruleRow } from '../../test/rule-client';
@@ -15,7 +15,7 @@ const karnataka = 12;
 function dayIn(fromNow: number, day: number): string {
   const { year, month } = toCalendarDate(findToday());
   const nth = year * 12 + month - 1 + fromNow;
-  return formatDay(toDay(Math.floor(nth / 12), (nth % 12) + 1, day));
+  return formatDay(computeDay(Math.floor(nth / 12), (nth % 12) + 1, day));
 }
 const post = async (path: string, body: object = {}, username: DemoName = 'editor@demo.test') =>
   (await served.as(username).post(`/api/${path}`, body)).body;

@@ -1,5 +1,5 @@
 import { setImmediate as giveWay } from 'node:timers/promises';
-import type { WireSettlingQuestion } from 'shared-lib/api/contract';
+import type { WireDecidingQuestion } from 'shared-lib/api/contract';
 import { makeQuestionKey } from 'shared-lib/rules';
 import type { ProfileAnswer } from '../law-rules/trial-run/answers-over-time';
 import { toAnswersByQuestion } from '../law-rules/trial-run/evaluate-laws';
@@ -94,7 +94,7 @@ export async function toWireSettlingQuestions(
   query: Query,
   orgId: number,
   questions: readonly SettlingQuestion[],
-): Promise<WireSettlingQuestion[]> {
+): Promise<WireDecidingQuestion[]> {
   if (questions.length === 0) return [];
   const rows = await query<{ id: number; name: string }>(
     'select id, name from profile where org_id = $1 order by lower(name), id',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as giveWay } from 'node:timers/promises';
-import { type Day, findToday, formatDay, toCalendarDate, toDay } from 'shared-lib/schedules';
+import { computeDay, type Day, findToday, formatDay, toCalendarDate } from 'shared-lib/schedules';
 import { lockObligations } from '../auth/people/nearest-owners.store';
 import type { Database, Query } from '../platform/database/database';
 import { okResult, type Result, refusedResult } from '../platform/database/result';
 import {
   assignedAction,
-  assignmentRemovedAction,
+  assignmentTakenBackAction,
   countedDutyKey,
   dueDateEntryKind,
 } from '../platform/journal/entry';
@@ -225,7 +225,7 @@ function hashJson(value: unknown): string {
 export async function findDueDateKeeping(query: Query, orgId: number): Promise<DueDateKeeping | undefined> {
   const [keeping] = await query<DueDateKeeping>(dueDateKeepingSql, [
     orgId,
-    [assignedAction, assignmentRemovedAction],
+    [assignedAction, assignmentTakenBackAction],
     dueDateEntryKind,
     formatDay(findToday()),
   ]);
@@ -278,8 +278,8 @@ const dueDateKeepingSql = `
 export function findLastDayToKeep(today: Day): Day {
   const { year, month } = toCalendarDate(today);
   return month === 12
-    ? toDay(year + yearsOfDueDates + 1, 1, 1) - 1
-    : toDay(year + yearsOfDueDates, month + 1, 1) - 1;
+    ? computeDay(year + yearsOfDueDates + 1, 1, 1) - 1
+    : computeDay(year + yearsOfDueDates, month + 1, 1) - 1;
 }
 
 type DutyWithLevelSpans = { duty: Duty; levels: readonly DutyLevelSpan[] };

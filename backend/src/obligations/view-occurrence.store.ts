@@ -29,10 +29,10 @@ import { allDays } from './day-spans';
 import { createDaysOffFinder, type PlaceDaysOff } from './days-off';
 import { type DutyKind, statusByOutcome, type WhyObligation } from './decide-obligations';
 import {
+  findFactChanges,
   findPlaceOnDay,
   findSharedCompanyTypes,
   listConditions,
-  listFactsChanges,
   parseDutyConditions,
   type StoredConditions,
 } from './duty-conditions';
@@ -252,7 +252,7 @@ async function readConditions(
     overTime: {
       ...{ openedOn: now.openedOn, closedOn: now.closedOn },
       answersChangedOn: await findDecidingAnswerDays(query, { orgId, lawId, place: now }),
-      factsChanges: listFactsChanges(asked, {
+      factsChanges: findFactChanges(asked, {
         ...{ places, place: now, today: formatDay(today) },
         isOnceInState: why.level === 'state',
       }),

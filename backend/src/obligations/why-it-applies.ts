@@ -3,7 +3,7 @@ import { type LawOutcome, reasonByOutcome } from 'shared-lib/rules';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
 import { findNextDay } from './day-spans';
 import type { WhyObligation } from './decide-obligations';
-import type { DutyCondition, FactName, FactsChange } from './duty-conditions';
+import type { DutyCondition, FactChange, FactName } from './duty-conditions';
 
 /** A duty's condition for its place, with the names of the options in place of their ids. */
 export type NamedCondition = DutyCondition & {
@@ -19,7 +19,7 @@ export type PlaceOverTime = {
   /** The days on which its answers change so that the law applies, or no longer does. */
   answersChangedOn: readonly string[];
   /** The days on which facts change that the duty asks for. */
-  factsChanges: readonly FactsChange[];
+  factsChanges: readonly FactChange[];
 };
 
 type DescribeWhyItAppliesOptions = {
@@ -182,7 +182,7 @@ const nameFact = (fact: FactName, place: string) =>
   `the ${wordsByFact[fact]}${fact === 'sharedCompanyTypes' ? '' : ` of ${place}`}`;
 
 /** Describes until when the facts of a due date hold, or held. */
-function describeFactsEnd({ day, facts }: FactsChange, place: string, today: string): string {
+function describeFactsEnd({ day, facts }: FactChange, place: string, today: string): string {
   const subject = formatNameList(facts.map((fact) => nameFact(fact, place))).replace(/^the/, 'The');
   const isOne = facts.join() === 'state';
   if (day > today) {

@@ -12,8 +12,8 @@ import {
   type DutyDate,
   findDatesAtOtherLevels,
   type KeptDate,
+  type OccurrenceWriteResult,
   toKeptDateColumns,
-  type WrittenOccurrences,
   writeOccurrences,
 } from './obligations.store';
 import { storeRemovedDatesSql } from './removed-due-dates.store';
@@ -114,7 +114,7 @@ type WriteDutySliceOptions = Omit<WriteDutiesOptions, 'changed'> & { slice: Duty
 async function writeDutySlice(
   { query, note }: Transaction,
   { orgId, claim, slice, turn, lists, knownSince }: WriteDutySliceOptions,
-): Promise<WrittenOccurrences | undefined> {
+): Promise<OccurrenceWriteResult | undefined> {
   const { part, dates, turns } = slice;
   // Does not wait for the disk: the last transaction waits for all, and lost rows are computed again after a
   // crash. Also forbids PostgreSQL to reorder the joins, because planning another order takes longer than

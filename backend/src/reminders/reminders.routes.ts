@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reminderCalls } from 'shared-lib/api/contract';
 import { formatDay } from 'shared-lib/schedules';
-import { changeOnce } from '../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../auth/idempotency/change-once.store';
 import { saveRemindersSetting } from '../auth/organisations/reminders-setting.store';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
@@ -27,7 +27,7 @@ export function registerReminderRoutes(
   registerCallRoute(app, reminderCalls.save, async ({ body, request }) => {
     const { orgId, isReadOnly } = getVisitor(request);
     if (isReadOnly) return refusedResult('subscription-ended');
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       await saveRemindersSetting(change, { orgId, areOn: body.reminders });
       return okResult({ message: updatedMessage });
     });
@@ -56,7 +56,7 @@ function registerAbsenceRoutes(app: FastifyInstance, database: Database): void {
     const today = formatDay(await database.withOrg(orgId, (query) => findOrgToday(query, orgId)));
     const away = parseAbsence(body.away, today);
     if (!away.ok) return away;
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const saved = await saveAbsence(change, visitor, away.value);
       return saved.ok ? okResult({ message: updatedMessage }) : saved;
     });

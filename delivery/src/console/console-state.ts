@@ -25,7 +25,7 @@ import { findApprovalRefusal } from '../registry/registry/second-person';
 import { listSetMembers } from '../registry/registry/set-members';
 import type { OperatorIdentity } from '../rollout/backend-port';
 import { decideRollout } from '../rollout/judge/decision';
-import { computeVerdictFigures, formatReason } from '../rollout/judge/reason';
+import { computeVerdictFigures, formatVerdictReason } from '../rollout/judge/reason';
 import { describeProgress, findHold, getCanaryProgress } from '../rollout/rollouts/canary-limits';
 import type { RolloutState, Rollouts } from '../rollout/rollouts/open-rollouts';
 import { computeMeasurements, computeVersionFigures } from '../rollout/rollouts/tally';
@@ -81,7 +81,7 @@ function buildRemoteState(name: string, parts: BuildConsoleStateOptions): Consol
   const versions = new Set([...logged, ...found.map(({ version }) => version)]);
   const judged = buildEvaluationState(rollouts.of(name));
   const proposal = findOpenProposal(now, registry.environment.now());
-  const stableWith = listOtherMembers(name, stable, parts);
+  const stableWith = listOtherReleasesOfSet(name, stable, parts);
   return [
     {
       name,
@@ -107,7 +107,7 @@ function buildCanaryState(
   parts: BuildCanaryStateOptions,
 ): NonNullable<ConsoleRemote['canary']> {
   const { log, registry, judged } = parts;
-  const others = listOtherMembers(name, canary, parts);
+  const others = listOtherReleasesOfSet(name, canary, parts);
   return {
     version: canary.version,
     ...(others.length > 0 && { with: others }),
@@ -121,7 +121,7 @@ function buildCanaryState(
 }
 
 /** Lists the other releases that are in the same set as a live release. */
-function listOtherMembers(
+function listOtherReleasesOfSet(
   name: string,
   live: LiveRelease,
   { channel }: Pick<BuildConsoleStateOptions, 'channel'>,
@@ -155,7 +155,7 @@ function buildEvaluationState(state: RolloutState | undefined): CanaryJudgement 
   const questions = ['failing', 'mountMs', 'inpMs', 'health'] as const;
   return {
     verdict: verdict.verdict,
-    why: formatReason(verdict, figures),
+    why: formatVerdictReason(verdict, figures),
     step: rollout.step.number + 1,
     evidence: questions.map((question) => ({ question, ...figures.evidence[question] })),
     stable: computeVersionFigures(tally.stable),

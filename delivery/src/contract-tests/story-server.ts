@@ -5,7 +5,7 @@ import { addAssetRoutes } from '../edge/assets/assets.routes';
 import { createEdgeApp } from '../edge/edge-app';
 import { makePage } from '../edge/page/make-page';
 import { addPageRoutes } from '../edge/page/page.routes';
-import { createPagesForAll } from '../edge/page/pages';
+import { createSamePagesForEverybody } from '../edge/page/pages';
 import { openPort } from '../edge/server/listen';
 import type { ReleaseChoice } from '../platform/releases/choose-releases';
 
@@ -26,7 +26,7 @@ export const storySession = {
   model_access_controller: '{}',
 };
 
-const deadlineMs = 8000;
+const releaseDeadlineMs = 8000;
 
 /**
  * Serves pages of a shell with these remotes to this machine only. It works like an edge without a back end.
@@ -37,9 +37,13 @@ export async function openStoryServer(
 ): Promise<StoryServer> {
   const app = createEdgeApp('silent');
   const assets = new Map([shell, ...remotes].flatMap((release) => listReleaseAssets(release, readFile)));
-  const page = makePage(makeChoice(shell, remotes), { deadlineMs, failedLists: 'told', isSecure: false });
+  const page = makePage(makeStoryReleaseChoice(shell, remotes), {
+    deadlineMs: releaseDeadlineMs,
+    failedLists: 'told',
+    isSecure: false,
+  });
   addAssetRoutes(app, { find: async (url) => assets.get(url) });
-  const pages = createPagesForAll(() => page);
+  const pages = createSamePagesForEverybody(() => page);
   addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: false, limitFactor: 1 });
   await app.ready();
   const server = createServer((request, response) =>
@@ -57,7 +61,10 @@ export async function openStoryServer(
 }
 
 /** Removes all stories. Removes the shell's contract too, so that the page lists the hashes of all files. */
-function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
+function makeStoryReleaseChoice(
+  { contract: _contract, ...shell }: Release,
+  remotes: readonly Release[],
+): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({
     ...remote,

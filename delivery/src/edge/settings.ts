@@ -58,15 +58,15 @@ export type Settings = {
 
 /** Reads all settings of the edge. Throws one SettingsError with all faults. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  return parseSettings(env, readEachSetting);
+  return parseSettings(env, readEdgeSettings);
 }
 
 /** Describes the faults of the edge's settings in sentences. Does not check the settings of other parts. */
 export function findSettingsFaults(env: NodeJS.ProcessEnv): string[] {
-  return findSettingFaults(env, readEachSetting);
+  return findSettingFaults(env, readEdgeSettings);
 }
 
-function readEachSetting(setting: SettingReader): Settings {
+function readEdgeSettings(setting: SettingReader): Settings {
   const publicBaseUrl = setting.origin('PUBLIC_BASE_URL', 'https://law.example.org');
   const isSecure = publicBaseUrl?.protocol === 'https:';
   const edgeSecret = setting.secret('EDGE_SECRET');
@@ -83,7 +83,7 @@ function readEachSetting(setting: SettingReader): Settings {
     buildsFolder: path.resolve(setting.text('DATA_DIR') ?? './data', 'builds'),
     pollMs: setting.wholeNumber('RELEASES_POLL_MS', { least: 50, most: 10_000, otherwise: 5000 }),
     edgeSecret,
-    backend: readBackend(setting, edgeSecret),
+    backend: readExternalBackend(setting, edgeSecret),
     publicOrigin: publicBaseUrl?.origin,
     isSecure,
     remoteDeadlineMs: setting.wholeNumber('REMOTE_DEADLINE_MS', deadlineRange),
@@ -108,7 +108,10 @@ function readSecurityContact({ text, fault }: SettingReader): string | undefined
   return undefined;
 }
 
-function readBackend(setting: SettingReader, secret: string | undefined): ExternalBackend | undefined {
+function readExternalBackend(
+  setting: SettingReader,
+  secret: string | undefined,
+): ExternalBackend | undefined {
   const url = setting.origin('BACKEND_URL', 'http://127.0.0.1:8081')?.origin;
   return url === undefined ? undefined : { url, secret };
 }

@@ -1,5 +1,5 @@
 import { decideRollout, type RollbackCause } from '../../src/rollout/judge/decision';
-import { type MatchSide, maxTimesPerMatch, type SessionMatch } from '../../src/rollout/judge/match';
+import { type MatchSide, maxDurationsPerMatch, type SessionMatch } from '../../src/rollout/judge/match';
 import {
   applyMatch,
   applyPairedOutcome,
@@ -178,7 +178,7 @@ function mountsOf({ mountsLonger }: World, arm: VersionRole, ok: number, random:
   if (mountsLonger === undefined) return [];
   const averageMs = usualMountMs * (arm === 'canary' ? mountsLonger : 1);
   return Array.from(
-    { length: Math.min(ok, maxTimesPerMatch) },
+    { length: Math.min(ok, maxDurationsPerMatch) },
     () => averageMs * Math.exp(spread * normal(random)),
   );
 }

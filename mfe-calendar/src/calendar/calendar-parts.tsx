@@ -40,7 +40,7 @@ export function CalendarHeadTools(props: CalendarHeadProps) {
       />
     );
   if (place.year !== undefined) return <YearTools go={props.go} first={place.year} />;
-  return isPhone ? null : <MonthTools {...props} />;
+  return isPhone ? null : <MonthToolbar {...props} />;
 }
 
 /** The filters at the end of the page's header. On phones a button opens them. */
@@ -101,7 +101,7 @@ function LazyMonthView({ place, today, go, onWhy }: CalendarViewProps) {
   );
 }
 
-function MonthTools({ place: { month }, today, go, onSubscribe }: CalendarHeadProps) {
+function MonthToolbar({ place: { month }, today, go, onSubscribe }: CalendarHeadProps) {
   // In a task of its own, because the browser lays out the page at the end of a click's task.
   const onMonth = useCallback(
     (next: Month) => void setTimeout(() => go({ month: next, day: undefined })),

@@ -1,5 +1,6 @@
 import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import {
+  computeDay,
   type Day,
   findDayOfMonth,
   findMonth,
@@ -8,7 +9,6 @@ import {
   type Month,
   parseDay,
   toCalendarDate,
-  toDay,
 } from 'shared-lib/schedules';
 import { t } from 'shared-lib/words';
 
@@ -96,7 +96,7 @@ export function formatShortMonth(month: Month): string {
 /** Finds the April in which the financial year of a month begins. */
 export function findFinancialYearStart(month: Month): Month {
   const { year, month: nth } = toCalendarDate(findDayOfMonth(month, 1));
-  return findMonth(toDay(nth < 4 ? year - 1 : year, 4, 1));
+  return findMonth(computeDay(nth < 4 ? year - 1 : year, 4, 1));
 }
 
 /** Formats a day. Each format is created at its first use, because that takes ten milliseconds. */

@@ -73,7 +73,7 @@ function PreviewedDueDates({ data, type, today, stored }: PreviewedDueDatesProps
         <ul className="event-clocks" aria-label={label}>
           {clocks.map((clock) => (
             <li key={`${clock.kind} ${clock.recordId} ${clock.profile}`}>
-              <PreviewedDueDateRow {...{ clock, today }} before={findStoredDueDate(clock, stored)} />
+              <PreviewedDueDateRow {...{ clock, today }} before={findDueDateBeforeMove(clock, stored)} />
             </li>
           ))}
         </ul>
@@ -119,7 +119,7 @@ function BecomesLateNote({ clocks }: { clocks: readonly PreviewedDueDate[] }) {
 }
 
 /** Finds the current due date of the same duty and place, if the correction moves it. */
-function findStoredDueDate(
+function findDueDateBeforeMove(
   clock: PreviewedDueDate,
   stored: readonly EventDueDate[],
 ): EventDueDate | undefined {

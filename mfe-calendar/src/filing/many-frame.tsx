@@ -17,7 +17,7 @@ import {
 } from '../parts/dialog-form';
 import { SelectionBar } from '../parts/selection';
 import { refreshDueDates } from '../wire/call-api';
-import { type BulkRowResult, changeManyDueDates } from '../wire/filing';
+import { type BulkRowResult, fileOrWaiveMany } from '../wire/filing';
 import type { Occurrence } from '../wire/occurrence';
 import { UploadNote, useSaveAfterUpload } from './action-dialog-frame';
 import { useFileButtonLabel } from './administrator-note';
@@ -60,7 +60,7 @@ export function BulkActionDialog(props: BulkActionDialogProps) {
     if (rows.length > 0) save();
   };
   const send = async () => {
-    const saved = await run((key) => changeManyDueDates(act, body, key));
+    const saved = await run((key) => fileOrWaiveMany(act, body, key));
     if (!saved?.ok) return;
     kept.draft.drop();
     setResults(saved.value);

@@ -20,10 +20,10 @@ import {
   makeHeldLicenseBody,
   makeHeldLicenseForm,
 } from './holding-form';
-import type { HoldingRequest } from './holding-rows';
+import type { HeldLicenseRequest } from './holding-rows';
 
 type HeldLicenseDialogProps = {
-  asked: HoldingRequest;
+  asked: HeldLicenseRequest;
   today: Day;
   /** The licenses among which a new record chooses. */
   licenses: readonly LicenseChoice[];
@@ -69,7 +69,7 @@ function findFileChanges(held: readonly FileReference[], files: readonly FileRef
 
 /** Finds the name of the license that the dialog is about. */
 function findLicenseName(
-  asked: HoldingRequest,
+  asked: HeldLicenseRequest,
   form: HeldLicenseForm,
   licenses: readonly LicenseChoice[],
 ): string {
@@ -82,7 +82,7 @@ function findLicenseName(
  * Makes the key of the dialog's draft: each license has one, each missing license at a place, and all other
  * new records share one.
  */
-function makeDraftKey(asked: HoldingRequest): string {
+function makeDraftKey(asked: HeldLicenseRequest): string {
   if ('holding' in asked) return `${asked.act}.${asked.holding.id}`;
   const { missing } = asked;
   return missing ? `${asked.act}.${missing.place.id}-${missing.license.id}` : `${asked.act}.new`;

@@ -16,7 +16,7 @@ import type { HeldLicenseStatus, Holding, MissingLicense } from '../wire/holding
 import { findDayToApply, findStripMarks, MonthScale, type StripMark, ValidityBar } from './validity-bar';
 
 /** The action whose dialog is open, and its license. */
-export type HoldingRequest =
+export type HeldLicenseRequest =
   | { act: 'add'; missing?: MissingLicense }
   | { act: 'update' | 'renew' | 'surrender'; holding: Holding };
 
@@ -25,7 +25,7 @@ export const heldLicenseActionLabels = {
   update: t('Edit license'),
   renew: t('Record renewal'),
   surrender: t('Surrender license'),
-} satisfies Record<HoldingRequest['act'], string>;
+} satisfies Record<HeldLicenseRequest['act'], string>;
 
 const recordApplicationLabel = t('Record application');
 
@@ -50,7 +50,11 @@ const heldLicenseStatusDisplays = {
   replaced: { tone: 'none', word: t('renewed') },
 } satisfies Record<HeldLicenseStatus, { tone: string; word: string }>;
 
-type HeldLicenseRowsProps = { rows: readonly Holding[]; today: Day; onAct: (asked: HoldingRequest) => void };
+type HeldLicenseRowsProps = {
+  rows: readonly Holding[];
+  today: Day;
+  onAct: (asked: HeldLicenseRequest) => void;
+};
 
 /** Lists licenses by place, below a common axis of 18 months. On phones each has an axis of its own. */
 export function HeldLicenseRows({ rows, today, onAct }: HeldLicenseRowsProps) {

@@ -18,7 +18,7 @@ import {
   type LicenseChoice,
   makeHoldingsQuery,
 } from '../wire/holdings';
-import { HeldLicenseRows, type HoldingRequest } from './holding-rows';
+import { type HeldLicenseRequest, HeldLicenseRows } from './holding-rows';
 import { MissingLicenses } from './missing-rows';
 import './holdings.css';
 
@@ -41,7 +41,7 @@ function HeldLicensesPage() {
   const { isReadOnly } = useAccess();
   const [today] = useState(findOrganisationDay);
   const { placeId: profileId, isPast, isEnding, clear } = useAddressFilters();
-  const [asked, setAsked] = useState<HoldingRequest>();
+  const [asked, setAsked] = useState<HeldLicenseRequest>();
   const isPhone = useIsPhone();
   const filter = { profileId, isPast, isEnding: isEnding && !isPast };
   const { data: first } = useQuery(makeHoldingsQuery({ profileId }, undefined));
@@ -120,7 +120,7 @@ function describeNoHeldLicenses({ isPast, isEnding }: HeldLicenseFilter): string
 }
 
 type OpenedHeldLicenseDialogProps = {
-  asked: HoldingRequest;
+  asked: HeldLicenseRequest;
   licenses: readonly LicenseChoice[];
   today: Day;
   onClosed: () => void;

@@ -5,9 +5,9 @@ import {
   AreaForm,
   applyStoredTexts,
   type EnteredValues,
-  parseTypedValues,
+  EnteredValuesTracker,
+  parseEnteredValues,
   pickChangedValues,
-  TypedValuesTracker,
 } from 'shared-lib/form';
 import { Stack, Text } from 'shared-lib/ui';
 import type { ResumableForm } from 'shared-lib/unsaved';
@@ -57,9 +57,9 @@ export function EditForm<Values extends FormikValues>(props: EditFormProps<Value
       does={t('Update')}
       offered="once it differs"
       start={start}
-      resumed={unsavedDraft && resume(start, parseTypedValues(unsavedDraft.typed).values)}
+      resumed={unsavedDraft && resume(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={
-        <TypedValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />
+        <EnteredValuesTracker {...{ form, title: thing, start, version, unsavedDraft, drop, isWanted }} />
       }
       save={(values, key) => save(values, from, key)}
       onRefused={() => void seeWhatThereIs()}
@@ -123,7 +123,7 @@ function scrollIntoView(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' });
 }
 
-type ThreeVersions<Value> = {
+type VersionsToMerge<Value> = {
   /** The version with which both users started. */
   from: Value;
   mine: Value;
@@ -135,7 +135,7 @@ export function mergeMyChangesOverTheirs<Values extends object>({
   from,
   mine,
   theirs,
-}: ThreeVersions<Values>): Values {
+}: VersionsToMerge<Values>): Values {
   const before = new Map<string, unknown>(Object.entries(from));
   const now = new Map<string, unknown>(Object.entries(theirs));
   const changed = Object.entries(pickChangedValues(from, mine)).map(([name, value]) => {
@@ -147,7 +147,7 @@ export function mergeMyChangesOverTheirs<Values extends object>({
 }
 
 /** Merges rows by their index. If rows were moved or removed, all rows come from my version. */
-function mergeRows({ from, mine, theirs }: ThreeVersions<readonly unknown[]>): readonly unknown[] {
+function mergeRows({ from, mine, theirs }: VersionsToMerge<readonly unknown[]>): readonly unknown[] {
   if (haveRowsMoved(from, mine) || haveRowsMoved(from, theirs)) return mine;
   const known = from.length;
   const merged = from.map((row, index) => (isSameValue(row, mine[index]) ? theirs[index] : mine[index]));

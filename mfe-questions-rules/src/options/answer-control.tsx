@@ -29,7 +29,7 @@ export function AnswerControl(props: AnswerControlProps) {
       size="sm"
       dir="auto"
       autoComplete="off"
-      maxLength={maxTypedLength}
+      maxLength={maxEnteredLength}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       {...control}
@@ -38,7 +38,7 @@ export function AnswerControl(props: AnswerControlProps) {
 }
 
 /** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
-const maxTypedLength = 20_000;
+const maxEnteredLength = 20_000;
 
 type ChoiceAnswerProps = AnswerControlProps & { type: 'select' | 'radio' };
 

@@ -115,7 +115,7 @@ function OptionRowFields() {
               size="sm"
               dir="auto"
               autoComplete="off"
-              maxLength={maxTypedLength}
+              maxLength={maxEnteredLength}
               value={option}
               onChange={({ target }) => void setFieldValue(`options.${index}`, target.value)}
               {...control}
@@ -128,7 +128,7 @@ function OptionRowFields() {
 }
 
 /** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
-const maxTypedLength = 2000;
+const maxEnteredLength = 2000;
 
 /** The values of the editor: the text of each row. */
 type OptionValues = { options: string[] };

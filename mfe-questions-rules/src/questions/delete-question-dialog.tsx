@@ -53,7 +53,7 @@ function RulesWithQuestion({ lawId, question }: { lawId: string; question: strin
 }
 
 /** The dialog with the documented message that a question is deleted (S-1.8). */
-export function DeletedDialog({ onClosed }: { onClosed: () => void }) {
+export function QuestionDeletedDialog({ onClosed }: { onClosed: () => void }) {
   // Moves the focus to the heading, because the focused element has disappeared with the question.
   useEffect(() => () => void requestAnimationFrame(focusOnHeading), []);
   return (

@@ -43,7 +43,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
             size="sm"
             dir="auto"
             autoComplete="off"
-            maxLength={maxTypedLength}
+            maxLength={maxEnteredLength}
             value={row.question}
             onChange={({ target }) => onChange({ ...row, question: target.value }, index)}
             {...control}
@@ -72,7 +72,7 @@ export const QuestionFields = memo(function QuestionFields(props: QuestionFields
 });
 
 /** More than the validation allows, so that a text that is too long shows an error instead of being cut. */
-const maxTypedLength = 20_000;
+const maxEnteredLength = 20_000;
 
 /** A row of the form for new questions. */
 export type QuestionRow = { type: InputField; question: string; answer: string };

@@ -138,7 +138,8 @@ const loadViewDialog = () => import('./question-view').then((part) => part.ViewQ
 
 const loadDeleteDialog = () => import('./delete-question-dialog').then((part) => part.DeleteQuestionDialog);
 
-const loadDeletedDialog = () => import('./delete-question-dialog').then((part) => part.DeletedDialog);
+const loadQuestionDeletedDialog = () =>
+  import('./delete-question-dialog').then((part) => part.QuestionDeletedDialog);
 
 /** The dialog of the current action on a question. Its code is fetched when it is first needed. */
 function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDialogProps) {
@@ -153,7 +154,9 @@ function QuestionDialog({ law, opened, onOpen, onSaved, onChanged }: QuestionDia
       />
     );
   if (opened.act === 'deleted')
-    return <LazyPart what={t('Deleted')} load={loadDeletedDialog} with={{ onClosed }} waiting={null} />;
+    return (
+      <LazyPart what={t('Deleted')} load={loadQuestionDeletedDialog} with={{ onClosed }} waiting={null} />
+    );
   const { act, question } = opened;
   const about = { law, question, onClosed };
   if (act === 'view')

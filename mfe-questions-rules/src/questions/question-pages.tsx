@@ -31,7 +31,7 @@ type QuestionPagesProps = {
 };
 
 /** Two cards beside each other. Each is as high as its content. */
-const besideStyles = {
+const sideBySideCardStyles = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 30%, 24rem)',
   gap: '4',
@@ -97,17 +97,19 @@ export function QuestionPages(props: QuestionPagesProps) {
   );
   if (!isWide) return rows;
   return (
-    <Box {...besideStyles}>
+    <Box {...sideBySideCardStyles}>
       {rows}
-      <PreviewCard {...{ shown, uses, retryUses }} />
+      <QuestionPreviewCard {...{ shown, uses, retryUses }} />
     </Box>
   );
 }
 
-type PreviewCardProps = Pick<QuestionPagesProps, 'uses' | 'retryUses'> & { shown: Question | undefined };
+type QuestionPreviewCardProps = Pick<QuestionPagesProps, 'uses' | 'retryUses'> & {
+  shown: Question | undefined;
+};
 
 /** Shows a question in full beside the rows. The space stays empty until its rules are loaded. */
-function PreviewCard({ shown, uses, retryUses }: PreviewCardProps) {
+function QuestionPreviewCard({ shown, uses, retryUses }: QuestionPreviewCardProps) {
   if (!uses && !retryUses) return null;
   return (
     <Surface minW="0">

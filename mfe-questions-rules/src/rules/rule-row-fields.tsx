@@ -42,7 +42,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
             w="full"
             choices={listQuestionChoices(questions, row.question)}
             value={row.question}
-            onChange={({ target }) => onChange(chooseQuestion(row, questions, target.value))}
+            onChange={({ target }) => onChange(changeRowQuestion(row, questions, target.value))}
             {...control}
           />
         )}
@@ -53,7 +53,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
             w="full"
             choices={listOperatorChoices(row)}
             value={row.operator}
-            onChange={({ target }) => onChange(chooseOperator(row, target.value))}
+            onChange={({ target }) => onChange(changeRowOperator(row, target.value))}
             {...control}
           />
         )}
@@ -66,7 +66,7 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
               questionId={question?.id}
               type={row.type}
               value={row.answer}
-              onChange={(answer) => onChange(chooseAnswer(row, answer))}
+              onChange={(answer) => onChange(changeRowAnswer(row, answer))}
               control={control}
               none={t('No answer')}
               shows="lists only"
@@ -86,17 +86,21 @@ export const RuleRowFields = memo(function RuleRowFields({ row: saved, ...props 
  * Returns the row after the user chose another operator. A text that is no operator leaves the row without an
  * operator.
  */
-function chooseOperator(row: RuleRowValues, operator: string): RuleRowValues {
+function changeRowOperator(row: RuleRowValues, operator: string): RuleRowValues {
   return { ...row, operator: listOperators(row.type).find((one) => one === operator) ?? '' };
 }
 
 /** Returns the row after the user has changed the answer. The operator changes with it if necessary. */
-function chooseAnswer(row: RuleRowValues, answer: string): RuleRowValues {
+function changeRowAnswer(row: RuleRowValues, answer: string): RuleRowValues {
   return { ...row, answer, operator: findOperatorAfterAnswer(row, answer) };
 }
 
 /** Returns the row after the user has chosen another question, which has its own type and answers. */
-function chooseQuestion(row: RuleRowValues, questions: readonly Question[], question: string): RuleRowValues {
+function changeRowQuestion(
+  row: RuleRowValues,
+  questions: readonly Question[],
+  question: string,
+): RuleRowValues {
   if (question === row.question) return row;
   const type = questions.find(({ text }) => text === question)?.inputField ?? 'text';
   const operator = findRowOperator({ type, operator: row.operator, answer: '' });

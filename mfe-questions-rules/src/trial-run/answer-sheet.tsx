@@ -236,7 +236,7 @@ const isStateQuestion =
     options.length > 1 && options.every((option) => states.has(option));
 
 /** Shows the State of a place, and the ones to come. It is empty until the names have loaded. */
-export function StateCaption({ profile }: { profile: Profile }) {
+export function PlaceStatesCaption({ profile }: { profile: Profile }) {
   const { data } = usePlaceLists({ isWanted: profile.facts.state !== '' || profile.pastFacts.length > 0 });
   if (!data) return null;
   return nameStates(profile, data).map((name) => (

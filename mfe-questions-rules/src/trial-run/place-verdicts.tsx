@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { findOrganisationDay } from 'shared-lib/access/organisation-time';
 import { Link } from 'shared-lib/router';
-import { explainLaw, listMissingAnswers } from 'shared-lib/rules';
+import { explainVerdict, listMissingAnswers } from 'shared-lib/rules';
 import { formatDay } from 'shared-lib/schedules';
 import { chakra, LoadingRows, NotLoaded, Surface, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
@@ -53,7 +53,7 @@ export function PlaceVerdicts({ lawId, none = null }: { lawId: string; none?: Re
 
 function PlaceRow({ law, place: { id, name, answers: given } }: { law: TrialLaw; place: Profile }) {
   const answers = indexAnswers(given);
-  const { outcome } = explainLaw(law, answers);
+  const { outcome } = explainVerdict(law, answers);
   const [question] = outcome === 'needs-input' ? listMissingAnswers(law, answers) : [];
   return (
     <li>

@@ -11,7 +11,7 @@ import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
-import { AnswerSheet, StateAnswerNotes, StateCaption } from './answer-sheet';
+import { AnswerSheet, PlaceStatesCaption, StateAnswerNotes } from './answer-sheet';
 import { EarlierAnswers } from './earlier-answers';
 import { makeAnswersDayFormName, makeCloseName, makeFactsFormName } from './facts/place-facts';
 import { describeProfile, indexAnswers, type Profile } from './profile';
@@ -246,7 +246,7 @@ function ProfileBar(props: ProfileBarProps) {
       {chosen && isPhone && <ActionsMenu name={chosen.name}>{acts}</ActionsMenu>}
       {chosen && (
         <Stack gap="2" flexBasis={{ base: '0', sm: 'full' }} flexGrow="1" _empty={{ display: 'none' }}>
-          <StateCaption profile={chosen} />
+          <PlaceStatesCaption profile={chosen} />
           <EarlierAnswers profile={chosen} onTakeBack={canEdit ? onFactsBack : undefined} />
         </Stack>
       )}

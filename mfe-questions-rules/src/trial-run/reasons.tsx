@@ -3,7 +3,7 @@ import {
   anyOtherAnswer,
   describeCondition,
   type ExplainedRule,
-  explainLaw,
+  explainVerdict,
   findFlips,
   makeQuestionKey,
   rowFaultMessages,
@@ -22,7 +22,7 @@ type VerdictReasonsProps = { law: TrialLaw; answers: AnswersByQuestion; decision
  * A person's decision comes first, because it overrides the rules.
  */
 export function VerdictReasons({ law, answers, decision }: VerdictReasonsProps) {
-  const { outcome, rules } = explainLaw(law, answers);
+  const { outcome, rules } = explainVerdict(law, answers);
   const flips = findFlips(law, answers);
   const { reason } = useVerdictTexts();
   return (

@@ -10,7 +10,7 @@ import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
 import { findDayFault } from './facts/facts-schema';
-import { type ChangePreviewState, findNoteBeforeSave } from './facts/place-facts';
+import { type FactsChangePreview, findNoteBeforeSave } from './facts/place-facts';
 import { usePlaceLists } from './facts/place-lists';
 import {
   describeSavedCount,
@@ -40,7 +40,7 @@ type SaveAsDialogProps = {
   preview: (asked: {
     change: object | undefined;
     about: string;
-    onPreview: (state: ChangePreviewState | undefined) => void;
+    onPreview: (state: FactsChangePreview | undefined) => void;
   }) => ReactNode;
 };
 
@@ -121,9 +121,9 @@ function useNewPlaces({ answers, places, hasDueDates, onSaved, onSomeSaved }: Sa
  * save until all previews were shown.
  */
 function useChangePreviewStates(asked: readonly PreviewRequest[]) {
-  const [states, setStates] = useState<ReadonlyMap<string, ChangePreviewState | undefined>>(new Map());
+  const [states, setStates] = useState<ReadonlyMap<string, FactsChangePreview | undefined>>(new Map());
   const storeState = useCallback(
-    (key: string, state: ChangePreviewState | undefined) => setStates((all) => new Map(all).set(key, state)),
+    (key: string, state: FactsChangePreview | undefined) => setStates((all) => new Map(all).set(key, state)),
     [],
   );
   const notes = asked.flatMap(({ key, change }) => findNoteBeforeSave(change, states.get(key)) ?? []);
@@ -136,12 +136,12 @@ function useChangePreviewStates(asked: readonly PreviewRequest[]) {
 type NewPlacePreviewProps = {
   asked: PreviewRequest;
   preview: SaveAsDialogProps['preview'];
-  onPreview: (key: string, state: ChangePreviewState | undefined) => void;
+  onPreview: (key: string, state: FactsChangePreview | undefined) => void;
 };
 
 function NewPlacePreview({ asked: { key, title, change, about }, preview, onPreview }: NewPlacePreviewProps) {
   const onOwnPreview = useCallback(
-    (state: ChangePreviewState | undefined) => onPreview(key, state),
+    (state: FactsChangePreview | undefined) => onPreview(key, state),
     [key, onPreview],
   );
   return (

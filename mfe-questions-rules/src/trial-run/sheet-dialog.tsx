@@ -4,7 +4,7 @@ import { useSearchParams } from 'shared-lib/router';
 import { Button, FloatingPart, LazyPart, Stack, Text } from 'shared-lib/ui';
 import { LossQuestion } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import type { ChangePreviewState } from './facts/place-facts';
+import type { FactsChangePreview } from './facts/place-facts';
 import type { Profile } from './profile';
 import { SaveAsProfileDialog } from './save-as-dialog';
 import { deleteProfile, type Profiles } from './use-profiles';
@@ -242,7 +242,7 @@ export type LazyChangePreviewProps = {
   change: object | undefined;
   /** Further input on which the change depends. If it changes, a failed preview is fetched again. */
   about?: string;
-  onPreview?: (state: ChangePreviewState | undefined) => void;
+  onPreview?: (state: FactsChangePreview | undefined) => void;
 };
 
 /** Previews what a change would add and remove. Its code loads when it is shown. */

@@ -16,8 +16,8 @@ import { LawLinks } from './law-hub';
 import { RecordHead } from './record-head';
 import { RecordStepButtons } from './record-steps';
 import { type ShownRecordOptions, useShownRecord } from './shown-record';
-import { UndoRepealButton } from './take-repeal-back';
 import { listEntriesUntil, TimelineLog, type ViewInstant } from './timeline-log';
+import { UndoRepealButton } from './undo-repeal';
 
 type DetailsDialogProps = ShownRecordOptions & { onClose: (isClosed: true) => void };
 

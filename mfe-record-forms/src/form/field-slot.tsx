@@ -19,18 +19,18 @@ import {
 } from 'shared-lib/ui/fields/edit';
 import { t } from 'shared-lib/words';
 import type { FormValues, LookedUpLaw } from '../opening/form-start';
-import type { FieldWidthInRow } from './place-fields';
+import type { FieldWidthInRow } from './field-widths';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
 /** The action that requires the field to be filled: every save, publishing, or none. */
-export type RequiredFor = 'draft' | 'publish' | 'nothing';
+export type FieldRequirement = 'draft' | 'publish' | 'nothing';
 
 type RecordFormFieldProps = {
   name: string;
   field: EditableField;
   isLocked: boolean;
-  need: RequiredFor;
+  need: FieldRequirement;
   width: FieldWidthInRow;
   /** The value that the record's law has in the same field, or undefined if it is not known. */
   ofLaw?: FieldValue | undefined;
@@ -106,7 +106,7 @@ function LabelledField(props: LabelledFieldProps) {
         )}
         <RequiredMark need={isLocked && !isOptional ? 'locked' : need} id={`${id}-hint`} />
         {!isLocked && ofLaw !== undefined && (
-          <UseLawValueButton {...{ value, ofLaw, labelId }} onTake={() => onChange(name, ofLaw)} />
+          <CopyLawValueButton {...{ value, ofLaw, labelId }} onTake={() => onChange(name, ofLaw)} />
         )}
       </div>
       <EditField
@@ -161,7 +161,7 @@ const lawNameStyle = { marginTop: '4px' };
  * The mark of a required field. All required fields have the same mark; a note above the form says which ones
  * a draft needs. Screen readers get "required" from the field itself.
  */
-function RequiredMark({ need, id }: { need: RequiredFor | 'locked'; id: string }) {
+function RequiredMark({ need, id }: { need: FieldRequirement | 'locked'; id: string }) {
   if (need === 'nothing') {
     return (
       <span data-hint="" id={id}>
@@ -177,10 +177,10 @@ function RequiredMark({ need, id }: { need: RequiredFor | 'locked'; id: string }
   );
 }
 
-type UseLawValueButtonProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };
+type CopyLawValueButtonProps = { value: FieldValue; ofLaw: FieldValue; labelId: string; onTake: () => void };
 
 /** A button that copies the law's own value, if the record has another one. */
-function UseLawValueButton({ value, ofLaw, labelId, onTake }: UseLawValueButtonProps) {
+function CopyLawValueButton({ value, ofLaw, labelId, onTake }: CopyLawValueButtonProps) {
   if (hasSameEntries(value, ofLaw)) return null;
   return (
     <button type="button" data-as-law="" aria-describedby={labelId} onClick={onTake}>

@@ -5,7 +5,7 @@ import { Box, FloatingPart, LazyPart, Stack } from 'shared-lib/ui';
 import { FieldsContainer } from 'shared-lib/ui/fields/edit';
 import type { AttachmentsState } from 'shared-lib/uploads';
 import { t } from 'shared-lib/words';
-import { type FormStart, type FormValues, isRepeal, type LookedUpLaw } from '../opening/form-start';
+import { doesSaveRepealLaw, type FormStart, type FormValues, type LookedUpLaw } from '../opening/form-start';
 import { type FormController, useFormController } from './form-controller';
 import { FormSections } from './form-sections';
 import { SaveBar } from './save-bar';
@@ -32,7 +32,7 @@ export function FormBody({ onAction, ...frame }: FormBodyProps) {
   const [repeal, setRepeal] = useState<() => void>();
   const confirm = useCallback(
     (submit: () => void) => {
-      return isRepeal(start, controller.values()) ? setRepeal(() => submit) : submit();
+      return doesSaveRepealLaw(start, controller.values()) ? setRepeal(() => submit) : submit();
     },
     [start, controller],
   );

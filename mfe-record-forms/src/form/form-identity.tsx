@@ -48,11 +48,12 @@ function UndoRepealOfForm({ kind, id }: { kind: RecordKind; id: number }) {
   };
   if (!isAdministrator || isReadOnly) return null;
   return (
-    <LazyPart what={t('Take the repeal back')} load={loadUndoRepealInForm} with={{ kind, id, onDone }} />
+    <LazyPart what={t('Take the repeal back')} load={loadFormUndoRepealButton} with={{ kind, id, onDone }} />
   );
 }
 
-const loadUndoRepealInForm = () => import('./repeal-dialog').then(({ UndoRepealInForm }) => UndoRepealInForm);
+const loadFormUndoRepealButton = () =>
+  import('./repeal-dialog').then(({ FormUndoRepealButton }) => FormUndoRepealButton);
 
 /** Explains the marks at the fields: what a draft needs, and what publishing needs. */
 export function DraftNeedsNote({ start }: { start: FormStart }) {

@@ -14,9 +14,9 @@ import { t } from 'shared-lib/words';
 import { RelatedCirculars } from '../circulars/related-circulars';
 import type { FormStart, FormValues, LookedUpLaw } from '../opening/form-start';
 import { LazyNextDates } from '../schedule/next-dates-part';
-import { RecordFormField, type RequiredFor } from './field-slot';
+import { type FieldRequirement, RecordFormField } from './field-slot';
+import { computeFieldWidths } from './field-widths';
 import type { FormController } from './form-controller';
-import { computeFieldWidths } from './place-fields';
 import { makeSectionId } from './section-rail';
 
 type FormSectionsProps = {
@@ -161,7 +161,7 @@ function isHiddenIfLocked(field: Field): boolean {
  * Finds what requires the field: every save, or only publishing. All other fields never block a save,
  * although a complete record has them (P-64).
  */
-function findRequirement({ required }: RecordKind, name: string): RequiredFor {
+function findRequirement({ required }: RecordKind, name: string): FieldRequirement {
   if (required.draft.includes(name)) return 'draft';
   return required.publish.includes(name) ? 'publish' : 'nothing';
 }

@@ -33,7 +33,7 @@ type FormStateAnnouncerProps = {
 };
 
 /** Announces on the bus which form is open, and whether it has unsaved input (S-2.4). */
-export function FormState({ start, resumed, button, isSaved, lists }: FormStateAnnouncerProps) {
+export function FormStateAnnouncer({ start, resumed, button, isSaved, lists }: FormStateAnnouncerProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
   const { draft, ...typed } = useMemo(() => makeFormDraft(start, values, lists), [start, values, lists]);

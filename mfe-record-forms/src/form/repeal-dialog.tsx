@@ -7,7 +7,7 @@ import { Box, Button, LoadingRows, Stack, Text } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
-import { UndoRepealButton } from '../details/take-repeal-back';
+import { UndoRepealButton } from '../details/undo-repeal';
 import { useRecord } from '../opening/use-record';
 
 export type RepealDialogProps = {
@@ -133,7 +133,15 @@ function describeCountsFrozenByRepeal({ law, ...frozen }: CountsBelowLaw): strin
 }
 
 /** Undoes the repeal of the law whose form is open. The form then starts again with the restored law. */
-export function UndoRepealInForm({ kind, id, onDone }: { kind: RecordKind; id: number; onDone: () => void }) {
+export function FormUndoRepealButton({
+  kind,
+  id,
+  onDone,
+}: {
+  kind: RecordKind;
+  id: number;
+  onDone: () => void;
+}) {
   const { data: record } = useRecord({ kind, id });
   return record ? <UndoRepealButton {...{ kind, record, onDone }} /> : null;
 }

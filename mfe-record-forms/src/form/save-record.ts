@@ -15,7 +15,7 @@ import {
 import { readSession } from 'shared-lib/session';
 import { t } from 'shared-lib/words';
 import { type FetchedForm, fetchForm } from '../opening/fetch-form';
-import { type FormStart, type FormValues, isNewRecordMode, isRepeal } from '../opening/form-start';
+import { doesSaveRepealLaw, type FormStart, type FormValues, isNewRecordMode } from '../opening/form-start';
 import { confirmEditedSchedule } from '../schedule/next-dates-part';
 import type { FieldFault } from './save-rules';
 
@@ -92,7 +92,7 @@ async function determineSaveState(
     const { id, warnings } = readSavedRecord(answer.value);
     // The specification fixes the message of every save. So what a repeal has done is shown below that
     // message.
-    const effect = isRepeal(start, values)
+    const effect = doesSaveRepealLaw(start, values)
       ? t('{name} was repealed.', { name: String(values.fields.name) })
       : '';
     const name = String(values.fields.name ?? '');

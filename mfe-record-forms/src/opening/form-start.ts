@@ -72,7 +72,7 @@ export function findEditMode({ wire, fields }: RecordKind, { values }: ParsedRec
 }
 
 /** Whether saving these values repeals a law, which freezes all records of the law. */
-export function isRepeal({ kind, mode, record }: FormStart, { fields }: FormValues): boolean {
+export function doesSaveRepealLaw({ kind, mode, record }: FormStart, { fields }: FormValues): boolean {
   if (kind.name !== 'law' || mode !== 'update') return false;
   return record?.values.lawStatus !== 'Repealed' && fields.lawStatus === 'Repealed';
 }

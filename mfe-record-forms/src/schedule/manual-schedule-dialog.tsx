@@ -10,6 +10,7 @@ import { Button, chakra } from 'shared-lib/ui';
 import { DialogActions } from 'shared-lib/ui/dialog-actions';
 import { TitledDialog } from 'shared-lib/ui/overlays';
 import { t } from 'shared-lib/words';
+import { FirstDayChoice, useFirstDayQuestion } from './first-day-question';
 import { type DutyValues, ManualScheduleForm } from './manual-schedule-form';
 import {
   ManualScheduleList,
@@ -27,8 +28,13 @@ import {
   toWireSchedule,
 } from './manual-schedules';
 import { confirmScheduleAfterSave } from './next-dates-part';
-import { findAllFaults, findNextFirstDay, makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
-import { FirstDayChoice, useFirstDayQuestion } from './switch-choice';
+import {
+  findAllFaults,
+  findNextFirstDay,
+  makeScheduleDraft,
+  readScheduleDraft,
+  type ScheduleDraft,
+} from './schedule-draft';
 
 export type ScheduleDialogProps = {
   duty: DutyReference;
@@ -148,7 +154,7 @@ function useEditedSchedule(open: () => EditedSchedule) {
 }
 
 const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
-  draft: makeDraft(schedule, fromDay ?? ''),
+  draft: makeScheduleDraft(schedule, fromDay ?? ''),
   version,
   isThere: true,
 });
@@ -178,7 +184,7 @@ function findScheduleToEdit(
   const today = findOrganisationDay();
   const current = manual.findLast((one) => toDatedSchedule(one).from <= today) ?? manual[0];
   if (current) return makeEditedSchedule(current);
-  const draft = makeDraft({ ...offered, level: lawLevel }, '', values.periodicity);
+  const draft = makeScheduleDraft({ ...offered, level: lawLevel }, '', values.periodicity);
   return { draft, version: 0, isThere: false };
 }
 
@@ -211,7 +217,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const read = readDraft(draft);
+  const read = readScheduleDraft(draft);
   const options = { manual, read: readScheduleWithEvent(values), entered: read };
   const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, options);
   const faults = findAllFaults(read, { draft, others: target.isThere ? [] : manual, question });

@@ -13,10 +13,10 @@ import {
 } from 'shared-lib/schedules';
 import { chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
+import { formatFirstDays } from './first-day-question';
 import type { DutyValues } from './manual-schedule-form';
 import { savePreviewPath } from './manual-schedule-list';
 import { type ManualSchedule, toDatedSchedule, toWireSchedule } from './manual-schedules';
-import { formatFirstDays } from './switch-choice';
 
 /** The preview shows this many of the next dates. */
 const previewedDateCount = 6;

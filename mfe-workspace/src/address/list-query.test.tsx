@@ -7,7 +7,7 @@ import {
   buildListQuery,
   type ListPageRequest,
   prefetchList,
-  removeOldPages,
+  removeOldCachedPages,
   usePrefetchedList,
 } from './list-query';
 
@@ -172,7 +172,7 @@ describe('the page cache', () => {
   test('keeps the newest of 200 visited pages', () => {
     for (let page = 1; page <= 200; page += 1) {
       keep(page, page);
-      removeOldPages(queryClient);
+      removeOldCachedPages(queryClient);
     }
     expect(pages()).toEqual([189, 190, 191, 192, 193, 194, 195, 196, 197, 198, 199, 200]);
   });
@@ -181,14 +181,14 @@ describe('the page cache', () => {
     for (let page = 1; page <= 20; page += 1) keep(page, page);
     const cache = queryClient.getQueryCache();
     const query = cache.build(queryClient, { queryKey: ['records', 'license', 'view', 1] });
-    removeOldPages(queryClient);
+    removeOldCachedPages(queryClient);
     expect(cache.find({ queryKey: ['records', 'license', 'view', 1] })).toBe(query);
   });
 
   test('keeps other queries', () => {
     queryClient.setQueryData(['filter data'], 'kept', { updatedAt: 1 });
     for (let page = 1; page <= 20; page += 1) keep(page, page + 1);
-    removeOldPages(queryClient);
+    removeOldCachedPages(queryClient);
     expect(queryClient.getQueryData(['filter data'])).toBe('kept');
   });
 });

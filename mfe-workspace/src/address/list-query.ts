@@ -4,11 +4,11 @@ import { announcements$ } from 'shared-lib/bus';
 import { type QueryClient, useQuery, useQueryClient } from 'shared-lib/query';
 import {
   type ListPage,
-  type ListStatus,
-  listStatusTitles,
   maxRecordsPerCall,
   parseListPage,
   type RecordKind,
+  type RecordStatusFilter,
+  recordStatusFilterTitles,
 } from 'shared-lib/records';
 import { waitForNextFrame } from 'shared-lib/remotes';
 import { findLastPage } from 'shared-lib/ui/paging';
@@ -24,7 +24,7 @@ import {
 /** A request for a page of a list. A field that is missing filters nothing. */
 export type ListPageRequest = Partial<ListSorting> & {
   kind: RecordKind;
-  status: ListStatus;
+  status: RecordStatusFilter;
   page: number;
   size: number;
   search?: ListSearch | undefined;
@@ -144,7 +144,7 @@ export function buildListQuery(request: ListPageRequest): Record<string, string 
   return {
     page,
     pageSize: size,
-    ...(status !== 'all' && { status: listStatusTitles[status] }),
+    ...(status !== 'all' && { status: recordStatusFilterTitles[status] }),
     ...(search && { [search.by]: search.text }),
     ...(isIncomplete && status !== 'draft' && { incomplete: 'true' }),
     ...(isUndated && kind.name !== 'law' && { undated: 'true' }),
@@ -198,13 +198,13 @@ export function useCacheLimit(): void {
   useEffect(
     () =>
       client.getQueryCache().subscribe(({ type }) => {
-        if (type === 'added') removeOldPages(client);
+        if (type === 'added') removeOldCachedPages(client);
       }),
     [client],
   );
 }
 
-export function removeOldPages(client: QueryClient): void {
+export function removeOldCachedPages(client: QueryClient): void {
   const cache = client.getQueryCache();
   const unseen = cache.findAll({ queryKey: ['records'], type: 'inactive', fetchStatus: 'idle' });
   // Pages without data are kept, because the user is about to see them.

@@ -1,14 +1,14 @@
 import {
-  type ListStatus,
   listSortableFields,
-  listStatuses,
-  listStatusTitles,
   maxSearchLength,
   parseId,
   type RecordKind,
   type RecordKindName,
+  type RecordStatusFilter,
   recordKindList,
   recordKinds,
+  recordStatusFilters,
+  recordStatusFilterTitles,
 } from 'shared-lib/records';
 import { type PagePosition, parsePagePosition } from 'shared-lib/ui/paging';
 import type { SortOrder } from 'shared-lib/ui/table';
@@ -42,7 +42,7 @@ export type WorkspaceAddress = PagePosition &
     tab: WorkspaceTab;
     /** The kind of records in the list. */
     kind: RecordKind;
-    status: ListStatus;
+    status: RecordStatusFilter;
     /** Whether the list shows only published records that lack a required field (P-63). */
     isIncomplete: boolean;
     /** Whether the list shows only duties whose due date cannot be read from their fields. */
@@ -190,10 +190,13 @@ function readTab(
 }
 
 /** Reads the status from the address, or else from the session, or else from the user's settings. */
-function readStatus(status: string | null, { btnStatus, startStatus }: StoredWorkspaceSettings): ListStatus {
-  if (status !== null) return listStatuses.find((one) => one === status) ?? 'all';
-  const start = listStatuses.find((one) => listStatusTitles[one] === startStatus);
-  return findAtIndex(listStatuses, btnStatus) ?? start ?? 'all';
+function readStatus(
+  status: string | null,
+  { btnStatus, startStatus }: StoredWorkspaceSettings,
+): RecordStatusFilter {
+  if (status !== null) return recordStatusFilters.find((one) => one === status) ?? 'all';
+  const start = recordStatusFilters.find((one) => recordStatusFilterTitles[one] === startStatus);
+  return findAtIndex(recordStatusFilters, btnStatus) ?? start ?? 'all';
 }
 
 function findAtIndex<One>(list: readonly One[], index: string | null): One | undefined {

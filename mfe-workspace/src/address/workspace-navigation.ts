@@ -3,10 +3,10 @@ import { useAccess } from 'shared-lib/access';
 import { useQueryClient } from 'shared-lib/query';
 import {
   isRecordKindName,
-  type ListStatus,
-  listStatuses,
   type RecordKind,
+  type RecordStatusFilter,
   recordKinds,
+  recordStatusFilters,
 } from 'shared-lib/records';
 import { setWorkspaceLocation } from 'shared-lib/remotes';
 import { useLatestPlace, useLocation, useNavigate, useSearchParams } from 'shared-lib/router';
@@ -34,7 +34,7 @@ export type WorkspaceActions = {
    * another list meanwhile.
    */
   adjust(kind: RecordKind, next: Partial<WorkspaceAddress>): void;
-  openStatus(status: ListStatus): void;
+  openStatus(status: RecordStatusFilter): void;
   /** Goes back to the tab that is shown, if another tab was requested but is not shown yet. */
   returnTo(tab: WorkspaceTab): void;
   /** Prefetches the list of a tab before the user opens it. */
@@ -90,7 +90,7 @@ function useWorkspaceActions(address: WorkspaceAddress): WorkspaceActions {
         if (latest.current.kind === kind) move(next, { replace: true });
       },
       openStatus(status) {
-        saveWorkspacePlace('btnStatus', String(listStatuses.indexOf(status)));
+        saveWorkspacePlace('btnStatus', String(recordStatusFilters.indexOf(status)));
         go({ status });
       },
       returnTo(tab) {
@@ -125,13 +125,13 @@ export function useRecordInAddress() {
   const navigate = useNavigate();
   const replace = (next: URLSearchParams) => void navigate(`?${next}`, { replace: true });
   return {
-    opened: readOpenedRecord(address),
+    opened: readRecordFromAddress(address),
     show(id: number) {
       const next = new URLSearchParams(address);
       next.set('open', String(id));
       replace(next);
     },
-    close: () => replace(removeOpenedRecord(address)),
+    close: () => replace(removeRecordFromAddress(address)),
   };
 }
 
@@ -141,14 +141,16 @@ export function makeOpenedRecordAddress(kind: RecordKind, id: number): string {
 }
 
 /** Reads the record that an address opens. Returns undefined if it names no valid record. */
-export function readOpenedRecord(address: URLSearchParams): { kind: RecordKind; id: number } | undefined {
+export function readRecordFromAddress(
+  address: URLSearchParams,
+): { kind: RecordKind; id: number } | undefined {
   const tab = address.get('tab');
   const open = address.get('open') ?? '';
   if (!isRecordKindName(tab) || !/^[1-9]\d{0,14}$/.test(open)) return undefined;
   return { kind: recordKinds[tab], id: Number(open) };
 }
 
-export function removeOpenedRecord(address: URLSearchParams): URLSearchParams {
+export function removeRecordFromAddress(address: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(address);
   rest.delete('open');
   return rest;

@@ -21,7 +21,7 @@ type DeleteDialogProps = {
 /** The dialog that deletes a record. The user must enter a reason (S-1.2, S-1.5). */
 export function DeleteDialog({ kind, row, about, onClosed }: DeleteDialogProps) {
   const client = useQueryClient();
-  const { isRunning, refusal, done, run } = useDeletion(kind, row);
+  const { isRunning, refusal, done, run } = useRecordDeletion(kind, row);
   const dependents = useDependentsText(kind, row);
   const [reason, setReason] = useState('');
   if (done !== undefined) return <DeletedDialog message={done} />;
@@ -124,7 +124,7 @@ function DeletedDialog({ message }: { message: string }) {
 }
 
 /** Deletes a record. After a lost answer, a new try sends the same key, so that nothing is deleted twice. */
-function useDeletion(kind: RecordKind, { id }: ListRow) {
+function useRecordDeletion(kind: RecordKind, { id }: ListRow) {
   const { isSaving, refusal, run } = useSave();
   const [done, setDone] = useState<string>();
   return {

@@ -7,7 +7,7 @@ import { filtersButtonStyles } from '../rows/icons';
 import { useFilterData } from './filter-data';
 import { FilterGroup, useOptimisticChoice } from './filter-group';
 
-const OptionLabel = chakra('label');
+const FilterToggleLabel = chakra('label');
 
 type FilterPanelProps = Pick<
   WorkspaceAddress,
@@ -103,7 +103,7 @@ function FilterToggle({ label, isOn, onToggle }: FilterToggleProps) {
     onToggle(next);
   };
   return (
-    <OptionLabel
+    <FilterToggleLabel
       display="flex"
       alignItems="center"
       gap="2"
@@ -115,7 +115,7 @@ function FilterToggle({ label, isOn, onToggle }: FilterToggleProps) {
     >
       <input type="checkbox" checked={shown} onChange={(event) => toggle(event.target.checked)} />
       {label}
-    </OptionLabel>
+    </FilterToggleLabel>
   );
 }
 

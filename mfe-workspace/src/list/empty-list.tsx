@@ -110,13 +110,13 @@ function isOnlySearchActive(address: WorkspaceAddress): boolean {
   return address.search !== undefined && !isFiltered({ ...address, search: undefined });
 }
 
-type HitsInAllListsProps = { address: WorkspaceAddress; sought: string; hasRows: boolean };
+type HitsInAllListsLinksProps = { address: WorkspaceAddress; sought: string; hasRows: boolean };
 
 /**
  * Links to all lists that contain the searched text. One of them may be this list without its search column
  * and filters. If the keyword hides rows, this list is left out, because another button searches it.
  */
-function HitsInAllListsLinks({ address, sought, hasRows }: HitsInAllListsProps) {
+function HitsInAllListsLinks({ address, sought, hasRows }: HitsInAllListsLinksProps) {
   const counts = useHitCounts(sought);
   if (!counts) return null;
   const hits = counts.filter(({ kind, total }) => total > 0 && !(hasRows && kind === address.kind));

@@ -1,6 +1,6 @@
 import { readFirstDataEntry, send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
-import { listStatusTitles, parseId } from 'shared-lib/records';
+import { parseId, recordStatusFilterTitles } from 'shared-lib/records';
 import { Button, chakra, Flex, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { allColumnsSearch, clearedFilters, type WorkspaceAddress } from '../address/workspace-address';
@@ -109,7 +109,7 @@ function useFilterChips(address: WorkspaceAddress, isPhone: boolean): FilterChip
       ? []
       : [
           {
-            text: t('Status: {listStatusTitles}', { listStatusTitles: listStatusTitles[status] }),
+            text: t('Status: {listStatusTitles}', { listStatusTitles: recordStatusFilterTitles[status] }),
             without: { status: 'all' } as const,
           },
         ]),

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { useAccess } from 'shared-lib/access';
-import { type ListStatus, listStatuses, listStatusTitles } from 'shared-lib/records';
+import { type RecordStatusFilter, recordStatusFilters, recordStatusFilterTitles } from 'shared-lib/records';
 import { Box, chakra, Flex, HStack, ListNotRefreshed, SkipToRows } from 'shared-lib/ui';
 import { Toolbar } from 'shared-lib/ui/toolbar';
 import { t } from 'shared-lib/words';
@@ -144,9 +144,9 @@ export const ViewToggle = memo(function ViewToggle({ view, show }: ViewTogglePro
 
 type StatusButtonsProps = Pick<WorkspaceActions, 'go'> & {
   /** Phones have no space for the counts. */
-  counts?: Record<ListStatus, number> | undefined;
-  status: ListStatus;
-  onOpen: (status: ListStatus) => void;
+  counts?: Record<RecordStatusFilter, number> | undefined;
+  status: RecordStatusFilter;
+  onOpen: (status: RecordStatusFilter) => void;
   /**
    * Whether only published records that lack a required field are shown (P-63). Phones have a filter for
    * this.
@@ -158,9 +158,9 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
   const { counts, status, onOpen, isIncomplete, go } = props;
   return (
     <HStack role="group" aria-label={t('Status')} css={toggleGroupStyles}>
-      {listStatuses.map((one) => (
+      {recordStatusFilters.map((one) => (
         <ToggleButton key={one} isOn={one === status} count={counts?.[one]} onClick={() => onOpen(one)}>
-          {listStatusTitles[one]}
+          {recordStatusFilterTitles[one]}
         </ToggleButton>
       ))}
       {isIncomplete !== undefined && status !== 'draft' && (
@@ -180,7 +180,7 @@ export const StatusButtons = memo(function StatusButtons(props: StatusButtonsPro
 function useStatusCounts({
   kind: { name },
   isUndated,
-}: WorkspaceAddress): Record<ListStatus, number> | undefined {
+}: WorkspaceAddress): Record<RecordStatusFilter, number> | undefined {
   const { data, isError } = useFilterData({ isUndated });
   const [published, draft] = [data?.status.published[name], data?.status.draft[name]];
   return useMemo(

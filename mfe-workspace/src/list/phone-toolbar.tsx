@@ -43,7 +43,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
   const { address, go } = navigation;
   const { offersSearch } = useAccess();
   const [isOpen, setOpen] = useState(false);
-  const { row: searchRow, isSearching, toggle: toggleSearch } = useSearchRow();
+  const { row: searchRow, isSearching, toggle: toggleSearch } = useColumnSearchToggle();
   const opener = useRef<HTMLButtonElement>(null);
   const afterwards = useRef<() => void>(undefined);
   const close = () => {
@@ -114,7 +114,7 @@ function SearchToggleButton({ isOn, onToggle }: { isOn: boolean; onToggle: () =>
  * Returns whether the row with the search is open, and a function that opens or closes it. Its field gets the
  * focus when the row opens.
  */
-function useSearchRow() {
+function useColumnSearchToggle() {
   const row = useRef<HTMLDivElement>(null);
   const [isSearching, setSearching] = useState(false);
   useEffect(() => {

@@ -18,25 +18,25 @@ import {
 import { useRelatedCounts } from '../cards/related-counts';
 import { useListKeys } from '../keys/use-list-keys';
 import { matchRows, type RowView } from '../rows/match-rows';
-import { OpenedAction, OpenedRecord } from '../rows/opened-action';
+import { RowActionOverlay, ViewDialogFromAddress } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
 import { type Selection, useSelection } from '../selection/selection';
 import { useListTools } from '../tools/list-tools';
-import { RenderedRows } from './drawn-rows';
 import { FilterChips } from './filter-chips';
 import { ListKeywordProvider, useListKeyword } from './list-keyword';
 import { ListToolbar } from './list-toolbar';
 import { type ListSheetOpeners, PhoneToolbar } from './phone-toolbar';
+import { RenderedRows } from './rendered-rows';
 
 const noRows: readonly ListRow[] = [];
 
 const loadSelectionBar = () => import('../selection/selection-bar').then(({ SelectionBar }) => SelectionBar);
 
-const columnProps = { display: 'flex', flexDirection: 'column' } as const;
+const flexColumnProps = { display: 'flex', flexDirection: 'column' } as const;
 const scrollBoxProps = { overflow: 'auto', minH: '0' } as const;
 
 /** The message of an empty list is in the middle of its panel. */
-const filledColumnProps = { ...columnProps, flex: '1' } as const;
+const filledFlexColumnProps = { ...flexColumnProps, flex: '1' } as const;
 
 type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheetOpeners };
 
@@ -62,7 +62,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeywordProvider navigation={navigation}>
-      <Surface {...columnProps} minH={{ md: '0' }} flex={isOnlyMessage ? '1' : undefined}>
+      <Surface {...flexColumnProps} minH={{ md: '0' }} flex={isOnlyMessage ? '1' : undefined}>
         {isPhone ? (
           <PhoneToolbar {...bar} sheets={sheets} />
         ) : (
@@ -93,7 +93,7 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
           {data && data.total > 0 && <ListPager {...{ kind, page, size, go }} total={data.total} />}
         </Box>
         {tools.dialog}
-        <OpenedRecord byAddress={byAddress} rows={data?.rows ?? noRows} />
+        <ViewDialogFromAddress byAddress={byAddress} rows={data?.rows ?? noRows} />
       </Surface>
     </ListKeywordProvider>
   );
@@ -166,7 +166,7 @@ function ListRows(props: ListRowsProps) {
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
         style={makeRowHeightStyle(layout.density)}
         {...scrollBoxProps}
-        {...(loaded.length === 0 && filledColumnProps)}
+        {...(loaded.length === 0 && filledFlexColumnProps)}
         // On phones the whole page scrolls. This margin keeps the first row of another page below the bar at
         // the top.
         scrollMarginTop="28"
@@ -187,15 +187,15 @@ function ListRows(props: ListRowsProps) {
           onRetry={onRetry}
         />
       </Box>
-      <MatchedCount matched={rows.length} loaded={loaded.length} isNarrowed={isNarrowed} />
-      <OpenedAction kind={address.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
+      <MatchedRowCount matched={rows.length} loaded={loaded.length} isNarrowed={isNarrowed} />
+      <RowActionOverlay kind={address.kind} actions={actions} rows={rows} view={view} go={navigation.go} />
     </>
   );
 }
 
-type MatchedCountProps = { matched: number; loaded: number; isNarrowed: boolean };
+type MatchedRowCountProps = { matched: number; loaded: number; isNarrowed: boolean };
 
-function MatchedCount({ matched, loaded, isNarrowed }: MatchedCountProps) {
+function MatchedRowCount({ matched, loaded, isNarrowed }: MatchedRowCountProps) {
   return (
     <Text role="status" flexShrink="0" px="3" py={isNarrowed ? '1.5' : '0'} fontSize="xs" color="fg.muted">
       {isNarrowed &&

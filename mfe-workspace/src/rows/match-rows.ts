@@ -50,21 +50,21 @@ type RowTexts = RowView & { visible: string; all: string };
  * The texts of each row, cached until the view changes. Computing them takes most of the time after a key
  * press.
  */
-const cachedTexts = new WeakMap<ListRow, RowTexts>();
+const cachedRowTexts = new WeakMap<ListRow, RowTexts>();
 
 function readRowTexts({ kind, view }: RowView, row: ListRow): RowTexts {
-  const cached = cachedTexts.get(row);
+  const cached = cachedRowTexts.get(row);
   if (cached?.kind === kind && cached.view === view) return cached;
   // A line break separates the values. A keyword cannot contain one, so no match spans two values.
   const joined = (values: string[]) => values.join('\n').toLowerCase();
-  const visible = joined(readVisibleTexts[view](kind, row));
+  const visible = joined(visibleTextReaders[view](kind, row));
   const texts = { kind, view, visible, all: joined(Object.values(row.values)) };
-  cachedTexts.set(row, texts);
+  cachedRowTexts.set(row, texts);
   return texts;
 }
 
 /** Functions that read the texts of a row which each view shows. */
-const readVisibleTexts = {
+const visibleTextReaders = {
   list: listRowTexts,
   grid: listCardTexts,
 } satisfies Record<ListView, (kind: RecordKind, row: ListRow) => string[]>;

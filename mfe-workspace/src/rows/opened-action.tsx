@@ -22,7 +22,7 @@ import { prefetchFormAt, type useRowActions } from './use-row-actions';
 
 const loadDeleteDialog = () => import('../deletion/delete-dialog').then(({ DeleteDialog }) => DeleteDialog);
 
-type OpenedActionProps = Pick<WorkspaceActions, 'go'> & {
+type RowActionOverlayProps = Pick<WorkspaceActions, 'go'> & {
   kind: RecordKind;
   actions: ReturnType<typeof useRowActions>;
   /** The visible rows in their order. */
@@ -32,7 +32,7 @@ type OpenedActionProps = Pick<WorkspaceActions, 'go'> & {
 };
 
 /** The dialog or menu that an action on a row has opened. */
-export function OpenedAction({ kind, actions, rows, view, go }: OpenedActionProps) {
+export function RowActionOverlay({ kind, actions, rows, view, go }: RowActionOverlayProps) {
   const { action, begin, end } = actions;
   if (!action) return null;
   const { does, row, part } = action;
@@ -88,10 +88,13 @@ function scrollToRow(view: HTMLElement | null, id: number): void {
   row?.scrollIntoView?.({ block: 'nearest' });
 }
 
-type OpenedRecordProps = { byAddress: ReturnType<typeof useRecordInAddress>; rows: readonly ListRow[] };
+type ViewDialogFromAddressProps = {
+  byAddress: ReturnType<typeof useRecordInAddress>;
+  rows: readonly ListRow[];
+};
 
 /** The VIEW dialog that the address opens. In it, users can go through the rows of the list. */
-export function OpenedRecord({ byAddress, rows }: OpenedRecordProps) {
+export function ViewDialogFromAddress({ byAddress, rows }: ViewDialogFromAddressProps) {
   const { opened, show, close } = byAddress;
   if (!opened) return null;
   const step = (from: number, direction: 1 | -1) => {

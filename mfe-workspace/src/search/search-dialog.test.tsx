@@ -7,8 +7,8 @@ import { setParcelSource } from 'shared-lib/remotes';
 import { UiRoot } from 'shared-lib/ui';
 import {
   makeOpenedRecordAddress,
-  readOpenedRecord,
-  removeOpenedRecord,
+  readRecordFromAddress,
+  removeRecordFromAddress,
 } from '../address/workspace-navigation';
 import { SearchDialog } from './search-dialog';
 import { makeEditChoice, makeViewChoice } from './search-table';
@@ -201,7 +201,7 @@ test('search dialog: a row’s name chooses it; the view button opens its VIEW d
   ]);
 });
 
-const read = (address: string) => readOpenedRecord(new URL(address, 'http://here').searchParams);
+const read = (address: string) => readRecordFromAddress(new URL(address, 'http://here').searchParams);
 
 test.each(recordKindList)('opened record: an address that opens a $name is read back', (kind) => {
   expect(read(makeOpenedRecordAddress(kind, 7))).toEqual({ kind, id: 7 });
@@ -222,7 +222,7 @@ test.each([
 
 test('opened record: closing keeps the rest of the address', () => {
   const address = new URLSearchParams('tab=return&status=draft&open=4&page=3');
-  expect(String(removeOpenedRecord(address))).toBe('tab=return&status=draft&page=3');
+  expect(String(removeRecordFromAddress(address))).toBe('tab=return&status=draft&page=3');
 });
 
 test.each([

@@ -51,7 +51,13 @@ export function SearchDialog({ onClose }: SearchDialogProps) {
             </Text>
             <FoundCountsStatus keyword={keyword} />
             {recordKindList.map((kind) => (
-              <SearchSection key={kind.name} kind={kind} keyword={keyword} onView={view} onChoose={onClose} />
+              <SearchResultSection
+                key={kind.name}
+                kind={kind}
+                keyword={keyword}
+                onView={view}
+                onChoose={onClose}
+              />
             ))}
           </Stack>
         )}
@@ -68,18 +74,18 @@ function FoundCountsStatus({ keyword }: { keyword: string }) {
   return (
     <VisuallyHidden aria-live="polite">
       {recordKindList.map((kind) => (
-        <FoundCount key={kind.name} kind={kind} keyword={keyword} />
+        <FoundCountText key={kind.name} kind={kind} keyword={keyword} />
       ))}
     </VisuallyHidden>
   );
 }
 
-function FoundCount({ kind, keyword }: { kind: RecordKind; keyword: string }) {
+function FoundCountText({ kind, keyword }: { kind: RecordKind; keyword: string }) {
   const { list, state } = useResultTable(kind, keyword, firstSearchPage);
   return list && state === 'still' ? `${kind.titles.section} ${list.total}. ` : '';
 }
 
-type SearchSectionProps = {
+type SearchResultSectionProps = {
   kind: RecordKind;
   keyword: string;
   onView: (kind: RecordKind, id: number) => void;
@@ -94,7 +100,11 @@ const HitCount = chakra('span', {
 });
 
 /** One of the four tables with results. A table without rows is a single line. */
-const SearchSection = memo(function SearchSection({ kind, keyword, ...handlers }: SearchSectionProps) {
+const SearchResultSection = memo(function SearchSection({
+  kind,
+  keyword,
+  ...handlers
+}: SearchResultSectionProps) {
   const [place, setPlace] = useState({ keyword, at: firstSearchPage });
   const at = place.keyword === keyword ? place.at : firstSearchPage;
   const { list, state, retry, keyword: marked } = useResultTable(kind, keyword, at);

@@ -81,14 +81,14 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
                   title={text || undefined}
                 >
                   {column.shown === 'action' && (
-                    <ResultActions {...{ kind, row, canEdit, onView, onChoose }} />
+                    <SearchResultActions {...{ kind, row, canEdit, onView, onChoose }} />
                   )}
                   {column.shown === 'details' && (
                     <button type="button" dir="auto" onClick={() => onChoose(makeViewChoice(kind, row.id))}>
                       {text ? <MarkedText text={text} keyword={keyword} /> : '--'}
                     </button>
                   )}
-                  {isPlainColumn(column) && renderCell(column, text, keyword)}
+                  {isTextColumn(column) && renderCell(column, text, keyword)}
                 </td>
               );
             })}
@@ -99,7 +99,7 @@ export function SearchTable({ kind, rows, keyword, isStale, onView, onChoose }: 
   );
 }
 
-function isPlainColumn({ shown }: RecordListColumn): boolean {
+function isTextColumn({ shown }: RecordListColumn): boolean {
   return shown !== 'action' && shown !== 'details';
 }
 
@@ -142,7 +142,7 @@ function makeTableColumns(columns: readonly RecordListColumn[]): TableColumn[] {
   }));
 }
 
-type ResultActionsProps = Pick<SearchTableProps, 'kind' | 'onView' | 'onChoose'> & {
+type SearchResultActionsProps = Pick<SearchTableProps, 'kind' | 'onView' | 'onChoose'> & {
   row: ListRow;
   canEdit: boolean;
 };
@@ -151,7 +151,7 @@ type ResultActionsProps = Pick<SearchTableProps, 'kind' | 'onView' | 'onChoose'>
  * The actions of a result. Everybody has the view button. The edit button needs Edit access and an editable
  * row, which may even be repealed (P-61).
  */
-function ResultActions({ kind, row, canEdit, onView, onChoose }: ResultActionsProps) {
+function SearchResultActions({ kind, row, canEdit, onView, onChoose }: SearchResultActionsProps) {
   return (
     <>
       <button

@@ -75,10 +75,10 @@ function addSelectedRow(now: SelectedRows, row: ListRow): SelectedRows {
   return now.size >= maxRecordsPerCall || now.has(row.id) ? now : new Map(now).set(row.id, row);
 }
 
-type PageCheckboxProps = { rows: readonly RowElement[]; selection: Selection };
+type PageSelectionCheckboxProps = { rows: readonly RowElement[]; selection: Selection };
 
 /** The checkbox in the header of a table, which selects or deselects all visible rows. */
-export function PageCheckbox({ rows, selection }: PageCheckboxProps) {
+export function PageSelectionCheckbox({ rows, selection }: PageSelectionCheckboxProps) {
   const own = rows.flatMap(({ row, isHidden }) => (isHidden || !isSelectableRow(row) ? [] : [row]));
   const count = own.filter(({ id }) => selection.rows?.has(id)).length;
   const isAll = count > 0 && count === own.length;

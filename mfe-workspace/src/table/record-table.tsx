@@ -21,7 +21,7 @@ import {
   renderViewButton,
 } from '../rows/row-buttons';
 import { findDueTone, formatCell, readLawName } from '../rows/row-texts';
-import { PageCheckbox, type Selection } from '../selection/selection';
+import { PageSelectionCheckbox, type Selection } from '../selection/selection';
 import { hasLawBelowName, isHiddenBesidePanel, makeTableColumns } from './table-columns';
 import { recordTableStyles } from './table-styles';
 
@@ -55,7 +55,7 @@ export function RecordTable(props: RecordTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const columns = makeTableColumns(kind, last, useScrollBoxWidth(table), hasOneStatus).map((column) =>
     selection && selected && column.shown === 'number'
-      ? { ...column, head: <PageCheckbox rows={rows} selection={selection} /> }
+      ? { ...column, head: <PageSelectionCheckbox rows={rows} selection={selection} /> }
       : column,
   );
   return (
@@ -170,7 +170,7 @@ const cellRenderers = {
   name: (text, { kind, row, matchedIn }) => (
     <>
       <span data-part="name">{toTextOrDashes(text)}</span>
-      {hasLawBelowName(kind) ? renderLawName(row) : renderLawForPanel(row)}
+      {hasLawBelowName(kind) ? renderLawName(row) : renderHiddenLawName(row)}
       {renderMatchHint(matchedIn)}
     </>
   ),
@@ -210,7 +210,7 @@ function renderLawName(row: ListRow): ReactNode {
 }
 
 /** Renders the law of a row for a table that hides the law column. Otherwise the style sheet hides it. */
-function renderLawForPanel(row: ListRow): ReactNode {
+function renderHiddenLawName(row: ListRow): ReactNode {
   const name = readLawName(row);
   return name && <small data-law={name} title={name} />;
 }
@@ -229,7 +229,7 @@ function renderActions({
   return (
     <>
       {renderViewButton(row)}
-      {renderEditButton[edit](kind, row)}
+      {editButtonRenderers[edit](kind, row)}
       {(canDelete || duplicate) && (
         <button
           type="button"
@@ -244,7 +244,7 @@ function renderActions({
   );
 }
 
-const renderEditButton = {
+const editButtonRenderers = {
   none: () => <span data-none="">-</span>,
   enabled: (kind: RecordKind, row: ListRow) => (
     <a href={buildFormAddress(kind, row)} data-edits="" aria-label={t('Edit {name}', { name: row.name })}>

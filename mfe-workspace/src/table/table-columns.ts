@@ -21,7 +21,7 @@ const columnWidthsPx = {
 } satisfies Record<Exclude<ColumnContent, 'number'>, number>;
 
 /** The widths of columns whose longest word must fit on one line. */
-const textWidthsPx = new Map([
+const textColumnWidthsPx = new Map([
   ['Category', 128],
   ['task_type', 102],
   ['periodicity', 124],
@@ -31,7 +31,7 @@ const textWidthsPx = new Map([
 const dutyCodeWidthPx = 136;
 
 /** The columns of duties that are narrower than usual, so that the name has more space. */
-const dutyWidthsPx: Partial<Record<ColumnContent, number>> = { level: 91, 'law-status': 92 };
+const dutyColumnWidthsPx: Partial<Record<ColumnContent, number>> = { level: 91, 'law-status': 92 };
 
 /** The width of a law column that shows only the code. */
 const lawCodeWidthPx = 116;
@@ -40,7 +40,7 @@ const lawCodeWidthPx = 116;
  * The widths of license columns. They fit beside the open filters at 1280 px with the whole name; only for
  * the law's status must users scroll. The columns for names and laws grow.
  */
-const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
+const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   'unique-code': 91,
   'law-code': 214,
   code: 132,
@@ -53,8 +53,8 @@ const licenseWidthsPx: Partial<Record<ColumnContent, number>> = {
  * The widths of license columns from 1440 px on. The names of licenses and laws share the remaining width.
  * All columns fit into the 1106 px beside the open filters, so that nothing is cut.
  */
-const widerLicenseWidthsPx: Partial<Record<ColumnContent, number>> = {
-  ...licenseWidthsPx,
+const wideLicenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
+  ...licenseColumnWidthsPx,
   'unique-code': 96,
   'law-code': 264,
   name: 190,
@@ -94,7 +94,7 @@ export function makeTableColumns(
     hasOneStatus && column.shown === 'status' ? { ...column, yields: true } : column,
   );
   return room > 0 && hasLawBelowName(kind) && window.innerWidth >= 1280
-    ? fitPinnedName(columns, room, findMinPinnedNamePx(kind, room))
+    ? fitPinnedNameColumn(columns, room, findMinPinnedNamePx(kind, room))
     : columns;
 }
 
@@ -111,7 +111,7 @@ function findMinPinnedNamePx({ name }: RecordKind, room: number): number {
  * Makes the pinned name so wide that the pinned actions begin where a column ends, and so hide no part of
  * one. Users scroll to the other columns.
  */
-function fitPinnedName(columns: TableColumn[], room: number, minPinnedNamePx: number): TableColumn[] {
+function fitPinnedNameColumn(columns: TableColumn[], room: number, minPinnedNamePx: number): TableColumn[] {
   const rest = columns.filter(({ shown }) => shown !== 'name');
   let taken = rest
     .filter(({ shown }) => shown === 'number' || shown === 'action')
@@ -147,10 +147,10 @@ function listTableColumns(kind: RecordKind, last: number): TableColumn[] {
  * stay.
  */
 export function isHiddenBesidePanel({ shown }: RecordListColumn): boolean {
-  return !contentsBesidePanel.includes(shown);
+  return !columnsBesidePanel.includes(shown);
 }
 
-const contentsBesidePanel: readonly ColumnContent[] = [
+const columnsBesidePanel: readonly ColumnContent[] = [
   'number',
   'name',
   'details',
@@ -162,25 +162,25 @@ const contentsBesidePanel: readonly ColumnContent[] = [
 function computeColumnWidthPx(kind: RecordKind, column: RecordListColumn, last: number): number {
   const { shown } = column;
   if (shown === 'number') return computeNumberColumnWidthPx(last);
-  const textWidth = 'wire' in column && findTextWidthPx(column.wire);
+  const textWidth = 'wire' in column && findTextColumnWidthPx(column.wire);
   if (textWidth) return textWidth;
   if (isPhone() && isNameContent(shown)) return computePinnedNameWidthPx(kind, last);
   if (kind.name === 'license') {
-    const widths = window.innerWidth >= 1440 ? widerLicenseWidthsPx : licenseWidthsPx;
+    const widths = window.innerWidth >= 1440 ? wideLicenseColumnWidthsPx : licenseColumnWidthsPx;
     return widths[shown] ?? columnWidthsPx[shown];
   }
   if (shown === 'law-code' && hasLawBelowName(kind)) return lawCodeWidthPx;
   if (shown === 'name') return computePinnedNameWidthPx(kind, last);
   if (kind.name === 'law') return columnWidthsPx[shown];
-  return shown === 'code' ? dutyCodeWidthPx : (dutyWidthsPx[shown] ?? columnWidthsPx[shown]);
+  return shown === 'code' ? dutyCodeWidthPx : (dutyColumnWidthsPx[shown] ?? columnWidthsPx[shown]);
 }
 
 /**
  * Finds the width of a text column. Below 1440 px the longest words of the periodicity wrap, so that most
  * names stay on one line.
  */
-function findTextWidthPx(wire: string): number | undefined {
-  return wire === 'periodicity' && window.innerWidth < 1440 ? 106 : textWidthsPx.get(wire);
+function findTextColumnWidthPx(wire: string): number | undefined {
+  return wire === 'periodicity' && window.innerWidth < 1440 ? 106 : textColumnWidthsPx.get(wire);
 }
 
 /** Whether the name of the law is below the name of the record. For a license it is beside the law's code. */

@@ -155,7 +155,7 @@ function ColumnChoices({ kind, layout, onChange }: ColumnChoicesProps) {
         <Text aria-hidden="true" textStyle="label" fontWeight="600">
           {t('Columns')}
         </Text>
-        <ResetButton isChanged={isChanged} onReset={() => onChange(first)} />
+        <ResetLayoutButton isChanged={isChanged} onReset={() => onChange(first)} />
       </Flex>
       <Box display="grid" gridTemplateColumns={{ md: '1fr 1fr' }} columnGap="3">
         {listHideableColumns(kind).map((column) => (
@@ -176,7 +176,7 @@ function ColumnChoices({ kind, layout, onChange }: ColumnChoicesProps) {
  * A button that restores the default layout. It stays in place while nothing is changed, so that the focus is
  * not lost.
  */
-function ResetButton({ isChanged, onReset }: { isChanged: boolean; onReset: () => void }) {
+function ResetLayoutButton({ isChanged, onReset }: { isChanged: boolean; onReset: () => void }) {
   return (
     <Button
       size="xs"

@@ -143,7 +143,7 @@ const packRowSchema = Type.Object({
   reason: Type.String({ description: 'Why it was late or waived' }),
   no_proof_reason: Type.Optional(Type.String({ description: 'Why it has no file. Older packs lack it' })),
 });
-const rowsOfPackSchema = Type.Optional(Type.Array(packRowSchema, { description: 'The first of them' }));
+const firstPackRowsSchema = Type.Optional(Type.Array(packRowSchema, { description: 'The first of them' }));
 
 /** How a due date changed after a pack was signed, or that it was added to the quarter of the pack. */
 const packChangeSchema = Type.Object({
@@ -182,7 +182,7 @@ const packSchema = Type.Object({
   figures: boardFiguresSchema,
   exceptions: Type.Array(packRowSchema, { description: 'What is not done on time, the first of them' }),
   exceptions_total: countSchema,
-  ...{ waived: rowsOfPackSchema, ownerless: rowsOfPackSchema },
+  ...{ waived: firstPackRowsSchema, ownerless: firstPackRowsSchema },
   changed: Type.Array(packChangeSchema, { description: 'The first of what changed since earlier packs' }),
   changed_total: Type.Optional(countSchema),
   signed_by: Type.Array(packSignerSchema, { description: 'In the order of signing' }),

@@ -50,7 +50,9 @@ const heldLicenseFields = {
 const makeFileIdsSchema = (description: string) =>
   Type.Optional(Type.Array(makeTextSchema(100), { maxItems: filingLimits.proofs, description }));
 
-const attachFilesField = { attach: makeFileIdsSchema('The ids of uploaded files, beside those that it has') };
+const attachFilesProperties = {
+  attach: makeFileIdsSchema('The ids of uploaded files, beside those that it has'),
+};
 
 const heldLicenseSchema = Type.Object({
   id: Type.Integer(),
@@ -111,7 +113,7 @@ export const endingLicensesSchema = Type.Object(
  * A license without an end is valid until it is cancelled. The client must send this field to say so, because
  * an empty end date is not enough.
  */
-const withoutEndField = {
+const validWithoutEndField = {
   no_end: Type.Optional(Type.Literal(true, { description: 'It holds until it is cancelled' })),
 };
 const versionedIdFields = { id: idSchema, version: dataVersionSchema };
@@ -180,8 +182,8 @@ export const heldLicenseCalls = {
       profile_id: idSchema,
       record_id: idSchema,
       ...heldLicenseFields,
-      ...attachFilesField,
-      ...withoutEndField,
+      ...attachFilesProperties,
+      ...validWithoutEndField,
       is_another: Type.Optional(
         Type.Literal(true, { description: 'The place holds a valid one already, and this is another' }),
       ),
@@ -195,7 +197,7 @@ export const heldLicenseCalls = {
     body: defineBody({
       ...versionedIdFields,
       ...heldLicenseFields,
-      ...attachFilesField,
+      ...attachFilesProperties,
       remove: makeFileIdsSchema('The ids of files that it has no more'),
       applied_on: wireDayOrNullSchema,
       stands: Type.Union([Type.Literal('held'), Type.Literal('deemed'), Type.Literal('lapsed')], {
@@ -218,9 +220,9 @@ export const heldLicenseCalls = {
     body: defineBody({
       ...versionedIdFields,
       ...heldLicenseFields,
-      ...attachFilesField,
+      ...attachFilesProperties,
       ...lateReasonField,
-      ...withoutEndField,
+      ...validWithoutEndField,
     }),
     reply: licenseAddReply,
   }),

@@ -85,9 +85,9 @@ export { type OwnerLevel, occurrenceLimits, type WireOccurrence, type WireRemove
 export {
   overviewCalls,
   type WireDecidedLaw,
+  type WireDecidingQuestion,
   type WireHeatMap,
   type WireOwnerlessLaw,
-  type WireSettlingQuestion,
   type WireUnsettledLaw,
 } from './overviews';
 export { ownListCalls, type WireOwnOption } from './own-lists';

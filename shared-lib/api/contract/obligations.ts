@@ -20,23 +20,27 @@ import {
   removedDateSchema,
 } from './occurrence';
 import { momentSchema, occurrenceFilterFields, ownerFilterSchema } from './occurrence-filter';
-import { settlingQuestionSchema, todayYearFields, unsettledLawSchema } from './overviews';
+import { decidingQuestionSchema, todayYearFields, unsettledLawSchema } from './overviews';
 import { dutyKindSchema, wireDayOrNullSchema, wireDaySchema } from './schedules';
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 
 const todaySectionSchema = Type.Object({ total: countSchema, data: Type.Array(occurrenceSchema) });
 
-const awaySchema = Type.Object({ until: wireDaySchema, stand_in: Type.String(), reminders: Type.Boolean() });
+const ownAbsenceSchema = Type.Object({
+  until: wireDaySchema,
+  stand_in: Type.String(),
+  reminders: Type.Boolean(),
+});
 
-const assignedLimits = { minItems: 1, maxItems: occurrenceLimits.assigned };
+const assignedDutyLimits = { minItems: 1, maxItems: occurrenceLimits.assigned };
 const changedPersonSchema = Type.Optional(
   Type.Union(accountOrNullSchema.anyOf, { description: 'null takes it back. Left out: stays as it is' }),
 );
 const assignmentBody = defineBody({
-  law_ids: Type.Optional(Type.Array(idSchema, assignedLimits)),
+  law_ids: Type.Optional(Type.Array(idSchema, assignedDutyLimits)),
   kind: Type.Optional(dutyKindSchema),
-  record_ids: Type.Optional(Type.Array(idSchema, assignedLimits)),
+  record_ids: Type.Optional(Type.Array(idSchema, assignedDutyLimits)),
   profile_id: Type.Optional(idSchema),
   duties: Type.Optional(
     Type.Array(
@@ -44,7 +48,7 @@ const assignmentBody = defineBody({
         { kind: dutyKindSchema, record_id: idSchema, profile_id: Type.Optional(idSchema) },
         { additionalProperties: false },
       ),
-      assignedLimits,
+      assignedDutyLimits,
     ),
   ),
   ...{ owner_id: changedPersonSchema, checker_id: changedPersonSchema },
@@ -93,7 +97,7 @@ export const obligationCalls = {
         unsettled: Type.Object({
           total: countSchema,
           data: Type.Array(unsettledLawSchema),
-          questions: Type.Array(settlingQuestionSchema, {
+          questions: Type.Array(decidingQuestionSchema, {
             maxItems: occurrenceLimits.questions,
             description: 'The questions that settle most: one answer settles each of their laws',
           }),
@@ -118,7 +122,7 @@ export const obligationCalls = {
           description: 'What was filed and waits for the check of the reader',
         }),
         licenses_ending: endingLicensesSchema,
-        away: Type.Union([awaySchema, Type.Null()], {
+        away: Type.Union([ownAbsenceSchema, Type.Null()], {
           description: 'Until when the reader is away, who stands in, if reminders are sent. null: here',
         }),
         packs_to_sign: Type.Optional(

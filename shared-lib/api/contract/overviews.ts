@@ -27,7 +27,7 @@ export const unsettledLawSchema = Type.Object({
 });
 
 /** An unanswered question. A single answer to it would decide whether some laws apply. */
-export const settlingQuestionSchema = Type.Object({
+export const decidingQuestionSchema = Type.Object({
   question: Type.String(),
   laws: countSchema,
   duties: Type.Integer({
@@ -37,7 +37,7 @@ export const settlingQuestionSchema = Type.Object({
   profiles: Type.Array(placeNameSchema, { description: 'Where it settles something, the most laws first' }),
 });
 export type WireUnsettledLaw = Static<typeof unsettledLawSchema>;
-export type WireSettlingQuestion = Static<typeof settlingQuestionSchema>;
+export type WireDecidingQuestion = Static<typeof decidingQuestionSchema>;
 
 const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', access: 'member' } as const;
 

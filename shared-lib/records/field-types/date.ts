@@ -49,7 +49,7 @@ export type DayOrder = 'month-first' | 'day-first';
  * A day as users type it: day and month in either order, then the year. It also matches eight digits, because
  * number pads have no slash.
  */
-const typedDayPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+const dayInputPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
 /** A day as screens print it and as sheets name it: 1 Jan 2027, Fri 1 Jan 2027, 1 January 2027, 01-Jan-2027. */
 const namedMonthPattern = /^(?:[a-z]{3,9},? +)?(\d{1,2})[ -]+([a-z]{3,9})[ -]+(\d{4})$/i;
@@ -62,7 +62,7 @@ export const dayInputHints = { 'month-first': t('MM/DD/YYYY'), 'day-first': t('D
 /** Converts a typed day to yyyy-MM-dd. Any other text is returned unchanged, so that it is not lost. */
 export function parseEnteredDay(text: string, order: DayOrder): string {
   const trimmed = text.trim();
-  const [first = '', second = '', year] = (typedDayPattern.exec(trimmed) ?? []).slice(1).filter(Boolean);
+  const [first = '', second = '', year] = (dayInputPattern.exec(trimmed) ?? []).slice(1).filter(Boolean);
   const [month, day] = order === 'month-first' ? [first, second] : [second, first];
   const named = year ? formatIsoDay(year, month, day) : parseNamedMonth(trimmed);
   return isDay(named) ? named : text;

@@ -6,43 +6,44 @@ import { negateTruth, type Truth, truthFalse, truthTrue, truthUnknown } from './
 export type Condition = (answer: ComparableText | undefined) => Truth;
 
 /** Compares the user's answer with the answer in the row. */
-type CompareAnswer = (answer: ComparableText, operand: ComparableText) => Truth;
-type MakeCondition = (operand: ComparableText | undefined) => Condition;
+type AnswerComparison = (answer: ComparableText, operand: ComparableText) => Truth;
+type ConditionMaker = (operand: ComparableText | undefined) => Condition;
 
-const isSameText: CompareAnswer = (answer, operand) => toTruth(answer.folded === operand.folded);
+const isSameText: AnswerComparison = (answer, operand) => toTruth(answer.folded === operand.folded);
 
-const isEqual: CompareAnswer = (answer, operand) => {
+const isEqual: AnswerComparison = (answer, operand) => {
   if (answer.number === undefined || operand.number === undefined)
     return toTruth(answer.text === operand.text);
   return toTruth(answer.number === operand.number);
 };
 
-const containsText: CompareAnswer = (answer, operand) => toTruth(answer.folded.includes(operand.folded));
+const containsText: AnswerComparison = (answer, operand) => toTruth(answer.folded.includes(operand.folded));
 
-const isLesser: CompareAnswer = (answer, operand) =>
+const isLesser: AnswerComparison = (answer, operand) =>
   compareOrder(answer, operand, (one, other) => one < other);
-const isGreater: CompareAnswer = (answer, operand) =>
+const isGreater: AnswerComparison = (answer, operand) =>
   compareOrder(answer, operand, (one, other) => one > other);
 
 const isFilled: Condition = (answer) => (answer ? toTruth(answer.folded !== '') : truthUnknown);
 
 /** Whether the option is selected. A row without an option tests whether any answer applies (P-53). */
-const isSelected: MakeCondition = (operand) => (operand ? makeComparison(isSameText)(operand) : isFilled);
+const makeSelectedCondition: ConditionMaker = (operand) =>
+  operand ? makeComparingCondition(isSameText)(operand) : isFilled;
 
 const conditionMakers = {
-  Is: makeComparison(isSameText),
-  'Is Not': makeOpposite(makeComparison(isSameText)),
-  Equals: makeComparison(isEqual),
-  'Not Equals': makeOpposite(makeComparison(isEqual)),
-  'Is Empty': makeOpposite(() => isFilled),
+  Is: makeComparingCondition(isSameText),
+  'Is Not': makeOppositeCondition(makeComparingCondition(isSameText)),
+  Equals: makeComparingCondition(isEqual),
+  'Not Equals': makeOppositeCondition(makeComparingCondition(isEqual)),
+  'Is Empty': makeOppositeCondition(() => isFilled),
   'Is Not Empty': () => isFilled,
-  Contains: makeComparison(containsText),
-  'Not Contains': makeOpposite(makeComparison(containsText)),
-  'Lesser than': makeComparison(isLesser),
-  'Greater Than': makeComparison(isGreater),
-  Selected: isSelected,
-  'Not Selected': makeOpposite(isSelected),
-} satisfies Record<Operator, MakeCondition>;
+  Contains: makeComparingCondition(containsText),
+  'Not Contains': makeOppositeCondition(makeComparingCondition(containsText)),
+  'Lesser than': makeComparingCondition(isLesser),
+  'Greater Than': makeComparingCondition(isGreater),
+  Selected: makeSelectedCondition,
+  'Not Selected': makeOppositeCondition(makeSelectedCondition),
+} satisfies Record<Operator, ConditionMaker>;
 
 /** Compiles a row into a condition that can be applied to many answers. */
 export function compileCondition({ operator, answer }: RuleRow): Condition {
@@ -50,11 +51,11 @@ export function compileCondition({ operator, answer }: RuleRow): Condition {
 }
 
 /** Makes a condition from a comparison. Its result is unknown without an answer or without an operand. */
-function makeComparison(compare: CompareAnswer): MakeCondition {
+function makeComparingCondition(compare: AnswerComparison): ConditionMaker {
   return (operand) => (answer) => (answer && operand ? compare(answer, operand) : truthUnknown);
 }
 
-function makeOpposite(make: MakeCondition): MakeCondition {
+function makeOppositeCondition(make: ConditionMaker): ConditionMaker {
   return (operand) => {
     const condition = make(operand);
     return (answer) => negateTruth(condition(answer));

@@ -3,7 +3,7 @@
 import type { RuleRow } from '../rule';
 import { makeQuestionKey } from './comparable-text';
 import { decideOutcome, joinRowTruths, type Truth, truthFalse, truthTrue, truthUnknown } from './decide';
-import { explainLaw, listMissingAnswers } from './explain-law';
+import { explainVerdict, listMissingAnswers } from './explain-law';
 import { anyOtherAnswer, findFlips } from './flips';
 import type { AskedQuestion, JudgedRule } from './judge-law';
 import { type LawOutcome, reasonByOutcome, verdictByOutcome } from './outcome';
@@ -103,7 +103,7 @@ const answersOf = (answers: Record<string, string>) =>
 test('explainLaw: each row has its value and truth, and the deciding rule is marked', () => {
   const rules = [rule([many, powered]), rule([powered], { id: 2, decision: 'Not Applicable' })];
   const answers = answersOf({ [workers.text]: '20', [power.text]: 'Yes' });
-  const { outcome, rules: explained } = explainLaw({ questions, rules: rules.slice(0, 1) }, answers);
+  const { outcome, rules: explained } = explainVerdict({ questions, rules: rules.slice(0, 1) }, answers);
   expect(outcome).toBe('applicable');
   expect(explained[0]).toMatchObject({
     truth: 'true',
@@ -113,12 +113,12 @@ test('explainLaw: each row has its value and truth, and the deciding rule is mar
       { value: 'Yes', truth: 'true', faults: [] },
     ],
   });
-  const both = explainLaw({ questions, rules }, answers);
+  const both = explainVerdict({ questions, rules }, answers);
   expect([both.outcome, both.rules.map(({ isDeciding }) => isDeciding)]).toEqual(['conflict', [true, true]]);
 });
 
 test('explainLaw: when no rule says that the law applies, it is Not Applicable and no rule is marked', () => {
-  const { outcome, rules } = explainLaw(
+  const { outcome, rules } = explainVerdict(
     { questions, rules: [rule([many])] },
     answersOf({ [workers.text]: '5' }),
   );
@@ -138,26 +138,29 @@ test.each<[string, RuleRow, Record<string, string>, string[]]>([
   ['an option in other case', { ...powered, answer: 'yes' }, {}, []],
 ])('explainLaw: %s has the right faults', (_what, row, answer, faults) => {
   expect(
-    explainLaw({ questions, rules: [rule([row])] }, answersOf(answer)).rules[0]?.rows[0]?.faults,
+    explainVerdict({ questions, rules: [rule([row])] }, answersOf(answer)).rules[0]?.rows[0]?.faults,
   ).toEqual(faults);
 });
 
 test('explainLaw: a law whose only rule has no rows counts as one without rules', () => {
-  const { outcome, rules } = explainLaw({ questions, rules: [rule([])] }, new Map());
+  const { outcome, rules } = explainVerdict({ questions, rules: [rule([])] }, new Map());
   expect([outcome, rules[0]?.truth]).toEqual(['applicable-without-rules', 'false']);
 });
 
 test('explainLaw: handles five hundred rows', () => {
   const rows = Array.from({ length: 500 }, (_, place) => ({ ...many, answer: String(place) }));
   const answers = answersOf({ [workers.text]: '499.5' });
-  expect(explainLaw({ questions, rules: [rule(rows)] }, answers).outcome).toBe('applicable');
+  expect(explainVerdict({ questions, rules: [rule(rows)] }, answers).outcome).toBe('applicable');
   const less = answersOf({ [workers.text]: '498.5' });
-  expect(explainLaw({ questions, rules: [rule(rows)] }, less).outcome).toBe('not-applicable-no-rule-for');
+  expect(explainVerdict({ questions, rules: [rule(rows)] }, less).outcome).toBe('not-applicable-no-rule-for');
 });
 
 test('explainLaw: questions that differ only in blanks and case share one answer', () => {
   const rules = [rule([{ ...many, question: ' how many  WORKERS? ' }])];
-  const { outcome, rules: explained } = explainLaw({ questions, rules }, answersOf({ [workers.text]: '20' }));
+  const { outcome, rules: explained } = explainVerdict(
+    { questions, rules },
+    answersOf({ [workers.text]: '20' }),
+  );
   expect([outcome, explained[0]?.rows[0]?.faults]).toEqual(['applicable', []]);
 });
 

@@ -26,10 +26,13 @@ export type ExplainedRule = Omit<JudgedRule, 'rows'> & {
   isDeciding: boolean;
 };
 
-export type ExplainedLaw = { outcome: LawOutcome; rules: ExplainedRule[] };
+export type ExplainedVerdict = { outcome: LawOutcome; rules: ExplainedRule[] };
 
 /** Explains the outcome of a law: returns every rule with its rows and the user's answers. */
-export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQuestion): ExplainedLaw {
+export function explainVerdict(
+  { questions, rules }: LawToJudge,
+  answers: AnswersByQuestion,
+): ExplainedVerdict {
   const questionsByKey = new Map(questions.map((question) => [makeQuestionKey(question.text), question]));
   const weighed = rules.map((rule) => evaluateRule(rule, { answers, questionsByKey }));
   const truths = new Map(weighed.map(({ rule, truth }) => [rule, truth]));
@@ -42,7 +45,7 @@ export function explainLaw({ questions, rules }: LawToJudge, answers: AnswersByQ
  * other rule has settled its decision.
  */
 export function listMissingAnswers(law: LawToJudge, answers: AnswersByQuestion): string[] {
-  const { rules } = explainLaw(law, answers);
+  const { rules } = explainVerdict(law, answers);
   const made = new Set(rules.filter(({ truth }) => truth === 'true').map(({ decision }) => decision));
   const open = rules.filter(({ truth, decision }) => truth === 'unknown' && !made.has(decision));
   const rows = open

@@ -4,7 +4,7 @@ import { makeQuestionKey, parseUserAnswer } from './comparable-text';
 import { compileLibrary } from './compile-library';
 import { compileCondition } from './conditions';
 import { joinRowTruths, negateTruth, type Truth } from './decide';
-import { explainLaw } from './explain-law';
+import { explainVerdict } from './explain-law';
 import { findFlips } from './flips';
 import { judgeLaw } from './judge-law';
 import { judgeLibrary } from './judge-library';
@@ -73,7 +73,7 @@ test('rules: one more row never makes ALL truer or ANY falser', () => {
 test('rules: a verdict exists when nothing is unknown', () => {
   const against = findCounterexampleSeed((draw) => {
     const rules = drawRules(draw);
-    const { outcome, rules: explained } = explainLaw({ questions: [], rules }, drawAnswers(draw));
+    const { outcome, rules: explained } = explainVerdict({ questions: [], rules }, drawAnswers(draw));
     return outcome !== 'needs-input' || explained.some(({ truth }) => truth === 'unknown');
   });
   expect(against).toBeUndefined();

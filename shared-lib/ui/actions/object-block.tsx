@@ -40,7 +40,7 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
             <b title={object.name}>
               <bdi>{object.name || '--'}</bdi>
             </b>
-            <ObjectFacts subject={object} />
+            <DialogSubjectFacts subject={object} />
           </li>
         ))}
       </ul>
@@ -51,7 +51,7 @@ export function ObjectBlock({ objects, count = objects.length, title, folds }: O
   );
 }
 
-function ObjectFacts({ subject: { code, facts = [] } }: { subject: DialogObject }) {
+function DialogSubjectFacts({ subject: { code, facts = [] } }: { subject: DialogObject }) {
   const shown = [code && <code key="code">{code}</code>, ...facts].filter(Boolean);
   if (shown.length === 0) return null;
   return (

@@ -53,7 +53,7 @@ export function CloseQuestion(props: CloseQuestionProps) {
 }
 
 /** Asks before a form with entered values is closed, even if the form did not report them as unsaved. */
-export function CloseTypedQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
+export function CloseDirtyFormQuestion(props: CloseQuestionProps & { asks?: string | undefined }) {
   return <CloseQuestionDialog {...props} none={t('Unsaved changes')} />;
 }
 

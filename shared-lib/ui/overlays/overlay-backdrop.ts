@@ -1,7 +1,7 @@
 import { chakra } from 'shared-lib/ui';
 import { panelWidth } from './side-panel';
 
-const animationStyles = { animationDuration: '300ms' };
+const overlayAnimationStyles = { animationDuration: '300ms' };
 
 /** Below 640 px a dialog is a sheet at the bottom, as high as its content. The widest fills the screen. */
 const phoneSheetStyles = {
@@ -124,7 +124,7 @@ export const OverlayBackdrop = chakra('div', {
     overscrollBehavior: 'contain',
     outline: 0,
     bg: 'backdrop',
-    ...animationStyles,
+    ...overlayAnimationStyles,
     animationName: 'fade-in',
     '& > div': {
       display: 'flex',
@@ -137,7 +137,7 @@ export const OverlayBackdrop = chakra('div', {
       bg: 'bg.panel',
       // A border replaces the shadow, which is invisible on a dark page.
       _dark: { borderWidth: '1px' },
-      ...animationStyles,
+      ...overlayAnimationStyles,
     },
     '&[data-place=center] > div': {
       maxHeight: 'calc(100% - 7.5rem)',

@@ -20,7 +20,7 @@ function findFrame(): HTMLElement | null {
   return document.querySelector<HTMLElement>('[data-beside-panel]');
 }
 
-const isModalOpenSelector = '[aria-modal=true]';
+const openModalSelector = '[aria-modal=true]';
 
 const wideWindowQuery = '(min-width: 1280px)';
 
@@ -29,7 +29,7 @@ const wideWindowQuery = '(min-width: 1280px)';
  * dialog may be open that would cover the panel.
  */
 export function useHasRoomForPanel(): boolean {
-  const [isFree] = useState(() => document.querySelector(isModalOpenSelector) === null);
+  const [isFree] = useState(() => document.querySelector(openModalSelector) === null);
   // A page is narrower in print than in the window, so the layout before printing is kept.
   const wasWide = useRef(false);
   const isWide = useSyncExternalStore(watchWindowWidth, () => {
@@ -92,8 +92,7 @@ export function useSidePanel(
     // When the focus comes from the page into the panel, closing the panel returns the focus to that element
     // of the page.
     onFocus({ currentTarget, target, relatedTarget: from }: FocusEvent) {
-      const isFromPage =
-        from instanceof HTMLElement && !from.closest(`[role=dialog], ${isModalOpenSelector}`);
+      const isFromPage = from instanceof HTMLElement && !from.closest(`[role=dialog], ${openModalSelector}`);
       if (isFromPage && currentTarget.contains(target)) opener.current = readOpener(from);
     },
   };
@@ -122,7 +121,7 @@ function useEscapeKey(onEscape: (() => void) | undefined): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!latest.current || event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-      if (document.querySelector(isModalOpenSelector)) return;
+      if (document.querySelector(openModalSelector)) return;
       event.preventDefault();
       latest.current();
     };

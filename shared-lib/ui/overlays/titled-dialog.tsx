@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { focusHeadingIfFocusLost, Icon } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { CloseTypedQuestion } from './alert-dialog';
+import { CloseDirtyFormQuestion } from './alert-dialog';
 import { Overlay } from './overlay';
 import { useHasRoomForPanel } from './side-panel';
 
@@ -76,7 +76,7 @@ export function TitledDialog(props: TitledDialogProps) {
       </div>
       {isEasy && <CloseButton onClose={leave} />}
       {isAsking && (
-        <CloseTypedQuestion
+        <CloseDirtyFormQuestion
           title={thing}
           asks={props.asks}
           onStay={() => setAsking(false)}

@@ -273,7 +273,7 @@ export const selectFieldStyles = {
   },
 };
 
-const warningPath = `<path d='M10 3 1.800 17h16.400L10 3Zm0 5v4.500m0 2v.010'/>`;
+const warningIconPath = `<path d='M10 3 1.800 17h16.400L10 3Zm0 5v4.500m0 2v.010'/>`;
 
 /** A warning within the page or a dialog: any element with `data-notice`. Its icon is on its first line. */
 export const noticeStyles = {
@@ -295,6 +295,6 @@ export const noticeStyles = {
     top: '2.5',
     boxSize: '4',
     bg: 'currentColor',
-    mask: `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.700' stroke-linejoin='round'>${warningPath}</svg>`)}") center / contain no-repeat`,
+    mask: `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.700' stroke-linejoin='round'>${warningIconPath}</svg>`)}") center / contain no-repeat`,
   },
 };

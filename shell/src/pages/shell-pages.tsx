@@ -131,7 +131,7 @@ function AreaPage({ area }: { area: PlatformArea }) {
   const content = {
     open: <LazyPart what={area.title} load={area.load} with={{}} waiting={waiting} />,
     unknown: waiting,
-    shut: <NotAllowed {...(area.forOperators ? operatorsOnlyTexts : administratorsOnlyTexts)} />,
+    shut: <NotAllowedPanel {...(area.forOperators ? operatorsOnlyTexts : administratorsOnlyTexts)} />,
   };
   const who = { isAdministrator, operator: useOperatorState() };
   return <ShellPage title={area.title}>{content[decideAreaAccess(area, who)]}</ShellPage>;
@@ -168,7 +168,7 @@ function AreaLoading({ of }: { of: string }) {
   );
 }
 
-function NotAllowed({ title, hint }: { title: string; hint: string }) {
+function NotAllowedPanel({ title, hint }: { title: string; hint: string }) {
   return (
     <Surface isAlone>
       <EmptyState title={title} cause="refused">

@@ -4,10 +4,16 @@ import { object, ref, string } from 'yup';
 import { type AuthFieldProps, PasswordField } from '../auth-layout/auth-form';
 import { makeExistingPasswordSchema } from '../sign-in/existing-password';
 
-type BoundField = Pick<AuthFieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
+type PasswordFieldProps = Pick<AuthFieldProps, 'name' | 'value' | 'onChange' | 'fault'>;
 
 /** The fields for the new password and its repetition, with the rules above them. */
-export function NewPasswordFields({ password, again }: { password: BoundField; again: BoundField }) {
+export function NewPasswordFields({
+  password,
+  again,
+}: {
+  password: PasswordFieldProps;
+  again: PasswordFieldProps;
+}) {
   return (
     <>
       <PasswordRules id="password-rules" />

@@ -12,17 +12,17 @@ const maxLeftSets = 20;
  */
 export function leaveReleaseSet(id: string): boolean {
   if (leavingSetIds.has(id)) return true;
-  const left = readLeftSets();
+  const left = readStoredLeftSetIds();
   if (left.includes(id)) return false;
   const value = [...left, id].slice(-maxLeftSets).join('.');
   // Sets the document's cookie, because older browsers have no cookie store.
   Object.assign(document, { cookie: `${leftSetsCookieName}=${value}; path=/; SameSite=Lax` });
-  if (!readLeftSets().includes(id)) return false;
+  if (!readStoredLeftSetIds().includes(id)) return false;
   leavingSetIds.add(id);
   return true;
 }
 
-function readLeftSets(): string[] {
+function readStoredLeftSetIds(): string[] {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${leftSetsCookieName}=`));
   return found?.slice(leftSetsCookieName.length + 1).split('.') ?? [];
 }

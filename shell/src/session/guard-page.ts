@@ -52,7 +52,12 @@ function leaveIfMisplaced(go: Navigate): void {
  * The style of the message that is shown if the edge does not answer when the page is left. It sets no
  * colours, so that those of light and dark mode stay.
  */
-const failureStyle = { maxWidth: '30rem', margin: '20vh auto 0', padding: '0 1.5rem', lineHeight: '1.6' };
+const leaveFailureStyle = {
+  maxWidth: '30rem',
+  margin: '20vh auto 0',
+  padding: '0 1.5rem',
+  lineHeight: '1.6',
+};
 
 /** Prevents a second navigation, because several callers may notice the end of a session. */
 let isLeaving = false;
@@ -81,12 +86,16 @@ export async function leaveOrShowError(address: string, leave = leavePage): Prom
 }
 
 const retryIntervalMs = 6000;
-const failureTitle = t('The server cannot be reached');
+const leaveFailureTitle = t('The server cannot be reached');
 
 function showLeaveFailure(again: () => Promise<void>): void {
-  const title = makeElement('h1', failureTitle, { fontSize: '1.25rem', fontWeight: '600', outline: 'none' });
+  const title = makeElement('h1', leaveFailureTitle, {
+    fontSize: '1.25rem',
+    fontWeight: '600',
+    outline: 'none',
+  });
   title.tabIndex = -1;
-  const page = makeElement('main', '', failureStyle);
+  const page = makeElement('main', '', leaveFailureStyle);
   page.append(
     title,
     makeElement('p', t('This page is closed. Try again once the server is back.')),
@@ -95,7 +104,7 @@ function showLeaveFailure(again: () => Promise<void>): void {
   document.body.replaceChildren(page);
   // Removes the style by which an open dialog stopped the page from scrolling.
   document.body.removeAttribute('style');
-  setDocumentTitle(failureTitle);
+  setDocumentTitle(leaveFailureTitle);
   document.documentElement.hidden = false;
   title.focus();
 }

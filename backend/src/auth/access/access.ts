@@ -8,7 +8,7 @@ import type { Refusal } from '../../platform/database/result';
 import type { SecretCipher } from '../identity/secret-cipher';
 import { findOperatorRoot } from '../operators/operators.store';
 import {
-  createSessionOpener,
+  createSessionFinder,
   type OpenSession,
   readSessionCredentials,
 } from '../sessions/open-session.store';
@@ -95,7 +95,7 @@ function createVisitorFinder({
   seal,
   alarm,
 }: Omit<InstallAccessChecksOptions, 'limit'>) {
-  const open = createSessionOpener(database.ask);
+  const open = createSessionFinder(database.ask);
   const gate = createTokenLookupLimit(limitFactor, seal);
   const noteWrongDevice = createTokenMisuseRecorder(database);
   return async (request: FastifyRequest): Promise<ErrorCode | Refusal | undefined> => {

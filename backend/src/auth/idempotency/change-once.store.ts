@@ -9,17 +9,17 @@ import { getActor } from '../sessions/visitor';
 
 const uniqueViolationCode = '23505';
 
-type ChangeOnceOptions = { database: Database; request: FastifyRequest; body: unknown };
+type RunChangeOnceOptions = { database: Database; request: FastifyRequest; body: unknown };
 
 /** Runs the change of a request. A request with an Idempotency-Key runs only once. */
-export async function changeOnce<Value extends object>(
-  { database, request, body }: ChangeOnceOptions,
+export async function runChangeOnce<Value extends object>(
+  { database, request, body }: RunChangeOnceOptions,
   work: (change: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;
   const content = buildRequestContent(request, body);
-  return changeOnceWithKey({ database, actor: getActor(request), key: key.value, content }, work);
+  return runChangeOnceWithKey({ database, actor: getActor(request), key: key.value, content }, work);
 }
 
 const buildRequestContent = (request: FastifyRequest, body: unknown) => ({
@@ -35,7 +35,7 @@ export async function findStoredAnswer<Value extends object>({
   database,
   request,
   body,
-}: ChangeOnceOptions): Promise<Result<Value> | undefined> {
+}: RunChangeOnceOptions): Promise<Result<Value> | undefined> {
   const key = readIdempotencyKey(request);
   if (!key.ok) return key;
   if (key.value === undefined) return undefined;
@@ -45,7 +45,7 @@ export async function findStoredAnswer<Value extends object>({
   return answer && returnStoredAnswer<Value>(answer);
 }
 
-type ChangeOnceWithKeyOptions = {
+type RunChangeOnceWithKeyOptions = {
   database: Database;
   actor: Actor;
   key: string | undefined;
@@ -56,8 +56,8 @@ type ChangeOnceWithKeyOptions = {
  * Runs a change once for a given key. A request with several parts calls this for each part, with a key for
  * that part.
  */
-export function changeOnceWithKey<Value extends object>(
-  { database, actor, key, content }: ChangeOnceWithKeyOptions,
+export function runChangeOnceWithKey<Value extends object>(
+  { database, actor, key, content }: RunChangeOnceWithKeyOptions,
   work: (change: Transaction) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   return retryAfterUniqueViolation(() =>

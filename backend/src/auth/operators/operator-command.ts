@@ -20,7 +20,7 @@ import {
 
 const operatorUsage = 'Usage: npm run operator -- add <e-mail> | remove <e-mail> | reset <e-mail> | list';
 const operatorCommands = { add: addOperator, remove: removeOperator, reset: resetOperatorAccount };
-const operatorAccountRights = { isAdministrator: false, mayEdit: false };
+const newOperatorRights = { isAdministrator: false, mayEdit: false };
 const passwordLinkSentence = 'This link sets the password; it works once, within three days:';
 
 /**
@@ -70,7 +70,7 @@ async function addOperator(database: Database, username: string, settings: Setti
       (await insertUser(query, {
         orgId,
         username,
-        ...operatorAccountRights,
+        ...newOperatorRights,
         moduleAccess: readModuleAccess({}),
         ...emptyPersonNames,
       }));

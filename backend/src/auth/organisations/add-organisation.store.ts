@@ -8,7 +8,7 @@ import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { buildOrganisationEntry } from '../identity/build-entry';
 import { insertUserWithLink } from '../people/insert-user.store';
-import { collectDemoOptions, readDemoLibrary } from './demo-library';
+import { collectDemoOptions, readDemoFileContents } from './demo-library';
 
 /**
  * Short names of the demo's organisations and the platform's. The server finds these organisations by name.
@@ -17,7 +17,7 @@ const reservedShortNames = ['demo', 'other', 'platform'];
 const maxOrgNameLength = 200;
 
 /** Thrown if another organisation has the short name. */
-export class TakenNameError extends StartError {}
+export class ShortNameTakenError extends StartError {}
 
 /**
  * Creates an organisation and its first administrator. The administrator sets a password with the returned
@@ -99,7 +99,7 @@ async function insertOrgWithAdmin(database: Database, options: InsertOrganisatio
   } catch (error) {
     const constraint = findViolatedConstraint(error);
     if (constraint === 'organisation_slug_key')
-      throw new TakenNameError(
+      throw new ShortNameTakenError(
         `There is an organisation "${options.slug}" already. Give another name with --short-name.`,
       );
     if (constraint === 'login_name_pkey')
@@ -184,7 +184,7 @@ async function insertInitialLists({ query }: Transaction, orgId: number): Promis
  */
 function readInitialLists(): Partial<Record<DropdownListName, readonly string[]>> {
   const state = stateShapes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
-  return { ...collectDemoOptions(readDemoLibrary().laws), state };
+  return { ...collectDemoOptions(readDemoFileContents().laws), state };
 }
 
 /** Describes a password link for the operator, who passes it on to the user. */

@@ -2,27 +2,27 @@ import type { Query, Transaction } from '../../platform/database/database';
 import { buildOrganisationEntry } from '../identity/build-entry';
 
 /** Reads whether somebody must check filed due dates. Null if the organisation keeps no due dates. */
-export async function readChecksSetting(query: Query, orgId: number): Promise<boolean | null> {
+export async function readFilingChecksSetting(query: Query, orgId: number): Promise<boolean | null> {
   const [keeping] = await query('select from due_date_keeping where org_id = $1', [orgId]);
-  return keeping ? ((await readChecksRow(query, orgId))?.areOn ?? true) : null;
+  return keeping ? ((await readFilingChecksRow(query, orgId))?.areOn ?? true) : null;
 }
 
 /**
  * Switches the checking of filed due dates on or off. Switching it off changes no due date, but filed ones no
  * longer wait for a check.
  */
-export async function saveChecksSetting(
+export async function saveFilingChecksSetting(
   { query, note }: Transaction,
   { orgId, areOn }: { orgId: number; areOn: boolean },
 ): Promise<void> {
-  const before = await readChecksRow(query, orgId);
+  const before = await readFilingChecksRow(query, orgId);
   if (!before || before.areOn === areOn) return;
   await query('update organisation set are_checks_on = $2 where org_id = $1', [orgId, areOn]);
   const changes = { checks: [before.areOn, areOn] } as const;
   note(buildOrganisationEntry({ orgId, name: before.name }, 'Checks changed', changes));
 }
 
-async function readChecksRow(
+async function readFilingChecksRow(
   query: Query,
   orgId: number,
 ): Promise<{ name: string; areOn: boolean } | undefined> {

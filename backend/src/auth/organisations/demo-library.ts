@@ -62,7 +62,7 @@ export type DemoRule = {
   note: string;
 };
 export type DemoCircular = { topic: string; link: string; date: string; type: string; laws: string[] };
-export type DemoLibrary = {
+export type DemoFileContents = {
   laws: DemoLaw[];
   questions: DemoQuestion[];
   rules: DemoRule[];
@@ -73,9 +73,9 @@ export type DemoLibrary = {
  * Reads the demo's laws, questions, rules and circulars from this package. They are illustrative, not legal
  * advice.
  */
-export function readDemoLibrary(): DemoLibrary {
+export function readDemoFileContents(): DemoFileContents {
   const laws = readDemoFile<DemoLaw[]>('demo-laws.json');
-  const { questions, rules } = readDemoFile<Pick<DemoLibrary, 'questions' | 'rules'>>('demo-rules.json');
+  const { questions, rules } = readDemoFile<Pick<DemoFileContents, 'questions' | 'rules'>>('demo-rules.json');
   return { laws, questions, rules, circulars: readDemoFile<DemoCircular[]>('demo-circulars.json') };
 }
 

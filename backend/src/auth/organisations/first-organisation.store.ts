@@ -3,7 +3,7 @@ import type { Query } from '../../platform/database/database';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import type { Settings } from '../../platform/settings';
 import { hashToken } from '../sessions/token';
-import { addOrganisation, TakenNameError } from './add-organisation.store';
+import { addOrganisation, ShortNameTakenError } from './add-organisation.store';
 
 /**
  * Creates the organisation of the settings in an empty database. Returns the lines to print, with a password
@@ -20,7 +20,7 @@ export async function makeFirstOrganisation(
     return [await runAsDatabaseOwner(settings, addOrganisation(firstOrganisation, settings))];
   } catch (error) {
     // Another server has created the organisation first, and has printed the link.
-    if (error instanceof TakenNameError) return [error.message];
+    if (error instanceof ShortNameTakenError) return [error.message];
     throw error;
   }
 }

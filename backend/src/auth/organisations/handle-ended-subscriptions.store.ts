@@ -68,13 +68,13 @@ async function findNewestEntryTime(
   return moments.length > 0 ? Math.max(...moments) : undefined;
 }
 
-const jobName = 'subscriptions';
+const subscriptionJobName = 'subscriptions';
 
 type ClaimedRunRow = { now: number; lastRun: number | null; steadySince: number | null };
 
 /** Claims this job for ten minutes. Undefined if another server has claimed it. */
 async function claimJobRun(ask: Query): Promise<Omit<ClockReadings, 'newestEntry'> | undefined> {
-  const [row] = await ask<ClaimedRunRow>(claimJobRunSql, [jobName]);
+  const [row] = await ask<ClaimedRunRow>(claimJobRunSql, [subscriptionJobName]);
   if (!row) return undefined;
   return { now: row.now, lastRun: row.lastRun ?? undefined, steadySince: row.steadySince ?? undefined };
 }
@@ -85,7 +85,7 @@ async function saveClockReadings(ask: Query, { now, steadySince }: { now: number
     `update job_run set last_at = to_timestamp($2 / 1000.0), steady_since = to_timestamp($3 / 1000.0),
        claimed_until = now()
      where name = $1`,
-    [jobName, now, steadySince],
+    [subscriptionJobName, now, steadySince],
   );
 }
 

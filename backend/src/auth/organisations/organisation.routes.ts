@@ -7,7 +7,7 @@ import { systemActorId } from '../../platform/database/actor';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
-import { changeOnce } from '../idempotency/change-once.store';
+import { runChangeOnce } from '../idempotency/change-once.store';
 import type { AuthContext } from '../identity/auth-context';
 import { findPasswordFault } from '../passwords/password-fault';
 import { insertAdministrator } from '../people/insert-user.store';
@@ -19,7 +19,7 @@ import {
   isOrganisationName,
   makeUnreservedShortName,
 } from './add-organisation.store';
-import { readChecksSetting } from './checks-setting.store';
+import { readFilingChecksSetting } from './checks-setting.store';
 import { consumeSetupLink, hasOrganisation } from './first-organisation.store';
 import { readHelpContact, saveHelpContact } from './help-contact.store';
 import { readRemindersSetting } from './reminders-setting.store';
@@ -37,7 +37,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthC
   registerCallRoute(app, organisationCalls.saveTimeZone, async ({ body, request }) => {
     const { orgId, isReadOnly } = getVisitor(request);
     if (isReadOnly) return refusedResult('subscription-ended');
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const saved = await saveTimeZone(change, { orgId, zone: body.time_zone });
       return saved.ok ? okResult({ message: 'The time zone is saved.' }) : saved;
     });
@@ -48,7 +48,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthC
       const [subscription, timeZone, checks, reminders] = await Promise.all([
         readSubscription(query, orgId),
         readTimeZone(query, orgId),
-        readChecksSetting(query, orgId),
+        readFilingChecksSetting(query, orgId),
         readRemindersSetting(query, orgId),
       ]);
       if (!subscription) return refusedResult('signed-out');
@@ -81,7 +81,7 @@ function registerHelpContactRoutes(app: FastifyInstance, { database }: AuthConte
   registerCallRoute(app, organisationCalls.saveHelpContact, async ({ body, request }) => {
     const { orgId, isReadOnly } = getVisitor(request);
     if (isReadOnly) return refusedResult('subscription-ended');
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const saved = await saveHelpContact(change, { orgId, contact: body.contact.trim() });
       return saved.ok ? okResult({ message: 'Whom to ask is saved.' }) : saved;
     });

@@ -8,7 +8,7 @@ type ReminderSettingRow = { name: string; areOn: boolean; isKept: boolean };
  * dates.
  */
 export async function readRemindersSetting(query: Query, orgId: number): Promise<boolean | null> {
-  const row = await readRemindersRow(query, orgId);
+  const row = await readReminderSettingRow(query, orgId);
   return row?.isKept ? row.areOn : null;
 }
 
@@ -17,14 +17,14 @@ export async function saveRemindersSetting(
   { query, note }: Transaction,
   { orgId, areOn }: { orgId: number; areOn: boolean },
 ): Promise<void> {
-  const before = await readRemindersRow(query, orgId);
+  const before = await readReminderSettingRow(query, orgId);
   if (!before || before.areOn === areOn) return;
   await query('update organisation set are_reminders_on = $2 where org_id = $1', [orgId, areOn]);
   const changes = { reminders: [before.areOn, areOn] } as const;
   note(buildOrganisationEntry({ orgId, name: before.name }, 'Reminders changed', changes));
 }
 
-async function readRemindersRow(query: Query, orgId: number): Promise<ReminderSettingRow | undefined> {
+async function readReminderSettingRow(query: Query, orgId: number): Promise<ReminderSettingRow | undefined> {
   const text = `
     select name, are_reminders_on as "areOn",
       exists (select from due_date_keeping where org_id = $1) as "isKept"

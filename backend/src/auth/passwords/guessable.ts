@@ -5,11 +5,11 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
  * Limits for the library that estimates guesses. They keep the slowest known check under 50 ms. Of a longer
  * password, only the start is checked.
  */
-const guessLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
+const guessEstimatorLimits = { maxLength: 40, l33tMaxSubstitutions: 10 };
 
 /** The library that estimates guesses, with lists of stolen passwords and keyboard layouts. */
 const guessEstimator = new ZxcvbnFactory({
-  ...guessLimits,
+  ...guessEstimatorLimits,
   dictionary: { stolen: dictionary['passwords-common'] },
   graphs: adjacencyGraphs,
 });
@@ -51,7 +51,7 @@ function splitIntoWords(name: string): string[] {
 }
 
 function needsTooFewGuesses(text: string, words: string[]): boolean {
-  const length = Math.min(text.length, guessLimits.maxLength);
+  const length = Math.min(text.length, guessEstimatorLimits.maxLength);
   const requiredExponent = Math.max(
     requiredGuessExponents.ever,
     Math.min(requiredGuessExponents.enough, length * requiredGuessExponents.perCharacter),

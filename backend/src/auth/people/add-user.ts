@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { readErrorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
-import { changeOnce } from '../idempotency/change-once.store';
+import { runChangeOnce } from '../idempotency/change-once.store';
 import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { getActor, getVisitor } from '../sessions/visitor';
@@ -34,7 +34,7 @@ function insertUserOnce(
   const { request, body } = user;
   const { orgId } = getVisitor(request);
   const { publicBaseUrl } = settings;
-  return changeOnce({ database, request, body }, async (change) => {
+  return runChangeOnce({ database, request, body }, async (change) => {
     try {
       const { id } = await insertUserWithLink(change, { ...user, orgId, publicBaseUrl });
       return okResult({ id });

@@ -4,7 +4,7 @@ import { type ModuleAccess, readModuleAccess } from 'shared-lib/people';
 import { parseId } from '../../platform/api/parse-body';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { FieldChanges } from '../../platform/journal/entry';
-import { changeOnce } from '../idempotency/change-once.store';
+import { runChangeOnce } from '../idempotency/change-once.store';
 import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { findOperatorRoot, isOperator } from '../operators/operators.store';
@@ -24,7 +24,7 @@ export function changeUser(
   { request, body, rights, action }: ChangeUserOptions,
 ): Promise<Result<{ version: number }>> {
   const { orgId, accountId } = getVisitor(request);
-  return changeOnce({ database, request, body }, async ({ query, note }) => {
+  return runChangeOnce({ database, request, body }, async ({ query, note }) => {
     const locked = await lockUser(query, { orgId, id: parseId(body.id), version: body.version });
     if (!locked.ok) return locked;
     const { user } = locked.value;

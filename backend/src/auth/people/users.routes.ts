@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { buildNewSetupLinkLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
-import { changeOnce } from '../idempotency/change-once.store';
+import { runChangeOnce } from '../idempotency/change-once.store';
 import { lockAccount, readPersonNames } from '../identity/account.store';
 import type { AuthContext } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
@@ -140,7 +140,7 @@ async function sendPasswordLink(
   if (!allowed.ok) return allowed;
   const { publicBaseUrl } = settings;
   const { isLocked, unlock } = await readUserNameLock(identity, { orgId, accountId });
-  const sent = await changeOnce({ database, request, body }, async ({ query, note }) => {
+  const sent = await runChangeOnce({ database, request, body }, async ({ query, note }) => {
     const account = await lockAccount(query, { orgId, accountId });
     if (!account) return refusedResult('unknown-account');
     if (account.isDisabled) return refusedResult('disabled-user');

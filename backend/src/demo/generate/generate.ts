@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { hashPassword } from '../../auth/identity/hash-password';
-import { collectDemoOptions, readDemoLibrary } from '../../auth/organisations/demo-library';
+import { collectDemoOptions, readDemoFileContents } from '../../auth/organisations/demo-library';
 import type { Entry } from '../../platform/journal/entry';
 import { type DatedJournalEntry, writeHistory } from '../demo-history';
 import { distributeRecords, type GeneratedTotals } from './distribute-records';
@@ -25,7 +25,7 @@ export async function generateDemoRecords(
   owner: ClientConfig,
   totals: GenerateDemoRecordsOptions,
 ): Promise<void> {
-  const library = readDemoLibrary();
+  const library = readDemoFileContents();
   const options = collectDemoOptions(library.laws);
   const vocabulary = buildVocabulary(library.laws);
   const passwordHash = await hashPassword(generatedPassword);

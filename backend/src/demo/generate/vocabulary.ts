@@ -9,7 +9,7 @@ export type Vocabulary = {
   categories: string[];
 };
 
-const sentenceCount = 1_000;
+const generatedSentenceCount = 1_000;
 
 /** Builds the vocabulary from the demo library, so that generated texts have its words about as often. */
 export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
@@ -18,7 +18,7 @@ export function buildVocabulary(laws: readonly DemoLaw[]): Vocabulary {
   return {
     words,
     places: inventPlaceNames(),
-    sentences: Array.from({ length: sentenceCount }, (_, nth) => buildSentence(words, nth)),
+    sentences: Array.from({ length: generatedSentenceCount }, (_, nth) => buildSentence(words, nth)),
     authorities: sortByFrequency(laws.flatMap(listAuthorities)),
     categories: sortByFrequency(laws.map(({ category }) => category)),
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { type LawReference, parseId, parseLawReference } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -36,7 +36,7 @@ export function registerAnswerOptionRoutes(app: FastifyInstance, database: Datab
     if (!reference.ok) return reference;
     const names = parseNewOptions(body.lawQuestionSelectOption);
     if (!names.ok) return names;
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const owner = await lockLawAndQuestion(change.query, { orgId, ...reference.value });
       if (!owner.ok) return owner;
       const of = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { questionCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { readPaging } from '../../platform/api/read-paging';
@@ -66,7 +66,7 @@ function registerQuestionChangeRoutes(app: FastifyInstance, database: Database):
     const questions = parseNewQuestions(body.lawQuestionAnsArr);
     if (!questions.ok) return questions;
     const options = { orgId, law: law.value, questions: questions.value };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const created = await createQuestions(change, options);
       return created.ok ? okResult({ message: 'Data Added Successfully' }) : created;
     });
@@ -80,7 +80,7 @@ function registerQuestionChangeRoutes(app: FastifyInstance, database: Database):
     if (!question.ok) return question;
     const { tokenHash } = getVisitor(request);
     const options = { actor, tokenHash, id, version: body.version, after: question.value };
-    const updated = await changeOnce({ database, request, body }, (change) =>
+    const updated = await runChangeOnce({ database, request, body }, (change) =>
       updateQuestion(change, options),
     );
     if (!updated.ok) return updated;
@@ -92,7 +92,7 @@ function registerQuestionChangeRoutes(app: FastifyInstance, database: Database):
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const options = { orgId, id, reason: body.reason?.trim() ?? '' };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteQuestion(change, options);
       return deleted.ok ? okResult({ message: 'Question & Answer Deleted Successfully' }) : deleted;
     });

@@ -10,7 +10,10 @@ import {
   type LawSummary,
   lockLawForAdditions,
 } from '../../records/records/law.store';
-import { mergeUnversioned, type UnversionedMerge } from '../../records/records/merge-unversioned.store';
+import {
+  mergeSaveWithoutVersion,
+  type UnversionedMerge,
+} from '../../records/records/merge-unversioned.store';
 import { buildQuestionOrRuleEntry, type QuestionOrRuleChange } from '../law-entry';
 import { renameQuestionInRules } from '../rules/rules.store';
 
@@ -123,7 +126,7 @@ export async function updateQuestion(
   if (version !== undefined && version !== before.version) return refusedResult('changed-by-another');
   const { law, version: _version, id: _id, ...stored } = before;
   const save = { orgId, accountId: actor.id, tokenHash, kind: 'question', id, stored, sent };
-  const merge = version === undefined ? await mergeUnversioned(query, save) : undefined;
+  const merge = version === undefined ? await mergeSaveWithoutVersion(query, save) : undefined;
   const after = merge ? { ...sent, ...pickQuestionFields(stored, merge.keptFields) } : sent;
   const reported = merge ? { merge } : {};
   if (JSON.stringify(toQuestionJournalFields(before)) === JSON.stringify(toQuestionJournalFields(after)))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ruleCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId, parseLawReference } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -43,7 +43,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const rule = parseWholeRule(body);
     if (!rule.ok) return rule;
     const options = { orgId, law: law.value, rule: rule.value };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const created = await createRule(change, options);
       if (!created.ok) return created;
       return okResult({ message: 'Data Added Successfully', UniqueCode: created.value });
@@ -67,7 +67,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const code = body.LawUniqueCode?.trim();
     const lawIds = parts.map(({ law_id }) => parseId(law_id)).filter((id) => id !== undefined);
     const options = { orgId, name, code, lawIds, seen: oldData, changed: changed.value };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const updated = await updateRule(change, options);
       return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
@@ -77,7 +77,7 @@ function registerRuleChangeRoutes(app: FastifyInstance, database: Database): voi
     const name = parseRuleReference(body.id);
     if (!name) return refusedResult('bad-rule');
     const options = { orgId, name, reason: body.reason?.trim() ?? '' };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteRule(change, options);
       return deleted.ok ? okResult({ message: 'Rule Deleted Successfully' }) : deleted;
     });

@@ -43,29 +43,31 @@ export function changeDatedAnswers(
     facts: { ...one.facts, ...changed },
   });
   if (from === undefined)
-    return last && isSame(last, apply(last)) ? [...before] : joinSame(before.map(apply));
+    return last && areSameAnswersAndFacts(last, apply(last))
+      ? [...before]
+      : dropUnchangedEntries(before.map(apply));
   const kept = before.filter((one) => one.from === null || one.from < from);
   const later = before.slice(kept.length);
   const begun = later[0]?.from === from ? [] : kept.slice(-1).map((one) => ({ ...one, from }));
-  return joinSame([...kept, ...[...begun, ...later].map(apply)]);
+  return dropUnchangedEntries([...kept, ...[...begun, ...later].map(apply)]);
 }
 
 /** Drops an entry whose answers and facts equal those of the entry before it. */
-function joinSame(all: readonly DatedAnswers[]): DatedAnswers[] {
-  return all.filter((one, nth) => !all[nth - 1] || !isSame(all[nth - 1] ?? one, one));
+function dropUnchangedEntries(all: readonly DatedAnswers[]): DatedAnswers[] {
+  return all.filter((one, nth) => !all[nth - 1] || !areSameAnswersAndFacts(all[nth - 1] ?? one, one));
 }
 
-const factNames = ['state_id', 'industries', 'branch_types', 'company_types'] as const;
+const datedFactNames = ['state_id', 'industries', 'branch_types', 'company_types'] as const;
 
 /** Returns the new facts that differ from the old ones. The order of ids does not matter. */
 function pickChangedFacts(before: DatedFacts, after: DatedFacts): Partial<DatedFacts> {
   const textOf = (fact: DatedFacts[keyof DatedFacts]) =>
     JSON.stringify(Array.isArray(fact) ? fact.toSorted((one, other) => one - other) : fact);
-  const differing = factNames.filter((name) => textOf(before[name]) !== textOf(after[name]));
+  const differing = datedFactNames.filter((name) => textOf(before[name]) !== textOf(after[name]));
   return Object.assign({}, ...differing.map((name) => ({ [name]: after[name] })));
 }
 
-const isSame = (one: AnswersAndFacts, other: AnswersAndFacts) =>
+const areSameAnswersAndFacts = (one: AnswersAndFacts, other: AnswersAndFacts) =>
   areSameAnswers(one, other) && areSameFacts(one, other);
 
 export function areSameAnswers(
@@ -90,7 +92,7 @@ export function areSameFacts(
  * Returns all entries but the newest, each with the day on which the next one begins. Skips an entry if
  * `isJoined` says that it does not differ from the next one.
  */
-export function listPast(
+export function listPastAnswers(
   dated: readonly DatedAnswers[],
   isJoined: (one: DatedAnswers, next: DatedAnswers) => boolean = () => false,
 ): (DatedAnswers & { until: string })[] {
@@ -103,7 +105,7 @@ export function listPast(
 /** Returns all but the newest answers and facts, as they are stored. */
 export function toPastAnswers(dated: readonly DatedAnswers[]): PastAnswers[] {
   const newest = dated.at(-1);
-  return listPast(dated).map((one) => ({
+  return listPastAnswers(dated).map((one) => ({
     ...one,
     facts: newest && areSameFacts(one, newest) ? null : one.facts,
   }));

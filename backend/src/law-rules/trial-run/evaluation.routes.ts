@@ -3,7 +3,7 @@ import { evaluationCalls } from 'shared-lib/api/contract';
 import {
   type AnswersByQuestion,
   anyOtherAnswer,
-  explainLaw,
+  explainVerdict,
   findFlips,
   isDefaultOutcome,
   reasonByOutcome,
@@ -26,7 +26,7 @@ import {
 import { findProfiles } from './profiles.store';
 
 /** How many laws one reply evaluates. The caller asks for the next page to get more. */
-const lawsPerEvaluation = 1_000;
+const lawsPerEvaluationPage = 1_000;
 /**
  * How many laws one page of the library has. Parsing more laws with their questions and rules would block the
  * browser.
@@ -46,7 +46,7 @@ export function registerEvaluationRoutes(app: FastifyInstance, database: Databas
       const lawId = requestedLawId.value;
       const after = parseId(body.after) ?? 0;
       const withDrafts = body.with_drafts ?? false;
-      const page = { orgId, lawId, withDrafts, after, most: lawsPerEvaluation };
+      const page = { orgId, lawId, withDrafts, after, most: lawsPerEvaluationPage };
       const { laws, next } = await readLawsForTrialRun(query, page);
       const tried = profiles.value;
       const verdicts = evaluateLaws(laws, tried);
@@ -109,7 +109,7 @@ function explainVerdicts<Verdicts extends object>(
 }
 
 function toWireExplanation(law: LawInTrialRun, answers: AnswersByQuestion) {
-  const { rules } = explainLaw(law, answers);
+  const { rules } = explainVerdict(law, answers);
   return {
     rules: rules.map((rule) => ({
       id: rule.id ?? 0,

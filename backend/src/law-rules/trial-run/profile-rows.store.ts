@@ -9,7 +9,7 @@ import {
   areSameFacts,
   type DatedAnswers,
   type DatedFacts,
-  listPast,
+  listPastAnswers,
   type PastAnswers,
   type ProfileAnswer,
   toDatedAnswers,
@@ -191,7 +191,7 @@ function toJournalAnswer({ question, answer }: ProfileAnswer): string {
 
 /** Returns the fields for the journal entry of changed answers, including past ones. */
 export function toDatedProfileJournalFields(profile: Profile) {
-  const past = listPast(toDatedAnswers(profile), areSameAnswers);
+  const past = listPastAnswers(toDatedAnswers(profile), areSameAnswers);
   const pastAnswers = past.flatMap(({ until, answers }) =>
     answers.map((one) => `until ${until}: ${toJournalAnswer(one)}`),
   );
@@ -201,7 +201,7 @@ export function toDatedProfileJournalFields(profile: Profile) {
 
 /** Returns the fields for the journal entry of changed facts: since when they hold, and the past ones. */
 export function toPastFactsJournalFields(dated: readonly DatedAnswers[]) {
-  const past = listPast(dated, areSameFacts);
+  const past = listPastAnswers(dated, areSameFacts);
   const pastFacts = past.map(({ until, facts }) => ({ until, ...facts }));
   return { factsFrom: past.at(-1)?.until ?? null, pastFacts };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { profileCalls } from 'shared-lib/api/contract';
 import { findGstinFault, makeQuestionKey, profileLimits } from 'shared-lib/rules';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -38,7 +38,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const place = { ...fields.value, number, covers, state_id, opened_on };
     const refused = findNewPlaceRefusal(place);
     if (refused) return refused;
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const added = await addProfile(change, orgId, place);
       if (!added.ok) return added;
       return okResult({ message: 'Data Added Successfully', id: added.value, version: 1 });
@@ -54,7 +54,7 @@ export function registerProfileRoutes(app: FastifyInstance, database: Database):
     const unknownDay = answersFrom === undefined ? undefined : refuseUnknownDay('answers_from', answersFrom);
     if (unknownDay) return unknownDay;
     const options = { orgId, id, version: body.version, fields: fields.value, answersFrom };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const updated = await updateProfile(change, options);
       return updated.ok
         ? okResult({ message: 'Data Updated Successfully', version: updated.value })
@@ -84,7 +84,7 @@ function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database):
     const unknownDay = factsFrom === undefined ? undefined : refuseUnknownDay('facts_from', factsFrom);
     if (unknownDay) return unknownDay;
     const options = { orgId, id, version, facts: facts.value, factsFrom, managerId };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const updated = await updatePlaceFacts(change, options);
       return updated.ok
         ? okResult({ message: 'Data Updated Successfully', version: updated.value })
@@ -98,7 +98,7 @@ function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database):
     const unknownDay = refuseUnknownDay('on', body.on);
     if (unknownDay) return unknownDay;
     const options = { orgId, id, version: body.version, on: body.on };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const closed = await closePlace(change, options);
       return closed.ok ? okResult({ message: 'Data Updated Successfully', version: closed.value }) : closed;
     });
@@ -108,7 +108,7 @@ function registerFactsAndEndingRoutes(app: FastifyInstance, database: Database):
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const options = { orgId, id, reason: body.reason?.trim() ?? '' };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteProfile(change, options);
       return deleted.ok ? okResult({ message: 'Place Deleted Successfully' }) : deleted;
     });

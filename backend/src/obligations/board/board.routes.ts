@@ -4,7 +4,7 @@ import { parseDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../../attachments/attachments';
 import { acceptMultipartForms, hashUpload } from '../../attachments/attachments.routes';
 import { sendFoundFile } from '../../attachments/serve-file.routes';
-import { changeOnce, findStoredAnswer } from '../../auth/idempotency/change-once.store';
+import { findStoredAnswer, runChangeOnce } from '../../auth/idempotency/change-once.store';
 import type { AuthContext } from '../../auth/identity/auth-context';
 import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
@@ -187,7 +187,7 @@ function registerPackChangeRoutes(
       officerId,
     });
     if (!frozen.ok) return frozen;
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const made = await storePack(change, { orgId, accountId, content: frozen.value });
       return made.ok ? okResult({ message: dataUpdatedMessage, ...made.value }) : made;
     });
@@ -215,7 +215,7 @@ function registerPackChangeRoutes(
     if (id === undefined) return refusedResult('bad-id');
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const withdrawn = await withdrawPack(change, { reader: getPackReader(request), id, reason });
       return withdrawn.ok ? okResult({ message: dataUpdatedMessage }) : withdrawn;
     });

@@ -58,7 +58,7 @@ function formatCanonicalMembers(entry: object, isChosen: (name: string) => boole
 
 /** The action of entries about assigned owners and checkers. These entries do not affect due dates. */
 export const assignedAction = 'Assigned';
-export const assignmentRemovedAction = 'Assignment taken back';
+export const assignmentTakenBackAction = 'Assignment taken back';
 
 /**
  * The kind of entries about due dates, such as filings, and moves by an extension. Record id 0 means all due

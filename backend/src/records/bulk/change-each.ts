@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { changeOnceWithKey, readIdempotencyKey } from '../../auth/idempotency/change-once.store';
+import { readIdempotencyKey, runChangeOnceWithKey } from '../../auth/idempotency/change-once.store';
 import { getActor } from '../../auth/sessions/visitor';
 import { buildRefusal } from '../../platform/api/build-refusal';
 import { classifyError } from '../../platform/api/classify-error';
@@ -125,7 +125,7 @@ export async function changeRowsAndReply(
   const results = await changeRowsInTurn(rows.value, {
     log: request.log,
     change: (row) =>
-      changeOnceWithKey({ database, actor, key: keyOf(row.id), content }, (tools) =>
+      runChangeOnceWithKey({ database, actor, key: keyOf(row.id), content }, (tools) =>
         change(tools, { ...row, actor }),
       ),
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { circularCalls } from 'shared-lib/api/contract';
 import { fieldTypes, isLink } from 'shared-lib/records';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { commonPageSizes, readPaging } from '../../platform/api/read-paging';
@@ -43,7 +43,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     const { orgId } = getActor(request);
     const form = parseCircular(body);
     if (!form.ok) return form;
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const added = await addCircular(change, orgId, form.value);
       return added.ok ? okResult({ message: 'Data Added Successfully', id: added.value }) : added;
     });
@@ -55,7 +55,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     const form = parseCircular(body);
     if (!form.ok) return form;
     const options = { id, version: body.version, ...form.value };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const updated = await updateCircular(change, orgId, options);
       return updated.ok ? okResult({ message: 'Data Updated Successfully' }) : updated;
     });
@@ -65,7 +65,7 @@ export function registerCircularRoutes(app: FastifyInstance, database: Database)
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const options = { id, version: body.version, reason: body.reason?.trim() ?? '' };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const deleted = await deleteCircular(change, orgId, options);
       return deleted.ok ? okResult({ message: 'Circular Deleted Successfully' }) : deleted;
     });

@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/open-da
 import { okResult, refusedResult } from '../../platform/database/result';
 import { silentLog } from '../../platform/operations/log';
 import { readSettings } from '../../platform/settings';
-import { toStoredOptionIds, toWireIds } from './exempt-ids';
+import { toStoredOptionIds, toWireOptionIds } from './exempt-ids';
 import { checkOptionIds } from './options.store';
 
 let served: ServedDemo;
@@ -207,7 +207,7 @@ describe('ids of exempt options:', () => {
       toStoredOptionIds(query, { orgId: 1, list: 'exemptIndustries', listVersion, ids, stored: stored }),
     );
 
-  const wire = (ids: number[]) => ask((query) => toWireIds(query, { orgId: 1, list: 'indusKey', ids }));
+  const wire = (ids: number[]) => ask((query) => toWireOptionIds(query, { orgId: 1, list: 'indusKey', ids }));
 
   describe('toStoredOptionIds', () => {
     it.each([

@@ -14,7 +14,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import { type ParentLaw, readLawForForm, readParentLaws } from './form-laws.store';
+import { findParentLawOptions, type ParentLawOption, readLawForForm } from './form-laws.store';
 import {
   type DropdownOption,
   type OptionsByListName,
@@ -32,7 +32,7 @@ export function registerDropdownRoutes(app: FastifyInstance, database: Database)
       const [lists, retired, laws, listVersion] = await Promise.all([
         readOfferedOptions(query, orgId),
         readRetiredOptions(query, orgId, listsWithRetiredOptions),
-        readParentLaws(query, options),
+        findParentLawOptions(query, options),
         readListVersion(query, orgId),
       ]);
       return okResult({ ...buildDropdownLists(lists, retired, laws), listVersion });
@@ -56,7 +56,7 @@ const noParentOption = {
 };
 
 /** Builds all dropdown lists, with the specification's names. */
-function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName, laws: ParentLaw[]) {
+function buildDropdownLists(lists: OptionsByListName, retired: OptionsByListName, laws: ParentLawOption[]) {
   const of = (list: DropdownListName) => lists.get(list) ?? [];
   const exempt = (list: keyof typeof sourceListByExemptList) =>
     buildExemptOptions(list, of(sourceListByExemptList[list]));

@@ -56,7 +56,7 @@ function toStoredOptionId(
  * Converts stored ids to the numbers that forms show: positions in the current list. Also returns the version
  * of that list.
  */
-export async function toWireIds(
+export async function toWireOptionIds(
   query: Query,
   { orgId, list, ids }: { orgId: number; list: NumberedList; ids: readonly number[] },
 ): Promise<{ ids: number[]; listVersion: number }> {

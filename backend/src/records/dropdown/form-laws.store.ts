@@ -1,6 +1,6 @@
 import type { Query } from '../../platform/database/database';
 
-export type ParentLaw = {
+export type ParentLawOption = {
   id: number;
   ActCodeName: string;
   Category: string;
@@ -13,19 +13,24 @@ export type ParentLaw = {
 const maxLawsInForm = 200;
 
 /** Returns the newest laws whose code or name contains the search text. The law `alsoId` comes first. */
-export function readParentLaws(
+export function findParentLawOptions(
   query: Query,
   { orgId, search, alsoId }: { orgId: number; search: string; alsoId: number | undefined },
-): Promise<ParentLaw[]> {
+): Promise<ParentLawOption[]> {
   const codeOrName = [{ 1: search }, { 2: search }].map((sought) => ({ ...newestLawsPageRequest, sought }));
   const requests = search === '' ? [{ ...newestLawsPageRequest, uncounted: true }] : codeOrName;
-  return query<ParentLaw>(readParentLawsSql, [orgId, JSON.stringify(requests), alsoId ?? 0, maxLawsInForm]);
+  return query<ParentLawOption>(findParentLawOptionsSql, [
+    orgId,
+    JSON.stringify(requests),
+    alsoId ?? 0,
+    maxLawsInForm,
+  ]);
 }
 
 /** The arguments of the SQL function `find_records` for the newest laws, which its index finds fast. */
 const newestLawsPageRequest = { offset: 0, take: maxLawsInForm, descending: true };
 
-const readParentLawsSql = `
+const findParentLawOptionsSql = `
   with recursive offered as (
   (select id, code, category, law_status, law_id, 0 as place, created_at from record
    where org_id = $1 and kind = 'law' and id = $3 and deleted_at is null)

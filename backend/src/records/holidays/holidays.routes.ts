@@ -1,7 +1,7 @@
 import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { holidayCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -32,7 +32,7 @@ export function registerHolidayRoutes(app: FastifyInstance, database: Database):
   ) =>
     getVisitor(request).isReadOnly
       ? refusedResult('subscription-ended')
-      : changeOnce({ database, request, body }, work);
+      : runChangeOnce({ database, request, body }, work);
   registerCallRoute(app, holidayCalls.list, ({ request }) => {
     const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => okResult({ data: await listHolidayLists(query, orgId) }));

@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listCalls } from 'shared-lib/api/contract';
-import { type ListStatus, listStatuses, type RecordKind, recordKindList } from 'shared-lib/records';
+import {
+  type RecordKind,
+  type RecordStatusFilter,
+  recordKindList,
+  recordStatusFilters,
+} from 'shared-lib/records';
 import { getVisitor } from '../../auth/sessions/visitor';
 import { toLimitOffset } from '../../platform/api/read-paging';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -17,13 +22,13 @@ const statusByPath = {
   all: undefined,
   published: 'Published',
   draft: 'Draft',
-} as const satisfies Record<ListStatus, ListFilter['status']>;
+} as const satisfies Record<RecordStatusFilter, ListFilter['status']>;
 
 type ListPath = { path: string; kind: RecordKind; status: ListFilter['status'] };
 
 /** The paths of the lists in the specification: GET for laws, and POST without a body for duties. */
 export const recordListPaths: readonly ListPath[] = recordKindList.flatMap((kind) =>
-  listStatuses.map((status) => ({
+  recordStatusFilters.map((status) => ({
     path: kind.calls.lists[status].path,
     kind,
     status: statusByPath[status],

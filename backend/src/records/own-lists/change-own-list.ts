@@ -37,7 +37,7 @@ export async function addOption(
   return okResult({ id, version: 1 });
 }
 
-export type OptionChange = { orgId: number; list: OwnListName; id: number; version: number };
+export type OptionToChange = { orgId: number; list: OwnListName; id: number; version: number };
 
 /**
  * Renames an option. Records store the number of an option, but laws store the name of their category, so
@@ -45,7 +45,7 @@ export type OptionChange = { orgId: number; list: OwnListName; id: number; versi
  */
 export async function renameOption(
   { query, note }: Transaction,
-  { typed, ...reference }: OptionChange & { typed: string },
+  { typed, ...reference }: OptionToChange & { typed: string },
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
@@ -68,7 +68,7 @@ export async function renameOption(
 /** Retires an option: forms and filters stop offering it, but records keep it. */
 export async function retireOption(
   { query, note }: Transaction,
-  reference: OptionChange,
+  reference: OptionToChange,
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
@@ -85,7 +85,7 @@ export async function retireOption(
 
 export async function restoreRetiredOption(
   { query, note }: Transaction,
-  reference: OptionChange,
+  reference: OptionToChange,
 ): Promise<Result<OptionIdAndVersion>> {
   const { orgId, list, id } = reference;
   const known = await lockOwnList(query, reference);
@@ -100,7 +100,7 @@ export async function restoreRetiredOption(
   return okResult({ id, version: option.version + 1 });
 }
 
-function findOption({ options }: OwnList, { id, version }: OptionChange): Result<OwnOption> {
+function findOption({ options }: OwnList, { id, version }: OptionToChange): Result<OwnOption> {
   const option = options.find((one) => one.id === id);
   if (!option) return refusedResult('unknown-own-option');
   return option.version === version ? okResult(option) : refusedResult('changed-option');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownListCalls, type WireOwnOption } from 'shared-lib/api/contract';
 import type { OwnListName } from 'shared-lib/records';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { commonPageSizes, readPaging, toLimitOffset } from '../../platform/api/read-paging';
@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../platform/database/database';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import {
   addOption,
-  type OptionChange,
+  type OptionToChange,
   renameOption,
   restoreRetiredOption,
   retireOption,
@@ -58,13 +58,13 @@ async function changeOwnList<Value extends object>(
 ): Promise<Result<Value>> {
   const { orgId, isReadOnly } = getVisitor(call.request);
   if (isReadOnly) return refusedResult('subscription-ended');
-  return changeOnce(call, (tools) => work(tools, orgId));
+  return runChangeOnce(call, (tools) => work(tools, orgId));
 }
 
 async function changeOption(
   call: OwnListRequest<{ list: OwnListName; id: string | number; version: number }>,
   message: string,
-  work: (tools: Transaction, option: OptionChange) => Promise<Result<{ version: number }>>,
+  work: (tools: Transaction, option: OptionToChange) => Promise<Result<{ version: number }>>,
 ) {
   const { list, version } = call.body;
   const id = parseId(call.body.id);

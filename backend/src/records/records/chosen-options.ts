@@ -14,7 +14,7 @@ import {
   type Result,
   refusedResult,
 } from '../../platform/database/result';
-import { toStoredOptionIds, toWireIds } from '../dropdown/exempt-ids';
+import { toStoredOptionIds, toWireOptionIds } from '../dropdown/exempt-ids';
 import { checkOptionIds, findUnknownOptionName, type NamedOption } from '../dropdown/options.store';
 import type { Payload } from './read-payload';
 import type { RecordValues, StoredRecord } from './stored-record';
@@ -80,7 +80,7 @@ export async function toWireExemptIds(
   const reading = listChoiceFields(kind).flatMap(([name, { options: list }]) => {
     if (!isExemptList(list)) return [];
     const ids = readIntegerIds(values[name]) ?? [];
-    return toWireIds(query, { orgId, list: sourceListByExemptList[list], ids }).then((wire) => ({
+    return toWireOptionIds(query, { orgId, list: sourceListByExemptList[list], ids }).then((wire) => ({
       name,
       ...wire,
     }));

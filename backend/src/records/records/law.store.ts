@@ -99,7 +99,7 @@ export function countDutiesOfLaws(
   orgId: number,
   lawIds: readonly number[],
 ): Promise<DutyCountsOfLaw[]> {
-  return query<DutyCountsOfLaw>({ name: 'duties of laws', text: dutiesOfLawsSql }, [orgId, lawIds]);
+  return query<DutyCountsOfLaw>({ name: 'duties of laws', text: countDutiesOfLawsSql }, [orgId, lawIds]);
 }
 
 /**
@@ -110,7 +110,7 @@ const buildCountOfKindSql = (kind: StoredKind) => `(
     select count(*)::integer from record
     where org_id = $1 and law_id = law.id and kind = '${kind}' and deleted_at is null)`;
 
-const dutiesOfLawsSql = `
+const countDutiesOfLawsSql = `
   select id, ${buildCountOfKindSql('license')} as license, ${buildCountOfKindSql('return')} as return,
     ${buildCountOfKindSql('other_compliance')} as "other-compliance"
   from record law

@@ -4,7 +4,7 @@ import type { FieldChanges } from '../../platform/journal/entry';
 /** Field values as the journal stores them, by their names in code. */
 type StoredFields = Readonly<Record<string, unknown>>;
 
-type MergeUnversionedOptions = {
+type MergeSaveOptions = {
   orgId: number;
   accountId: number;
   tokenHash: Buffer;
@@ -27,9 +27,9 @@ export type UnversionedMerge = {
  * Merges a save without `version` with the changes that other users made since the sender's last save or
  * sign-in. A sent value counts as unchanged if the record had the same value then.
  */
-export async function mergeUnversioned(
+export async function mergeSaveWithoutVersion(
   query: Query,
-  options: MergeUnversionedOptions,
+  options: MergeSaveOptions,
 ): Promise<UnversionedMerge> {
   const { orgId, accountId, tokenHash, kind, id, stored, sent } = options;
   const since = await query<{ changes: FieldChanges }>(changesMeanwhileStatement, [

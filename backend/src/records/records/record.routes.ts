@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lawCalls, recordCallsByKind, timelineCalls } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList, recordKinds } from 'shared-lib/records';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor, mayChangeLibrary } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -86,11 +86,11 @@ function registerRecordDeleteRoutes(app: FastifyInstance, { database, settings }
     registerCallRoute(app, remove, async ({ body, request }) => {
       const reason = readChangeReason(body, settings.requireReasons);
       if (!reason.ok) return reason;
-      return changeAndReply({ database, request, body }, { ...removed, reason: reason.value });
+      return changeRecordAndReply({ database, request, body }, { ...removed, reason: reason.value });
     });
     registerCallRoute(app, restore, ({ body, request }) => {
       const reason = body.reason?.trim() ?? '';
-      return changeAndReply({ database, request, body }, { ...restored, reason });
+      return changeRecordAndReply({ database, request, body }, { ...restored, reason });
     });
   }
 }
@@ -107,7 +107,7 @@ function readChangeReason({ reason }: RecordChangeBody, isRequired: boolean): Re
   return trimmed === '' ? refusedResult('no-reason') : okResult(trimmed);
 }
 
-async function changeAndReply(
+async function changeRecordAndReply(
   { database, request, body }: { database: Database; request: FastifyRequest; body: RecordChangeBody },
   {
     kind,
@@ -119,7 +119,7 @@ async function changeAndReply(
   const id = parseId(body.id);
   if (id === undefined) return refusedResult('bad-id');
   const options = { actor: getActor(request), kind, id, version: parseId(body.version), reason };
-  const changed = await changeOnce({ database, request, body }, (tools) => change(tools, options));
+  const changed = await runChangeOnce({ database, request, body }, (tools) => change(tools, options));
   return changed.ok ? okResult({ message, data: [changed.value] }) : changed;
 }
 
@@ -148,7 +148,7 @@ function registerLawRoutes(app: FastifyInstance, database: Database): void {
     const reason = body.reason.trim();
     if (reason === '') return refusedResult('unfilled', { field: 'Reason' });
     const options = { actor: getActor(request), id, version: parseId(body.version), reason };
-    const changed = await changeOnce({ database, request, body }, (tools) => reinstateLaw(tools, options));
+    const changed = await runChangeOnce({ database, request, body }, (tools) => reinstateLaw(tools, options));
     return changed.ok ? okResult({ message: 'The repeal is taken back.', data: [changed.value] }) : changed;
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordCallsByKind } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
 import { type InlineFile, saveInlineFiles } from '../../attachments/save-file';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import { warnAboutMissingVersion } from '../../platform/api/warn-unversioned';
@@ -47,7 +47,7 @@ async function saveAndReply(
   const { limits } = attachments;
   const { strictUpdates } = settings;
   const options = { actor, tokenHash, kind, payload: payload.value, files, limits, strictUpdates };
-  const saved = await changeOnce({ database, request, body }, (change) => save(change, options));
+  const saved = await runChangeOnce({ database, request, body }, (change) => save(change, options));
   if (!saved.ok) return saved;
   const { merge, ...record } = saved.value;
   warnAboutMissingVersion(reply, merge, (name) => kind.fields[name]?.wire ?? name);

@@ -11,7 +11,7 @@ import {
 import { storedKinds } from '../../platform/database/stored-kind';
 import { resolveChosenIds } from './chosen-options';
 import { lockLawMoves, parseLawId, resolveLaw } from './law-of-record.store';
-import { mergeUnversioned, type UnversionedMerge } from './merge-unversioned.store';
+import { mergeSaveWithoutVersion, type UnversionedMerge } from './merge-unversioned.store';
 import type { Payload } from './read-payload';
 import { findRecord, type LockedRecord, lockRecord, type RecordReference } from './record.store';
 import {
@@ -33,7 +33,7 @@ export async function addRecord(
   }
   const sources = await lockSourceRecords(change.query, saving);
   return sources.ok
-    ? prepareAndWrite(change, saving, { locked: undefined, sources: sources.value })
+    ? prepareAndWriteRecord(change, saving, { locked: undefined, sources: sources.value })
     : sources;
 }
 
@@ -48,7 +48,7 @@ export async function updateRecord(
   const locked = await lockRecord(change.query, reference);
   if (!locked) return refusedResult('unknown-record');
   const why = findChangeRefusal(kind, locked.record, payload);
-  return why ?? prepareAndWrite(change, saving, { locked, sources: [locked.record] });
+  return why ?? prepareAndWriteRecord(change, saving, { locked, sources: [locked.record] });
 }
 
 /** Locks all moves of laws, if the save changes a law's parent. This must happen before the law is locked. */
@@ -63,7 +63,7 @@ async function lockLawMoveIfNeeded(
   if (isMove) await lockLawMoves(query, reference.orgId);
 }
 
-async function prepareAndWrite(
+async function prepareAndWriteRecord(
   change: Transaction,
   saving: RecordSaveOptions,
   { locked, sources }: { locked: LockedRecord | undefined; sources: readonly StoredRecord[] },
@@ -169,7 +169,7 @@ async function mergeWithOtherUsersChanges(
   values: RecordValues,
 ): Promise<UnversionedMerge | undefined> {
   if (!stored || !tokenHash || payload.version !== undefined) return undefined;
-  return mergeUnversioned(query, {
+  return mergeSaveWithoutVersion(query, {
     orgId: actor.orgId,
     accountId: actor.id,
     tokenHash,

@@ -12,7 +12,7 @@ import { buildReplacementReason } from './reinstate-law.store';
 import { listChangesOfSave, type StoredRecord, toRecordRow, toStoredValues } from './stored-record';
 
 type WriteRecordOptions = RecordSaveOptions & { stored: StoredRecord | undefined; prepared: PreparedRecord };
-type RecordName = { id: number; uniqueCode: string };
+type RecordIdAndCode = { id: number; uniqueCode: string };
 
 /** Writes a record, its files and its timeline entry. If nothing changed, writes nothing. */
 export async function writeRecord(
@@ -53,7 +53,7 @@ export async function writeRecord(
 
 function buildRecordEntry(
   { kind, payload, prepared }: WriteRecordOptions,
-  named: RecordName,
+  named: RecordIdAndCode,
   changes: FieldChanges,
 ): Entry {
   const { values, next } = prepared;
@@ -93,7 +93,7 @@ async function attachFiles(
 }
 
 /** Takes the next number of a kind, and builds the unique code from it (P-91). */
-async function takeNextRecordNumber(query: Query, orgId: number, kind: RecordKind): Promise<RecordName> {
+async function takeNextRecordNumber(query: Query, orgId: number, kind: RecordKind): Promise<RecordIdAndCode> {
   const [counter] = await query<{ id: number }>(
     `insert into record_counter as c (org_id, kind, last_id) values ($1, $2, 1)
      on conflict (org_id, kind) do update set last_id = c.last_id + 1

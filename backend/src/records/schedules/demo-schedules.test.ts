@@ -3,12 +3,12 @@ import { findNextDueDates, parseDay, readExtensions, readSchedule } from 'shared
 import {
   collectDemoOptions,
   createFindOptionIds,
-  readDemoLibrary,
+  readDemoFileContents,
 } from '../../auth/organisations/demo-library';
 import { parseStoredValues } from '../../demo/demo-history';
 import { buildDemoRecords } from '../../demo/demo-records';
 
-const library = readDemoLibrary();
+const library = readDemoFileContents();
 const records = buildDemoRecords(library, createFindOptionIds(collectDemoOptions(library.laws)));
 const today = parseDay('2026-11-26') ?? 0;
 

@@ -11,7 +11,7 @@ import {
   readExtensions,
   readSchedule,
 } from 'shared-lib/schedules';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -84,7 +84,7 @@ export function registerScheduleRoutes(app: FastifyInstance, database: Database)
     const asked = parseScheduleChange(body);
     if (!asked.ok) return asked;
     const options = { orgId, kind: recordKinds[body.kind], version: body.version, ...asked.value };
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const saved = await saveSchedule(change, options);
       return saved.ok ? okResult({ message: 'Data Updated Successfully', version: saved.value }) : saved;
     });
@@ -110,7 +110,7 @@ function registerDateQualityRoutes(app: FastifyInstance, database: Database): vo
     const { level, from_day: fromDay = null, seen = null } = body;
     const unknownDay = fromDay === null ? undefined : refuseUnknownDay('from_day', fromDay);
     if (unknownDay) return unknownDay;
-    return changeOnce({ database, request, body }, async (change) => {
+    return runChangeOnce({ database, request, body }, async (change) => {
       const saved = await saveLawLevel(change, { orgId, lawId, level, fromDay, seen });
       return saved.ok ? okResult({ message: 'Data Updated Successfully' }) : saved;
     });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { savedViewCalls } from 'shared-lib/api/contract';
-import { changeOnce } from '../../auth/idempotency/change-once.store';
+import { runChangeOnce } from '../../auth/idempotency/change-once.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { parseId } from '../../platform/api/parse-body';
 import { registerCallRoute } from '../../platform/api/serve-call';
@@ -19,7 +19,7 @@ export function registerViewRoutes(app: FastifyInstance, database: Database): vo
   });
   registerCallRoute(app, savedViewCalls.add, async ({ body, request }) => {
     const view = { ...body, name: body.name.trim() };
-    const added = await changeOnce({ database, request, body }, (change) =>
+    const added = await runChangeOnce({ database, request, body }, (change) =>
       addView(change, getActor(request), view),
     );
     return added.ok ? okResult({ message: 'View Saved Successfully', ...added.value }) : added;
@@ -28,7 +28,7 @@ export function registerViewRoutes(app: FastifyInstance, database: Database): vo
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
     const view = { id, name: body.name?.trim(), address: body.address };
-    const updated = await changeOnce({ database, request, body }, (change) =>
+    const updated = await runChangeOnce({ database, request, body }, (change) =>
       updateView(change, getActor(request), view),
     );
     return updated.ok ? okResult({ message: 'View Saved Successfully' }) : updated;
@@ -36,7 +36,7 @@ export function registerViewRoutes(app: FastifyInstance, database: Database): vo
   registerCallRoute(app, savedViewCalls.delete, async ({ body, request }) => {
     const id = parseId(body.id);
     if (id === undefined) return refusedResult('bad-id');
-    const deleted = await changeOnce({ database, request, body }, (change) =>
+    const deleted = await runChangeOnce({ database, request, body }, (change) =>
       deleteView(change, getActor(request), id),
     );
     return deleted.ok ? okResult({ message: 'View Deleted Successfully' }) : deleted;

@@ -39,7 +39,7 @@ export const previewCommand: Command = {
       return rejectArguments('Name the change by at most 20 letters, digits and dashes, such as 17.');
     if (!looksLikeRemoteName(remote)) return refuse('unknown-remote', `There is no remote ${remote}.`);
     return args.values.end === true
-      ? endPreviewOf(context, remote, change)
+      ? endPreviewOfChange(context, remote, change)
       : makePreview(context, args, { remote, change });
   },
 };
@@ -90,7 +90,11 @@ async function readRemoteVersion(root: string, remote: string): Promise<string> 
   return String(JSON.parse(await readFile(file, 'utf8')).version);
 }
 
-async function endPreviewOf(context: CommandContext, remote: string, change: string): Promise<CommandResult> {
+async function endPreviewOfChange(
+  context: CommandContext,
+  remote: string,
+  change: string,
+): Promise<CommandResult> {
   const ended = await endPreview(await context.registry(), remote, change);
   for (const version of ended) context.note(`${remote} ${version} is removed, and its link has ended.`);
   if (ended.length === 0) context.note(`${remote} has no preview of change ${change}.`);

@@ -45,7 +45,7 @@ export const publishCommand: Command = {
     if (!read.ok) return read;
     const isInSet = args.values['in-set'] === true;
     const untested = isUntested ? reason : isInSet ? 'published for a set' : undefined;
-    const build = await addProvenance(addUntestedReason(read, untested), { context, args, registry });
+    const build = await addProvenance(addSkippedTestsReason(read, untested), { context, args, registry });
     if (typeof build === 'string') return rejectArguments(build);
     const key = readTextOption(args, 'key') ?? name;
     const signer = await findSigner(context.settings, key);
@@ -77,7 +77,7 @@ export const publishCommand: Command = {
 /**
  * Stores in the manifest why no contract stories ran, if a reason was given. The command `status` shows it.
  */
-function addUntestedReason(build: Build, untested: string | undefined): Build {
+function addSkippedTestsReason(build: Build, untested: string | undefined): Build {
   if (untested === undefined) return build;
   const { release } = build;
   return { ...build, release: { ...release, contract: { ...emptyContract, ...release.contract, untested } } };

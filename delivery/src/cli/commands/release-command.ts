@@ -44,14 +44,18 @@ export const releaseCommands: Record<string, Command> = {
   'drop-key': dropKeyCommand,
 };
 
-export type ReleaseOptions = Pick<CommandContext, 'env' | 'root' | 'say' | 'build'> & {
+export type RunReleaseCommandOptions = Pick<CommandContext, 'env' | 'root' | 'say' | 'build'> & {
   args: string[];
   /** Prints refusals and other lines that are not part of the result. If undefined, `say` prints them. */
   note?: CommandContext['note'];
 };
 
 /** Runs `npm run release -- …` and returns the exit code: 0 done, 1 refused, 2 wrong arguments. */
-export async function runReleaseCommand({ env, args, ...rest }: ReleaseOptions): Promise<0 | 1 | 2> {
+export async function runReleaseCommand({
+  env,
+  args,
+  ...rest
+}: RunReleaseCommandOptions): Promise<0 | 1 | 2> {
   const settings = { ...parseSettings(env, readRegistrySettings), key: parseSettings(env, readKeySetting) };
   const note = rest.note ?? rest.say;
   const address = parseSettings(env, readAppAddress);

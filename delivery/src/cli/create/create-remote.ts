@@ -20,13 +20,13 @@ function addLockedPackage(text: string, { name }: Pick<NewRemote, 'name'>): stri
   const { 'shared-lib': shared = '' } = packages[existing]?.dependencies ?? {};
   const own = { version: '0.1.0', dependencies: { 'shared-lib': shared } };
   const link = { resolved: name, link: true };
-  const added = insertInOrder(insertInOrder(packages, name, own), `node_modules/${name}`, link);
+  const added = insertPackageInOrder(insertPackageInOrder(packages, name, own), `node_modules/${name}`, link);
   const root = packages[''];
   if (root?.workspaces) added[''] = { ...root, workspaces: insertAfterRemotes(root.workspaces, name) };
   return `${JSON.stringify({ ...lock, packages: added }, null, 2)}\n`;
 }
 
-function insertInOrder(packages: LockedPackages, folder: string, content: object): LockedPackages {
+function insertPackageInOrder(packages: LockedPackages, folder: string, content: object): LockedPackages {
   const all = Object.entries(packages);
   const place = all.findIndex(([other]) => other !== '' && other.localeCompare(folder, 'en') > 0);
   return Object.fromEntries(all.toSpliced(place === -1 ? all.length : place, 0, [folder, content]));
@@ -38,7 +38,7 @@ function insertAfterRemotes(workspaces: string[], name: string): string[] {
   return workspaces.toSpliced(place + 1, 0, name);
 }
 
-type FileTexts = Map<string, string>;
+type TextsByFilePath = Map<string, string>;
 
 /**
  * Creates the package of a remote and adds it to every list of remotes. If one part fails, writes nothing.
@@ -51,7 +51,7 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
   if (isThere) return refuse('name-taken', `There is a folder ${remote.name} already.`);
   const files = new Map([
     ...(await buildRemoteFiles(root, remote)),
-    ...(await buildChangedLists(root, remote)),
+    ...(await buildFilesWithChangedLists(root, remote)),
   ]);
   for (const [file, text] of files) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
@@ -62,7 +62,7 @@ export async function createRemote(root: string, remote: NewRemote): Promise<{ o
 }
 
 /** Builds the files of a new remote: filled templates, and copies from an existing remote. */
-async function buildRemoteFiles(root: string, remote: NewRemote): Promise<FileTexts> {
+async function buildRemoteFiles(root: string, remote: NewRemote): Promise<TextsByFilePath> {
   const { name } = remote;
   const [existing = ''] = remoteNames;
   const same = async (file: string) =>
@@ -84,8 +84,8 @@ function buildPackageJson(text: string): string {
   return `${JSON.stringify({ ...about, version: '0.1.0', dependencies: own }, null, 2)}\n`;
 }
 
-async function buildChangedLists(root: string, remote: NewRemote): Promise<FileTexts> {
-  const changed: FileTexts = new Map();
+async function buildFilesWithChangedLists(root: string, remote: NewRemote): Promise<TextsByFilePath> {
+  const changed: TextsByFilePath = new Map();
   for (const [file, enter] of Object.entries(remoteLists)) {
     const text = enter(await readFile(path.join(root, file), 'utf8'), remote);
     if (!text)
@@ -119,19 +119,23 @@ const maxLineLength = 110;
  * it from one of these files.
  */
 export const remoteLists: Record<string, AddRemoteToList> = {
-  'package.json': (text, { name }) => insertAfterLast(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
+  'package.json': (text, { name }) =>
+    insertLinesAfterLastMatch(text, /^ {4}"mfe-[\w-]+",$/, `    "${name}",`),
   'package-lock.json': addLockedPackage,
   'shared-lib/releases/areas.ts': (text, remote) => addAreaPresentation(addRoute(text, remote), remote),
-  'delivery/budgets.json': addBudgetOfRemote,
+  'delivery/budgets.json': addSizeBudgetOfRemote,
   'README.md': (text, { name, route, title }) =>
-    insertAfterLast(
-      insertAfterLast(text, /^\| `\/.* \| `mfe-[\w-]+` \|$/, `| \`${route}\` | ${title} | \`${name}\` |`) ??
-        '',
+    insertLinesAfterLastMatch(
+      insertLinesAfterLastMatch(
+        text,
+        /^\| `\/.* \| `mfe-[\w-]+` \|$/,
+        `| \`${route}\` | ${title} | \`${name}\` |`,
+      ) ?? '',
       /^mfe-[\w-]+\/ /,
       `${`${name}/`.padEnd(20)} ${title}`,
     ),
   'tests/e2e/areas.ts': (text, { name, route, title }) =>
-    insertAfterLast(
+    insertLinesAfterLastMatch(
       text,
       / remote: 'mfe-[\w-]+' \},$/,
       `  { path: '${route}', heading: '${title}', remote: '${name}' },`,
@@ -162,7 +166,7 @@ function addAreaPresentation(text: string, { name, route, title }: NewRemote): s
   );
 }
 
-function addBudgetOfRemote(text: string, { name }: NewRemote): string | undefined {
+function addSizeBudgetOfRemote(text: string, { name }: NewRemote): string | undefined {
   const budget = `  "${name}": {
     "entry": { "bytes": 7000, "why": "every visit to it pays this first: 7 KB were promised" },
     "./app": { "bytes": 5000, "why": "a page with next to nothing in it: raise it for what people get" },
@@ -178,7 +182,7 @@ function buildRemoteBundleLines(name: string): string[] {
 }
 
 /** Inserts lines after the last line that matches a pattern. Returns undefined if no line matches. */
-function insertAfterLast(text: string, pattern: RegExp, ...lines: string[]): string | undefined {
+function insertLinesAfterLastMatch(text: string, pattern: RegExp, ...lines: string[]): string | undefined {
   const all = text.split('\n');
   const place = all.findLastIndex((line) => pattern.test(line));
   return place === -1 ? undefined : all.toSpliced(place + 1, 0, ...lines).join('\n');

@@ -15,14 +15,14 @@ import {
 const headersTimeoutMs = 30_000;
 const maxConnections = 128;
 
-const allPaths = ['/', '/*'];
+const allPathPatterns = ['/', '/*'];
 
 /**
  * The paths that the edge forwards to the back end. `/calendar` itself is a page, so it is not among them.
  */
 const forwardedPaths = [
-  ['/api', allPaths],
-  ['/attachment', allPaths],
+  ['/api', allPathPatterns],
+  ['/attachment', allPathPatterns],
   ['/calendar', ['/:token.ics']],
 ] as const satisfies readonly (readonly [prefix: string, routes: readonly string[]])[];
 

@@ -6,7 +6,7 @@ import type { Registry } from '../../registry/registry/registry';
 import { findKeysFor, readTrust } from '../../registry/registry/trust/trust';
 import { maxLinkMinutes, writeTicket } from './ticket';
 
-type LinkRequest = Pick<CreateOverrideLinkOptions, 'remote' | 'version' | 'minutes'>;
+type OverrideLinkRequest = Pick<CreateOverrideLinkOptions, 'remote' | 'version' | 'minutes'>;
 
 /** Returns true if a name has the form of a remote's name. The shell's name does not have this form. */
 export function looksLikeRemoteName(name: string): boolean {
@@ -14,7 +14,7 @@ export function looksLikeRemoteName(name: string): boolean {
 }
 
 /** Parses a request for a link. If the request is invalid, returns a sentence that says why. */
-export function parseLinkRequest(body: unknown): LinkRequest | string {
+export function parseOverrideLinkRequest(body: unknown): OverrideLinkRequest | string {
   const { remote, version, minutes } = Object(body);
   if (typeof remote !== 'string' || !looksLikeRemoteName(remote)) return 'There is no such remote.';
   if (typeof version !== 'string' || !isVersion(version)) return 'This is no version.';

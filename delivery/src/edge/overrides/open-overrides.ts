@@ -5,7 +5,7 @@ import type { ManifestReader } from '../../registry/registry/manifest';
 import { type CanarySubject, chooseReleasesFor, listCanariesFor } from '../choose/canary-choice';
 import type { FollowedChannel } from '../follow/follow-channel';
 import { computeSeal, isValidSeal } from '../visitors/seal';
-import { readCookies, readLeftSets, readSignedInSubject } from '../visitors/visitor-cookie';
+import { readCookies, readLeftSetIds, readSignedInSubject } from '../visitors/visitor-cookie';
 import { findTicketFault, type Override, readTicket } from './ticket';
 
 export type OpenedOverride =
@@ -100,7 +100,7 @@ async function readOverrideRelease(
   if (found?.hash !== manifest)
     return refuseOverride(`${remote} ${version} is not in the registry any more.`);
   const now = Object.hasOwn(channel.remotes, remote) ? channel.remotes[remote] : undefined;
-  const canaries = listCanariesFor(remotes, subject, readLeftSets(headers.cookie));
+  const canaries = listCanariesFor(remotes, subject, readLeftSetIds(headers.cookie));
   const shell = chooseReleasesFor(remotes, canaries)?.shell;
   const at = clock().toISOString();
   const refusal = findOverrideRefusal(found.release, { now, shell, at });

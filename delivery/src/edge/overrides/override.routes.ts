@@ -9,7 +9,7 @@ import { listReleases } from '../../registry/registry/registry';
 import { readTrust } from '../../registry/registry/trust/trust';
 import type { Backend } from '../../rollout/backend-port';
 import { addOperatorCall, addPublicCall, sendRefusal } from '../server/edge-call';
-import { createOverrideLink, parseLinkRequest, parseTicket } from './make-link';
+import { createOverrideLink, parseOverrideLinkRequest, parseTicket } from './make-link';
 import type { Overrides } from './open-overrides';
 import { deletedOverrideCookie, failedOverrideCookie, isFromOtherSite, readOrigin } from './open-overrides';
 
@@ -41,7 +41,7 @@ export function addOverrideRoutes(
   });
 
   addOperatorCall(app, { backend, call: edgeCalls.link }, async ({ request, reply, self }) => {
-    const linkRequest = parseLinkRequest(request.body);
+    const linkRequest = parseOverrideLinkRequest(request.body);
     if (typeof linkRequest === 'string') return sendRefusal(reply, { status: 422, sentence: linkRequest });
     if (!releases) return sendRefusal(reply, noRegistryRefusal);
     const { username: user } = self;

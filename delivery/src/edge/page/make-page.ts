@@ -37,13 +37,13 @@ export type Page = {
   versions: Record<string, string[]>;
 };
 
-export type PageOptions = MakeReleaseSetOptions & { isSecure: boolean };
+export type MakePageOptions = MakeReleaseSetOptions & { isSecure: boolean };
 
 /**
  * Prepares the pages for a choice of releases. The parts that all pages of an area share are built with the
  * first such page.
  */
-export function makePage(choice: ReleaseChoice, { isSecure, ...options }: PageOptions): Page {
+export function makePage(choice: ReleaseChoice, { isSecure, ...options }: MakePageOptions): Page {
   const makeParts = (kind: PageKind) =>
     kind === 'sign-in-app'
       ? makeSignInAppPageParts(choice, options)

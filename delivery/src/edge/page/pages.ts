@@ -4,8 +4,8 @@ import { type CanarySubject, chooseReleasesFor, listCanariesFor } from '../choos
 import type { FollowedChannel } from '../follow/follow-channel';
 import { deletedOverrideCookie, type OpenedOverride, type Overrides } from '../overrides/open-overrides';
 import { sealPageView } from '../visitors/seal';
-import { createVisitor, readLeftSets, readSubject } from '../visitors/visitor-cookie';
-import { makePage, type Page, type PageOptions } from './make-page';
+import { createVisitor, readLeftSetIds, readSubject } from '../visitors/visitor-cookie';
+import { type MakePageOptions, makePage, type Page } from './make-page';
 
 type VisitorPage = {
   page: Page;
@@ -28,7 +28,7 @@ export type Pages = {
 };
 
 /** Serves the same page to everybody. */
-export function createPagesForAll(page: () => Page): Pages {
+export function createSamePagesForEverybody(page: () => Page): Pages {
   return {
     for: async () => ({ page: page(), cookies: [] }),
     news: async () => ({ id: page().id, takenBack: [] }),
@@ -51,7 +51,7 @@ export function createPagesPerChoice({
 }: {
   now(): FollowedChannel;
   overrides: Pick<Overrides, 'openFor'>;
-  options: PageOptions;
+  options: MakePageOptions;
   secret: string;
   clock(): Date;
 }): Pages {
@@ -68,7 +68,7 @@ export function createPagesPerChoice({
   };
   const pageOf = ({ cookie }: IncomingHttpHeaders, subject?: CanarySubject, opened?: OpenedOverride) => {
     const followed = now();
-    const canaries = subject ? listCanariesFor(followed.remotes, subject, readLeftSets(cookie)) : [];
+    const canaries = subject ? listCanariesFor(followed.remotes, subject, readLeftSetIds(cookie)) : [];
     if (!opened) return getCachedPage(followed, canaries);
     const choice = chooseReleasesOfChannel(followed, canaries, opened);
     return makePage(choice, { ...options, override: buildPageOverride(opened) });
@@ -98,7 +98,7 @@ export function createPagesPerChoice({
       const opened = await overrides.openFor(headers);
       const { id } = pageOf(headers, readSubject(headers.cookie, secret), opened);
       const own = opened?.ok ? `${opened.override.remote} ${opened.override.version}` : undefined;
-      return { id, takenBack: listReleasesToLeave(now()).filter((release) => release !== own) };
+      return { id, takenBack: listTakenBackReleases(now()).filter((release) => release !== own) };
     },
   };
 }
@@ -123,13 +123,13 @@ function buildPageOverride(opened: OpenedOverride): PageOverride {
  * One answer lists at most this many releases that open pages should stop using. Open pages are rarely older
  * than a day, so older releases do not matter.
  */
-const maxReleasesToLeave = 20;
+const maxListedTakenBackReleases = 20;
 
 /** Lists the releases that open pages should stop using soon, as `mfe-roadmap 1.1.0`, newest first. */
-function listReleasesToLeave({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
+function listTakenBackReleases({ channel }: Pick<FollowedChannel, 'channel'>): string[] {
   const gone = Object.entries(channel.remotes).flatMap(([name, { retired }]) =>
     retired.filter(({ why }) => why !== 'replaced').map(({ version, at }) => ({ name, version, at })),
   );
-  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxReleasesToLeave);
+  const newest = gone.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxListedTakenBackReleases);
   return newest.map(({ name, version }) => `${name} ${version}`);
 }

@@ -97,7 +97,7 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
   const { folder: from, ...release } = built;
   const to = path.join(folder, release.name, release.version);
   await mkdir(to, { recursive: true });
-  const whole = await Promise.all(release.files.map((file) => copyVerifiedFile(file, from, to)));
+  const whole = await Promise.all(release.files.map((file) => copyFileIfVerified(file, from, to)));
   if (!whole.every(Boolean)) return undefined;
   const text = JSON.stringify(release);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 16);
@@ -110,7 +110,7 @@ async function copyBuild(built: FoundRelease, folder: string): Promise<FoundRele
  * Copies a file and its compressed forms. Returns false if the file does not match its hash in the build's
  * description.
  */
-async function copyVerifiedFile(file: ReleaseFile, from: string, to: string): Promise<boolean> {
+async function copyFileIfVerified(file: ReleaseFile, from: string, to: string): Promise<boolean> {
   const source = path.join(from, file.path);
   const target = path.join(to, file.path);
   const bytes = await readOptionalFile(source);

@@ -7,8 +7,8 @@ import { StartError } from '../../platform/start-error';
 import type { Registry } from '../../registry/registry/registry';
 import { indexAssets } from '../assets/asset';
 import type { LiveRemote } from '../choose/canary-choice';
-import { makePage, type Page, type PageOptions } from '../page/make-page';
-import { createPagesForAll } from '../page/pages';
+import { type MakePageOptions, makePage, type Page } from '../page/make-page';
+import { createSamePagesForEverybody } from '../page/pages';
 import type { Settings } from '../settings';
 import { type FollowedBuilds, followBuilds } from './follow-builds';
 import { openRegistrySource } from './registry-source';
@@ -27,7 +27,7 @@ export async function openReleaseSource({
   say(sentence: string): void;
 }): Promise<ReleaseSource> {
   const { remoteDeadlineMs: deadlineMs, failedLists, isSecure } = settings;
-  const options: PageOptions = { deadlineMs, failedLists, isSecure };
+  const options: MakePageOptions = { deadlineMs, failedLists, isSecure };
   if (!registry) return openBuildSource(settings, root, options, say);
   const secret = settings.edgeSecret ?? randomBytes(32).toString('base64url');
   const { keptFolder, pollMs, publicOrigin } = settings;
@@ -39,7 +39,7 @@ export async function openReleaseSource({
 async function openBuildSource(
   { releasesDir, buildsFolder, pollMs }: Settings,
   root: string,
-  options: PageOptions,
+  options: MakePageOptions,
   say: (sentence: string) => void,
 ): Promise<ReleaseSource> {
   if (releasesDir) {
@@ -53,7 +53,7 @@ async function openBuildSource(
 
 function createBuildSource(
   { choice, assets }: Pick<FollowedBuilds, 'choice' | 'assets'>,
-  options: PageOptions,
+  options: MakePageOptions,
   close: () => Promise<void>,
 ): ReleaseSource {
   let cachedPage: { of: ReleaseChoice; page: Page } | undefined;
@@ -68,7 +68,7 @@ function createBuildSource(
     choice,
     live: () => ({ remotes: toLiveRemotes(choice()), channel: undefined }),
     assets: { find: async (url) => assets().get(url) },
-    pages: createPagesForAll(page),
+    pages: createSamePagesForEverybody(page),
     close,
   };
 }

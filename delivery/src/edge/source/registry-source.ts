@@ -14,7 +14,7 @@ import { createRegistryAssets } from '../assets/registry-assets';
 import { type ChannelFollower, type FollowedChannel, followChannel } from '../follow/follow-channel';
 import { createDailyCopyRemoval } from '../follow/remove-old-copies';
 import { openOverrides } from '../overrides/open-overrides';
-import type { PageOptions } from '../page/make-page';
+import type { MakePageOptions } from '../page/make-page';
 import { chooseReleasesOfChannel, createPagesPerChoice } from '../page/pages';
 import type { ReleaseSource } from './release-source';
 
@@ -33,7 +33,7 @@ type RegistrySourceContext = {
 /** Opens a registry as the source of releases, and follows its channel until the edge stops. */
 export async function openRegistrySource(
   context: RegistrySourceContext,
-  options: PageOptions,
+  options: MakePageOptions,
 ): Promise<ReleaseSource> {
   const { registry, keptFolder, pollMs, secret, publicOrigin, leastSeq, say } = context;
   const localStore = openFolderStore(keptFolder);

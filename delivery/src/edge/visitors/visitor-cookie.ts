@@ -9,7 +9,7 @@ import { computeSeal, isValidSeal } from './seal';
  */
 const cookieNames = { signedIn: 'lbs', visitor: 'lbv' } as const;
 
-const yearSeconds = 31_536_000;
+const secondsPerYear = 31_536_000;
 const visitorCookiePattern = /^([\w-]{16,64})\.([\w-]*)\.([\w-]{43})$/;
 
 /** Reads for whom canaries are chosen: the signed-in user, or the browser if nobody has signed in. */
@@ -26,7 +26,7 @@ export function readSignedInSubject(header: string | undefined, secret: string):
 }
 
 /** Reads the ids of the sets that the page left because one of their releases failed in this browser. */
-export function readLeftSets(header: string | undefined): ReadonlySet<string> {
+export function readLeftSetIds(header: string | undefined): ReadonlySet<string> {
   return new Set(readCookies(header).get(leftSetsCookieName)?.split('.') ?? []);
 }
 
@@ -41,7 +41,7 @@ function parseSubject(cookies: Map<string, string>, name: string, secret: string
 export function createVisitor(secret: string, isSecure: boolean): { subject: CanarySubject; cookie: string } {
   const id = randomBytes(16).toString('base64url');
   const value = `${id}..${computeSeal(buildSealedText({ name: cookieNames.visitor, id, organisation: '' }), secret)}`;
-  const attributes = `Path=/; Max-Age=${yearSeconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const attributes = `Path=/; Max-Age=${secondsPerYear}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     subject: { id, organisation: undefined },
     cookie: `${cookieNames.visitor}=${value}; ${attributes}`,
@@ -65,7 +65,7 @@ function buildSealedText({
 }
 
 const nonceBytes = 12;
-const tagBytes = 16;
+const authTagBytes = 16;
 
 /**
  * Decrypts the organisation in the cookie. Returns undefined for a cookie of an old version, which is not
@@ -73,12 +73,14 @@ const tagBytes = 16;
  */
 function decryptOrganisation(text: string, secret: string): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length <= nonceBytes + tagBytes) return undefined;
+  if (bytes.length <= nonceBytes + authTagBytes) return undefined;
   const key = createHmac('sha256', secret).update('organisation').digest();
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
-  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  decipher.setAuthTag(bytes.subarray(-authTagBytes));
   try {
-    return decipher.update(bytes.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+    return (
+      decipher.update(bytes.subarray(nonceBytes, -authTagBytes), undefined, 'utf8') + decipher.final('utf8')
+    );
   } catch {
     return undefined;
   }

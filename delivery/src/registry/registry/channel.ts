@@ -15,7 +15,7 @@ export const channelFileName = 'channel.json';
  */
 export const stableFileName = 'stable.json';
 
-const daysUntilExpiry = 7;
+const channelLifetimeDays = 7;
 const dayMs = 86_400_000;
 
 /**
@@ -76,7 +76,7 @@ function buildChannel({ newest, remotes }: LogState, now: Date): Channel {
   return {
     seq: newest?.seq ?? 0,
     at: newest?.at ?? now.toISOString(),
-    expires: new Date(now.getTime() + daysUntilExpiry * dayMs).toISOString(),
+    expires: new Date(now.getTime() + channelLifetimeDays * dayMs).toISOString(),
     head: newest ? hashEntry(newest) : noPreviousHash,
     remotes,
   };

@@ -1,7 +1,12 @@
 import type { Canary } from 'shared-lib/releases';
 import { computeAllowedShare } from '../rollouts/canary-limits';
 import { decideRollout, type RolloutDecision } from './decision';
-import { computeVerdictFigures, formatReason, type RolloutMeasurements, type VerdictFigures } from './reason';
+import {
+  computeVerdictFigures,
+  formatVerdictReason,
+  type RolloutMeasurements,
+  type VerdictFigures,
+} from './reason';
 import { addRolloutEvent, type Rollout } from './rollout';
 import type { RolloutEvent } from './rollout-event';
 import {
@@ -182,7 +187,7 @@ async function carryOutDueDecision(
   const verdict = findDueVerdict(rollout, canaryRollout, source.now());
   if (!verdict) return false;
   const figures = computeVerdictFigures(rollout, source.measure(canaryRollout));
-  await source.act(canaryRollout, { verdict, figures, reason: formatReason(verdict, figures) });
+  await source.act(canaryRollout, { verdict, figures, reason: formatVerdictReason(verdict, figures) });
   return true;
 }
 

@@ -16,7 +16,7 @@ export type SessionMatch = Readonly<Record<VersionRole, MatchSide>>;
 /**
  * How many durations a match keeps of each measure, newest first. More than 30 would add little information.
  */
-export const maxTimesPerMatch = 30;
+export const maxDurationsPerMatch = 30;
 
 const emptyMatchSide: MatchSide = { ok: 0, bad: 0, mountMs: [], inpMs: [] };
 
@@ -30,8 +30,8 @@ export function addSession(match: SessionMatch, session: ReportedSession): Sessi
     [session.arm]: {
       ok: side.ok + (isOk ? 1 : 0),
       bad: side.bad + (isOk ? 0 : 1),
-      mountMs: addTime(side.mountMs, isOk ? session.mountMs : undefined),
-      inpMs: addTime(side.inpMs, isOk ? session.inpMs : undefined),
+      mountMs: addDurationToMatch(side.mountMs, isOk ? session.mountMs : undefined),
+      inpMs: addDurationToMatch(side.inpMs, isOk ? session.inpMs : undefined),
     },
   };
 }
@@ -44,6 +44,6 @@ export function countSessions({ ok, bad }: Pick<MatchSide, 'ok' | 'bad'>): numbe
   return ok + bad;
 }
 
-function addTime(times: readonly number[], time: number | undefined): readonly number[] {
-  return time === undefined ? times : [...times, time].slice(-maxTimesPerMatch);
+function addDurationToMatch(times: readonly number[], time: number | undefined): readonly number[] {
+  return time === undefined ? times : [...times, time].slice(-maxDurationsPerMatch);
 }

@@ -11,13 +11,13 @@ import {
   summarizeEvidence,
 } from './rollout';
 import type { VersionRole } from './rollout-event';
-import type { TimeMeasure } from './slower';
+import type { DurationMeasure } from './slower';
 
 /** The median durations of both versions in ms. A measure is missing if a version has no value of it. */
-export type MedianTimes = Partial<Record<TimeMeasure, Record<VersionRole, number>>>;
+export type MedianDurations = Partial<Record<DurationMeasure, Record<VersionRole, number>>>;
 
 /** The median durations of both versions, and why the canary failed, over the whole rollout. */
-export type RolloutMeasurements = { times: MedianTimes; causes: Partial<Record<SessionOutcome, number>> };
+export type RolloutMeasurements = { times: MedianDurations; causes: Partial<Record<SessionOutcome, number>> };
 
 /** The figures at the time of a verdict, as the log stores them. */
 export type VerdictFigures = {
@@ -54,7 +54,7 @@ export function computeVerdictFigures(rollout: Rollout, measurements = noMeasure
 }
 
 /** Describes a verdict in words, with the figures that led to it. */
-export function formatReason(verdict: RolloutDecision, figures: VerdictFigures): string {
+export function formatVerdictReason(verdict: RolloutDecision, figures: VerdictFigures): string {
   const { canary, stable, standIns, evidence, times, causes } = figures;
   const broke = describeCauses(causes);
   const broken = broke && ` All failures since the canary began: ${broke}.`;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { SessionOutcome } from 'shared-lib/releases';
 import { readRolloutRecord } from '../rollouts/record-folder';
 import { decideRollout, replayRolloutEvents } from './decision';
-import { computeVerdictFigures, formatReason } from './reason';
+import { computeVerdictFigures, formatVerdictReason } from './reason';
 import { addRolloutEvent, applyRolloutEvent, beginRollout, type Rollout, summarizeEvidence } from './rollout';
 import {
   formatRecordLine,
@@ -269,7 +269,7 @@ test('replay: the reason says what was observed, and how strong the evidence is'
   const figures = computeVerdictFigures(rollout, { times: {}, causes: { mount: 3 } });
   expect(figures).toMatchObject({ share: 5, canary: { ok: 0, bad: 3 }, stable: { ok: 57, bad: 0 } });
   expect(figures.evidence.failing.found).toBeGreaterThanOrEqual(figures.evidence.failing.enough);
-  expect(formatReason(decideRollout(rollout), figures)).toMatch(
+  expect(formatVerdictReason(decideRollout(rollout), figures)).toMatch(
     /^It fails more often: in this step 3 of 3 reports on the canary tell of a failure, 0 of 57 on the stable version beside it\. All failures since the canary began: 3 × broke at mount\. Evidence \d+, of which \d+ is enough\.$/,
   );
 });

@@ -10,7 +10,7 @@ const slownessTolerances = {
   inpMs: { unnoticedMs: 100, tolerance: 1.1 },
 } as const;
 
-export type TimeMeasure = keyof typeof slownessTolerances;
+export type DurationMeasure = keyof typeof slownessTolerances;
 
 const slownessBetStakes = [0.1, 0.2, 0.35, 0.55, 0.75, 0.95];
 const stakeWeights = normalizeWeights(slownessBetStakes.map(() => 1));
@@ -26,7 +26,7 @@ export const noSlownessEvidence: SlownessEvidence = slownessBetStakes.map(() => 
 export function addSlownessEvidence(
   slowness: SlownessEvidence,
   match: SessionMatch,
-  measure: TimeMeasure,
+  measure: DurationMeasure,
 ): SlownessEvidence {
   const lag = computeSlownessRank(match, measure);
   if (lag === undefined) return slowness;
@@ -46,7 +46,7 @@ export function isCanarySlower(slowness: SlownessEvidence, enough: number): bool
  * Computes how slow the canary was, from -1 (faster than all stable sessions) to 1 (slower than all). At
  * least one version has exactly one session in a match.
  */
-function computeSlownessRank({ stable, canary }: SessionMatch, measure: TimeMeasure): number | undefined {
+function computeSlownessRank({ stable, canary }: SessionMatch, measure: DurationMeasure): number | undefined {
   if (stable[measure].length === 0 || canary[measure].length === 0) return undefined;
   const { unnoticedMs, tolerance } = slownessTolerances[measure];
   const theirs = stable[measure].map((time) => Math.max(unnoticedMs, time));

@@ -1,7 +1,7 @@
 import type { Estimate, SessionOutcome, VersionFigures } from 'shared-lib/releases';
-import type { MedianTimes, RolloutMeasurements } from '../judge/reason';
+import type { MedianDurations, RolloutMeasurements } from '../judge/reason';
 import type { RolloutEvent, VersionRole } from '../judge/rollout-event';
-import type { TimeMeasure } from '../judge/slower';
+import type { DurationMeasure } from '../judge/slower';
 
 type VersionTally = { hows: Map<SessionOutcome, number>; mountMs: number[]; inpMs: number[] };
 
@@ -9,7 +9,7 @@ type VersionTally = { hows: Map<SessionOutcome, number>; mountMs: number[]; inpM
 export type RolloutTally = Record<VersionRole, VersionTally>;
 
 /** How many durations of each measure a tally keeps: only the newest, because they show the current speed. */
-const maxTimesPerVersion = 2_000;
+const maxDurationsPerVersion = 2_000;
 
 const createEmptyVersionTally = (): VersionTally => ({ hows: new Map(), mountMs: [], inpMs: [] });
 
@@ -24,23 +24,23 @@ export function addEventsToTally(tally: RolloutTally, events: readonly RolloutEv
     const { hows, mountMs, inpMs } = tally[event.arm];
     hows.set(event.how, (hows.get(event.how) ?? 0) + 1);
     if (event.how !== 'ok') continue;
-    addTime(mountMs, event.mountMs);
-    addTime(inpMs, event.inpMs);
+    addDurationToTally(mountMs, event.mountMs);
+    addDurationToTally(inpMs, event.inpMs);
   }
 }
 
-function addTime(times: number[], time: number | undefined): void {
+function addDurationToTally(times: number[], time: number | undefined): void {
   if (time === undefined) return;
   times.push(time);
-  if (times.length > maxTimesPerVersion) times.shift();
+  if (times.length > maxDurationsPerVersion) times.shift();
 }
 
 export function computeMeasurements(tally: RolloutTally): RolloutMeasurements {
-  return { times: computeMedianTimes(tally), causes: countFailureCauses(tally.canary) };
+  return { times: computeMedianDurations(tally), causes: countFailureCauses(tally.canary) };
 }
 
-function computeMedianTimes({ stable, canary }: RolloutTally): MedianTimes {
-  const both = (measure: TimeMeasure): MedianTimes => {
+function computeMedianDurations({ stable, canary }: RolloutTally): MedianDurations {
+  const both = (measure: DurationMeasure): MedianDurations => {
     if (stable[measure].length === 0 || canary[measure].length === 0) return {};
     const median = (side: VersionTally) => Math.round(estimateMedian(side[measure]).found);
     return { [measure]: { stable: median(stable), canary: median(canary) } };

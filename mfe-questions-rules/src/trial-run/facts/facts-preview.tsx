@@ -12,9 +12,9 @@ import { type FactsFormValues, factsSchema } from './facts-schema';
 import {
   buildFactsBody,
   type ChangeCounts,
-  type ChangePreviewState,
   type DueDateInPreview,
   describePreview,
+  type FactsChangePreview,
   fetchPlacePreview,
   findNoteBeforeSave,
   type LawsWithoutDueDates,
@@ -30,12 +30,12 @@ type PlaceChangePreviewProps = {
   /** Further input on which the change depends. If it changes, a preview that failed is fetched again. */
   about?: string | undefined;
   /** Called when the preview is shown or has failed, and with undefined before that. If it is given, a failed preview offers to save without it. */
-  onPreview?: ((state: ChangePreviewState | undefined) => void) | undefined;
+  onPreview?: ((state: FactsChangePreview | undefined) => void) | undefined;
 };
 
 /** Prevents a save until the preview of exactly these values was shown. A note beside Save says so. */
 export function usePreviewBeforeSave<Values>(buildChange: (values: Values) => object | undefined) {
-  const [previewState, setPreviewState] = useState<ChangePreviewState>();
+  const [previewState, setPreviewState] = useState<FactsChangePreview>();
   return {
     onPreview: setPreviewState,
     findNote: (values: Values) => findNoteBeforeSave(buildChange(values), previewState),

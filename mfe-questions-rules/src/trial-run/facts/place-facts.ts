@@ -102,7 +102,7 @@ function sortIds(ids: readonly number[]): number[] {
 }
 
 /** Whether the preview of a change was shown or failed, or the person saves without it. */
-export type ChangePreviewState = {
+export type FactsChangePreview = {
   change: string;
   status: 'shown' | 'failed' | 'accepted unseen';
   summary: string;
@@ -111,7 +111,7 @@ export type ChangePreviewState = {
 /** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
 export function findNoteBeforeSave(
   change: object | undefined,
-  preview: ChangePreviewState | undefined,
+  preview: FactsChangePreview | undefined,
 ): NoteBeforeSave | undefined {
   if (!change) return undefined;
   if (preview?.change !== JSON.stringify(change))

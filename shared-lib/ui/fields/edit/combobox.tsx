@@ -82,7 +82,7 @@ function toggleChoice(
   list.type('', place < 0 ? active : place);
 }
 
-type HandleKeyOptions = ComboboxProps & {
+type HandleComboboxKeyOptions = ComboboxProps & {
   list: ComboboxList;
   shown: readonly Choice[];
   active: number;
@@ -91,7 +91,7 @@ type HandleKeyOptions = ComboboxProps & {
 
 function handleComboboxKey(
   event: KeyboardEvent,
-  { control, chosen, list, shown, active, toggle, onRemove }: HandleKeyOptions,
+  { control, chosen, list, shown, active, toggle, onRemove }: HandleComboboxKeyOptions,
 ): void {
   const { isOpen, searchText } = list;
   const action = decideKeyAction(event, { isOpen, searchText, active, length: shown.length });

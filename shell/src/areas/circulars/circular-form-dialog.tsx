@@ -51,21 +51,21 @@ export function CircularFormDialog({ circular, latest, ...dialog }: CircularForm
 function CircularFields() {
   return (
     <>
-      <TextField name="topic" label={t('Topic')} maxLength={maxTypedLength} />
+      <TextField name="topic" label={t('Topic')} maxLength={maxEnteredLength} />
       <TextField
         name="link"
         label={t('Link')}
         type="url"
         inputMode="url"
         placeholder="https://"
-        maxLength={maxTypedLength}
+        maxLength={maxEnteredLength}
       />
       <FieldsInPairs>
         <DayField name="date" label={t('Date')} />
         <TextField
           name="type"
           label={t('Type')}
-          maxLength={maxTypedLength}
+          maxLength={maxEnteredLength}
           hint={t('Such as Circular, Notification, Order or Amendment')}
         />
       </FieldsInPairs>
@@ -78,7 +78,7 @@ function CircularFields() {
  * Limits what can be typed. It is more than the validation allows, so that a text that is too long shows an
  * error instead of being cut. Only huge pasted texts are cut.
  */
-const maxTypedLength = 4000;
+const maxEnteredLength = 4000;
 
 type CircularValues = { topic: string; link: string; date: string; type: string; laws: LawChoice[] };
 

@@ -41,7 +41,7 @@ export function ReminderPreview({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-type PreviewOfReminders = {
+type ReminderPreviewData = {
   areOn: boolean;
   tomorrow: string;
   day: string;
@@ -74,7 +74,7 @@ type MailedDueDateData = {
 function PreviewedMails({
   preview: { areOn, tomorrow, day, total, mails },
 }: {
-  preview: PreviewOfReminders;
+  preview: ReminderPreviewData;
 }) {
   return (
     <Stack gap="4">
@@ -252,7 +252,7 @@ const MailCard = chakra('article', {
 });
 
 /** Fetches the preview of the mails. Throws if the answer is not valid. */
-async function fetchReminderPreview(signal: AbortSignal): Promise<PreviewOfReminders> {
+async function fetchReminderPreview(signal: AbortSignal): Promise<ReminderPreviewData> {
   const reply = await send({ method: 'POST', path: 'reminders/preview', body: {}, signal });
   const answer = readAnswer(reply, ({ data }) => parseReminderPreview(data));
   if (!answer.ok) throw new Error(answer.message);
@@ -260,7 +260,7 @@ async function fetchReminderPreview(signal: AbortSignal): Promise<PreviewOfRemin
 }
 
 /** Returns undefined if any mail is unreadable, because a broken reply must not look like "no mails". */
-function parseReminderPreview(wire: unknown): PreviewOfReminders | undefined {
+function parseReminderPreview(wire: unknown): ReminderPreviewData | undefined {
   const { reminders, tomorrow, day, total, mails }: Record<string, unknown> = Object(wire);
   if (typeof reminders !== 'boolean' || typeof tomorrow !== 'string') return undefined;
   if (typeof total !== 'number' || !Array.isArray(mails)) return undefined;

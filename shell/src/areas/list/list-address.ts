@@ -9,7 +9,7 @@ export const maxFilterLength = 200;
  * Limits what can be typed into a filter. It is more than the server accepts, so that a text that is too long
  * shows an error instead of being cut.
  */
-export const maxTypedFilterLength = 1000;
+export const maxEnteredFilterLength = 1000;
 
 export type Filters = Readonly<Record<string, string>>;
 

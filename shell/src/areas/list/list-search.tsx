@@ -1,6 +1,6 @@
 import { SearchForm, useSearchText } from '../../search/search-form';
 import type { ListNavigation } from './list-address';
-import { maxFilterLength, maxTypedFilterLength } from './list-address';
+import { maxEnteredFilterLength, maxFilterLength } from './list-address';
 
 type ListSearchProps = {
   /** The label of the field, such as "Search user names". */
@@ -26,7 +26,7 @@ export function ListSearch({ label, moves }: ListSearchProps) {
       text={text}
       shown={shown}
       longest={maxFilterLength}
-      maxTypedLength={maxTypedFilterLength}
+      maxTypedLength={maxEnteredFilterLength}
       flex={{ base: '1 1 9rem', md: 'none' }}
       fieldWidth={{ md: '72' }}
       onSearch={search}

@@ -9,7 +9,7 @@ import { t } from 'shared-lib/words';
 import { object, string } from 'yup';
 import { makeDaySchema } from '../dates/day-schema';
 import { ResultNotice } from '../list/change-notice';
-import { type Filters, maxFilterLength, maxTypedFilterLength } from '../list/list-address';
+import { type Filters, maxEnteredFilterLength, maxFilterLength } from '../list/list-address';
 
 type LogFiltersProps = {
   filters: Filters;
@@ -65,7 +65,7 @@ export function LogFilters({ filters, hasUsers, onFilter }: LogFiltersProps) {
           <Form id={logFilterFormId} noValidate role="search" aria-label={t('Filter the log')}>
             {hasUsers && (
               <Box gridColumn={{ base: '1 / -1', lg: 'auto' }}>
-                <TextField name="user" label={t('User')} maxLength={maxTypedFilterLength} />
+                <TextField name="user" label={t('User')} maxLength={maxEnteredFilterLength} />
               </Box>
             )}
             <ChoiceField name="kind" label={t('Kind')} choices={journalKindChoices} />

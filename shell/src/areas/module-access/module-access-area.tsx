@@ -11,9 +11,9 @@ import { useRows } from '../list/use-rows';
 import { makeModuleAccessColumns } from './module-access-columns';
 import {
   type ModuleAccessRow,
+  moduleAccessTitles,
   type PendingChoicesControl,
   readModuleAccessRow,
-  settingTitles,
   usePendingChoices,
 } from './use-pending-choices';
 
@@ -122,11 +122,11 @@ function ModuleAccessCards({ people }: { people: readonly ModuleAccessRow[] | un
       <SideCard title={t('What the settings do')}>
         <TermList
           terms={{
-            [settingTitles.statusInfo]: t(
+            [moduleAccessTitles.statusInfo]: t(
               'Lists show all records, the published ones or the drafts when the user opens them.',
             ),
-            [settingTitles.serchInfo]: t('Without it, the user has filters and no search in lists.'),
-            [settingTitles.gridInfo]: t('Without it, the user has rows and no cards.'),
+            [moduleAccessTitles.serchInfo]: t('Without it, the user has filters and no search in lists.'),
+            [moduleAccessTitles.gridInfo]: t('Without it, the user has rows and no cards.'),
             [t('When a change applies')]: t(
               'When the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.',
             ),

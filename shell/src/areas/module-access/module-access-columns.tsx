@@ -4,11 +4,11 @@ import { PersonName, UserName } from 'shared-lib/ui/avatar';
 import { t } from 'shared-lib/words';
 import type { ListColumn } from '../list/list-table';
 import {
-  describeChoice,
+  describeAccessChange,
   findEffectiveAccess,
   type ModuleAccessRow,
+  moduleAccessTitles,
   type PendingChoicesControl,
-  settingTitles,
   startStatusChoices,
 } from './use-pending-choices';
 
@@ -30,7 +30,7 @@ export function makeModuleAccessColumns(choices: PendingChoicesControl): ModuleA
       cell: (row) => <UserNameCell row={row} choices={choices} />,
     },
     {
-      title: settingTitles.statusInfo,
+      title: moduleAccessTitles.statusInfo,
       width: 136,
       grows: true,
       shown: 'choice',
@@ -57,7 +57,7 @@ function makeToggleColumn(
   field: 'serchInfo' | 'gridInfo',
   choices: PendingChoicesControl,
 ): ModuleAccessColumn {
-  const title = settingTitles[field];
+  const title = moduleAccessTitles[field];
   return {
     title,
     width: 136,
@@ -122,7 +122,7 @@ function StartStatusCell({ row, choices }: SettingCellProps) {
 /** The buttons of a row, and its unsaved changes. */
 function ActionsCell({ row, choices }: SettingCellProps) {
   const choice = choices.pending[row.id];
-  const changes = describeChoice(row, choices.pending);
+  const changes = describeAccessChange(row, choices.pending);
   const isOff = !choice || choice.sending !== undefined;
   return (
     <>

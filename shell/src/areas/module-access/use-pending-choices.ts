@@ -6,19 +6,19 @@ import { t } from 'shared-lib/words';
 import { readUserNames } from '../users/user';
 
 /** The settings of a user's lists with their titles on the screen. */
-export const settingTitles = {
+export const moduleAccessTitles = {
   statusInfo: t('Lists start with'),
   serchInfo: t('Search in lists'),
   gridInfo: t('Grid view'),
 } satisfies Record<keyof ModuleAccess, string>;
 
 /** Describes how a row's choice differs from the saved value: "Grid view: Yes → No". */
-export function describeChoice(row: ModuleAccessRow, pending: PendingChoices): string {
+export function describeAccessChange(row: ModuleAccessRow, pending: PendingChoices): string {
   const access = findEffectiveAccess(row, pending);
   const names = ['statusInfo', 'serchInfo', 'gridInfo'] as const;
   return names
     .filter((name) => access[name] !== row[name])
-    .map((name) => `${settingTitles[name]}: ${row[name] || 'All'} → ${access[name] || 'All'}`)
+    .map((name) => `${moduleAccessTitles[name]}: ${row[name] || 'All'} → ${access[name] || 'All'}`)
     .join(', ');
 }
 

@@ -58,7 +58,7 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
             : { name: ownLists[list], facts: [t('Forms and filters offer a new option at once.')] },
         ]}
       />
-      <TextField name="name" label={t('Name')} maxLength={maxTypedLength} />
+      <TextField name="name" label={t('Name')} maxLength={maxEnteredLength} />
     </FormDialog>
   );
 }
@@ -67,4 +67,4 @@ export function OptionNameDialog({ list, option, latest, ...dialog }: OptionName
  * Limits what can be typed. It is more than the validation allows, so that a name that is too long shows an
  * error instead of being cut. Only huge pasted texts are cut.
  */
-const maxTypedLength = 1000;
+const maxEnteredLength = 1000;

@@ -1,5 +1,5 @@
 import type { ConsoleRemote } from 'shared-lib/releases';
-import { computeEvidenceProgress, formatEvidence, makeScale } from './judge-part';
+import { computeEvidenceProgress, formatEvidence, makeChartScale } from './judgement-panel';
 import {
   findStartShare,
   listPossibleActions,
@@ -163,7 +163,7 @@ describe('the evidence of a release', () => {
 
   test('has a chart whose scale covers the largest value, and at least the given minimum', () => {
     const context = { least: 100, width: 212 };
-    expect([0, 50, 100, 300].map(makeScale([20, 80], context))).toEqual([6, 106, 206, 206]);
-    expect([0, 100, 200].map(makeScale([200], context))).toEqual([6, 106, 206]);
+    expect([0, 50, 100, 300].map(makeChartScale([20, 80], context))).toEqual([6, 106, 206, 206]);
+    expect([0, 100, 200].map(makeChartScale([200], context))).toEqual([6, 106, 206]);
   });
 });

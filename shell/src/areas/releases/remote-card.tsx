@@ -17,7 +17,7 @@ import { ActionsMenu } from 'shared-lib/ui/more-sheet';
 import { t } from 'shared-lib/words';
 import { findAreaTitle } from '../../remotes/area-titles';
 import { formatInstant, InstantText } from '../dates/format-date';
-import { JudgementPanel } from './judge-part';
+import { JudgementPanel } from './judgement-panel';
 import {
   actionButtonVariants,
   formatProposal,
@@ -190,10 +190,13 @@ function chooseActionButtons(actions: readonly CardAction[], isPhone: boolean): 
   if (isPhone) return actions.slice(0, 1);
   const isShown = ({ kind }: CardAction, nth: number) =>
     actions.length < 3 || nth === 0 || urgentActions.has(kind);
-  return actions.filter(isShown).toSorted((one, other) => Number(isRed(one)) - Number(isRed(other)));
+  return actions
+    .filter(isShown)
+    .toSorted((one, other) => Number(isRedAction(one)) - Number(isRedAction(other)));
 }
 
-const isRed = ({ kind }: CardAction) => kind !== undefined && 'colorPalette' in actionButtonVariants[kind];
+const isRedAction = ({ kind }: CardAction) =>
+  kind !== undefined && 'colorPalette' in actionButtonVariants[kind];
 
 function CardActions(props: CardActionsProps) {
   const isPhone = useIsPhone();

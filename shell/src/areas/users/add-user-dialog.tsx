@@ -51,7 +51,7 @@ export function AddUserDialog(props: AddUserDialogProps) {
         label={t('E-mail address')}
         type="email"
         inputMode="email"
-        maxLength={maxTypedLength}
+        maxLength={maxEnteredLength}
         hint={t('It is the user name, and a link to set a password goes there.')}
       />
       <PersonNameFields />
@@ -64,4 +64,4 @@ export function AddUserDialog(props: AddUserDialogProps) {
  * Limits what can be typed. It is more than the validation allows, so that a name that is too long shows an
  * error instead of being cut. Only huge pasted texts are cut.
  */
-const maxTypedLength = 1000;
+const maxEnteredLength = 1000;

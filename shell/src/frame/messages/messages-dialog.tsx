@@ -48,14 +48,14 @@ export function MessagesDialog({ onClosed }: { onClosed: () => void }) {
       {messages.length === 0 && packs.data?.length === 0 && (
         <Box css={compactEmptyStateStyles}>
           <EmptyState title={t('No messages yet')} cause="nothing to add">
-            <Text>{whatStandsHereText}</Text>
+            <Text>{emptyMessagesText}</Text>
           </EmptyState>
         </Box>
       )}
       {messages.length === 0 && packs.data && packs.data.length > 0 && (
         <Box px={{ base: '4', md: '6' }} pt="2" pb={{ base: '4', md: '6' }}>
           <Text textStyle="h3">{t('No messages yet')}</Text>
-          <Text color="fg.muted">{whatStandsHereText}</Text>
+          <Text color="fg.muted">{emptyMessagesText}</Text>
         </Box>
       )}
       {messages.length > 0 && <MessageList messages={messages} />}
@@ -143,7 +143,7 @@ function parsePackToSign(row: unknown): PackToSign[] {
   return [{ id, from: String(from), to: String(to) }];
 }
 
-const whatStandsHereText = t(
+const emptyMessagesText = t(
   'What Lexboard tells you after you save, delete or export stands here until you log out.',
 );
 

@@ -6,9 +6,9 @@ import {
   applyStoredTexts,
   ChoiceField,
   DayField,
+  EnteredValuesTracker,
   FieldsInPairs,
-  parseTypedValues,
-  TypedValuesTracker,
+  parseEnteredValues,
 } from 'shared-lib/form';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { useSave } from 'shared-lib/form/use-save';
@@ -23,10 +23,10 @@ import { object, string } from 'yup';
 import { makeDaySchema } from '../../areas/dates/day-schema';
 import { formatDay } from '../../areas/dates/format-date';
 import { remindersQuery } from '../../areas/help/organisation-setting';
-import { type AbsenceState, fetchAbsence, type OwnAbsence } from './away';
+import { type AbsenceState, fetchAbsence, type OwnAbsence } from './absence';
 
 const absenceQueryKey = ['reminders', 'away'];
-const form = 'reminders.away';
+const absenceFormName = 'reminders.away';
 
 /**
  * The dialog in which users enter an absence and who gets their reminders meanwhile. It asks before it
@@ -35,8 +35,8 @@ const form = 'reminders.away';
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();
   const [isSaving, setSaving] = useState(false);
-  const resumable = useUnsavedDraft(form);
-  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === form);
+  const resumable = useUnsavedDraft(absenceFormName);
+  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === absenceFormName);
   const { data, isError, refetch } = useQuery({
     queryKey: absenceQueryKey,
     queryFn: ({ signal }) => fetchAbsence(username, signal),
@@ -185,9 +185,14 @@ function AbsenceForm({
     <AreaForm
       key={away ? `${away.from} ${away.until} ${away.standInId}` : ''}
       start={start}
-      resumed={unsavedDraft && applyStoredTexts(start, parseTypedValues(unsavedDraft.typed).values)}
+      resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={
-        <TypedValuesTracker {...{ form, start }} title={t('Reminders')} version={undefined} {...resumable} />
+        <EnteredValuesTracker
+          {...{ form: absenceFormName, start }}
+          title={t('Reminders')}
+          version={undefined}
+          {...resumable}
+        />
       }
       schema={absenceSchema}
       save={async ({ from, until, stand_in_id }, key) => {
@@ -224,7 +229,11 @@ function AbsenceForm({
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
-        hint={sent === 'off' ? rights : t('Gets your reminders on these days. {may}', { may: rights })}
+        hint={
+          sent === 'off'
+            ? standInRightsText
+            : t('Gets your reminders on these days. {may}', { may: standInRightsText })
+        }
       />
     </AreaForm>
   );
@@ -241,7 +250,7 @@ function warnUnchecked(count: number, name: string): string {
 }
 
 /** Explains what a stand-in may do. */
-const rights = t(
+const standInRightsText = t(
   'On these days your stand-in may file your duties and check what waits for you. An administrator checks what your stand-in filed or owns.',
 );
 

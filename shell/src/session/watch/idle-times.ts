@@ -1,40 +1,40 @@
-const secondMs = 1000;
+const msPerSecond = 1000;
 
 /**
  * S-1.9: after 720 idle seconds, a countdown of 600 seconds starts. When 10 of them are left, the warning
  * opens with its own countdown of 20 seconds (P-13).
  */
-const idleBeforeCountdownMs = 720 * secondMs;
-const countdownMs = 600 * secondMs;
-const remainingAtWarningMs = 10 * secondMs;
+const idleBeforeCountdownMs = 720 * msPerSecond;
+const countdownMs = 600 * msPerSecond;
+const remainingAtWarningMs = 10 * msPerSecond;
 
 export const openWarningAfterMs = idleBeforeCountdownMs + countdownMs - remainingAtWarningMs;
-export const endSessionAfterMs = openWarningAfterMs + 20 * secondMs;
+export const endSessionAfterMs = openWarningAfterMs + 20 * msPerSecond;
 
 /**
  * The code of the warning is fetched long before the warning opens. If this fails, it is fetched again,
  * because the server may be back in time.
  */
-export const loadWarningAfterMs = 60 * secondMs;
-export const retryWarningAfterMs = 15 * secondMs;
+export const loadWarningAfterMs = 60 * msPerSecond;
+export const retryWarningAfterMs = 15 * msPerSecond;
 
 /**
  * The time from the user's activity to the call of the server. It is short enough, because the server ends a
  * session only after 1380 s without a call.
  */
-export const activityDelayMs = 60 * secondMs;
-export const retryActivityAfterMs = 15 * secondMs;
+export const activityDelayMs = 60 * msPerSecond;
+export const retryActivityAfterMs = 15 * msPerSecond;
 /**
  * If an earlier answer contained the new token, this page asks for a token again after this time. The server
  * replaces a new token that nobody has used for 3 s.
  */
-export const requestTokenAfterMs = 4 * secondMs;
+export const requestTokenAfterMs = 4 * msPerSecond;
 
 /** The interval in which a moving pointer counts as one activity. */
-export const activityIntervalMs = secondMs;
+export const activityIntervalMs = msPerSecond;
 
 /**
  * The interval at which the clocks are read while nothing happens, so that the page notices when the machine
  * has slept.
  */
-export const clockReadingIntervalMs = 2 * secondMs;
+export const clockReadingIntervalMs = 2 * msPerSecond;

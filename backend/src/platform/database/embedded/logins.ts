@@ -42,10 +42,10 @@ const databaseName = 'lexboard';
  * Creates the database and missing roles. Of these roles only the app role may log in, with `appPassword`.
  */
 export async function createEmbeddedDatabase(guard: Client, appPassword: string): Promise<void> {
-  await createLoginRole(guard, ownerRole);
-  await createLoginRole(guard, appRole);
+  await createRoleIfMissing(guard, ownerRole);
+  await createRoleIfMissing(guard, appRole);
   for (const role of crossOrganisationRoles) {
-    await createLoginRole(guard, role);
+    await createRoleIfMissing(guard, role);
     await guard.query(`grant ${role} to ${ownerRole}`);
   }
   const attributes = 'login nosuperuser nobypassrls nocreatedb nocreaterole';
@@ -55,7 +55,7 @@ export async function createEmbeddedDatabase(guard: Client, appPassword: string)
   await guard.query(`create database ${escapeIdentifier(databaseName)} owner ${ownerRole}`);
 }
 
-async function createLoginRole(superuser: Client, name: string): Promise<void> {
+async function createRoleIfMissing(superuser: Client, name: string): Promise<void> {
   const found = await superuser.query('select 1 from pg_roles where rolname = $1', [name]);
   if (!found.rowCount) await superuser.query(`create role ${escapeIdentifier(name)} nologin`);
 }

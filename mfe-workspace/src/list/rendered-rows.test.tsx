@@ -8,8 +8,8 @@ import {
   limitRowsForAnimationFrame,
   rowsPerFrame,
   useDelayedFlag,
-  useGradualRows,
-} from './drawn-rows';
+  useGraduallyRenderedRows,
+} from './rendered-rows';
 
 const row = (id: number, index: number): MatchedRow => ({ row: makeRow(id), index, matchedIn: undefined });
 const rows = (from: number, to: number) =>
@@ -52,7 +52,7 @@ describe('the gradual rendering of rows', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const draw = (pageRows: readonly MatchedRow[], pageKey?: string) =>
-    useGradualRows({ pageRows, pageKey, loaded: new Set(pageRows.map(({ row }) => row.id)) }).drawn;
+    useGraduallyRenderedRows({ pageRows, pageKey, loaded: new Set(pageRows.map(({ row }) => row.id)) }).drawn;
 
   test.each([
     [40, [20, 26, 32, 38, 40]],

@@ -45,7 +45,7 @@ export const RenderedRows = memo(function RenderedRows(props: RenderedRowsProps)
     ...more
   } = props;
   const { canEdit } = useAccess();
-  const { drawn, elements } = useGradualRows({ pageRows: rows, pageKey, loaded });
+  const { drawn, elements } = useGraduallyRenderedRows({ pageRows: rows, pageKey, loaded });
   const shown = { ...more, rows: elements, canEdit, isStale: useDelayedFlag(isStale) };
   const { page, size, view } = address;
   const waiting = rows.slice(drawn.length);
@@ -131,7 +131,7 @@ type RenderedRowsState = { pageKey: string | undefined; drawn: MatchedRows; elem
  * Each step continues from the rows that are on the page, so that several steps before a render add no more
  * rows than one.
  */
-export function useGradualRows(page: PageToRender): RenderedRowsState {
+export function useGraduallyRenderedRows(page: PageToRender): RenderedRowsState {
   const { pageRows } = page;
   const last = useRef<RenderedRowsState>(undefined);
   const [, renderMore] = useReducer((steps: number) => steps + 1, 0);

@@ -18,7 +18,7 @@ export function hasChangedValues<Values extends object>(start: Values, values: V
 }
 
 /** Parses stored values. Anything that is not an object counts as empty. */
-export function parseTypedValues(stored: unknown): EnteredValues {
+export function parseEnteredValues(stored: unknown): EnteredValues {
   const { version, values } = Object(stored);
   return { version: typeof version === 'number' ? version : undefined, values: { ...Object(values) } };
 }

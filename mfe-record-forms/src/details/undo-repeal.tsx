@@ -68,7 +68,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           <Text>
             {t('The law will be active again, and all that belongs to it can be changed as before.')}
           </Text>
-          <ReturningDates lawId={id} />
+          <ReturningDueDates lawId={id} />
           <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
         </FormDialog>
       )}
@@ -77,7 +77,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
 }
 
 /** Shows which due dates come back, if the organisation keeps due dates. */
-function ReturningDates({ lawId }: { lawId: number }) {
+function ReturningDueDates({ lawId }: { lawId: number }) {
   const { data } = useQuery({
     queryKey: ['records', 'below', lawId],
     queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),

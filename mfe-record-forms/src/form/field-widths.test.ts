@@ -1,5 +1,5 @@
 import { findHiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
-import { computeFieldWidths } from './place-fields';
+import { computeFieldWidths } from './field-widths';
 
 const parts = { whole: 6, half: 3, 'two thirds': 4, third: 2 };
 

@@ -136,7 +136,7 @@ function IntervalChart({ measure, judged, versions }: IntervalChartProps) {
     name: `${arm === 'stable' ? t('Stable') : t('Canary')} ${versions[arm]}`,
     found: measure.of(judged[arm]),
   }));
-  const toX = makeScale(
+  const toX = makeChartScale(
     rows.map(({ found }) => found?.most ?? 0),
     { least: measure.least, width: chartWidthPx },
   );
@@ -198,7 +198,7 @@ type MakeScaleOptions = {
 const dotRadiusPx = 6;
 
 /** Makes a function that maps a value to its x position. The scale starts at zero. */
-export function makeScale(
+export function makeChartScale(
   values: readonly number[],
   { least, width }: MakeScaleOptions,
 ): (value: number) => number {

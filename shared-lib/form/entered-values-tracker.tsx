@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type ResumableForm, useUnsaved } from 'shared-lib/unsaved';
+import { parseEnteredValues, pickChangedValues } from './entered-values';
 import { ResumedDraftNotice } from './resumed-draft-notice';
-import { parseTypedValues, pickChangedValues } from './typed-values';
 
 export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
   /** The form's unique name, and the title that users see. */
@@ -16,7 +16,7 @@ export type EnteredValuesTrackerProps<Values extends object> = ResumableForm & {
  * Reports the entered values of the surrounding form in a dialog as unsaved. If they come from a draft, it
  * shows a notice that offers to discard them.
  */
-export function TypedValuesTracker<Values extends object>(props: EnteredValuesTrackerProps<Values>) {
+export function EnteredValuesTracker<Values extends object>(props: EnteredValuesTrackerProps<Values>) {
   const { form, title, start, version, unsavedDraft, drop, isWanted } = props;
   const { values, status, resetForm } = useFormikContext<Values>();
   const changed = pickChangedValues(start, values);
@@ -37,7 +37,7 @@ export function TypedValuesTracker<Values extends object>(props: EnteredValuesTr
   };
   return (
     <ResumedDraftNotice
-      hasMovedOn={parseTypedValues(unsavedDraft.typed).version !== version}
+      hasMovedOn={parseEnteredValues(unsavedDraft.typed).version !== version}
       onStartAgain={startAgain}
     />
   );
