@@ -1,16 +1,16 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import {
-  addTypeAheadLetter,
+  addSearchLetter,
   type FlatTree,
   findCurrentRowIndex,
-  findRowByTypeAhead,
+  findRowByLetters,
   findTreeStateAfterKey,
   listVisibleRows,
+  type SearchLetters,
   searchTree,
   type TreeRows,
   type TreeSearchResult,
   type TreeState,
-  type TypeAheadText,
   toggleNode,
 } from 'shared-lib/road-map';
 
@@ -62,12 +62,12 @@ export function useLawTree(laws: FlatTree, filter: string): LawTreeState {
  * letters.
  */
 export function useTreeKeys({ rows, position, goTo }: LawTreeState, onOpenLaw: (id: number) => void) {
-  const typed = useRef<TypeAheadText>({ text: '', at: 0 });
+  const typed = useRef<SearchLetters>({ text: '', at: 0 });
   const find = (key: string, at: number): boolean => {
-    const next = addTypeAheadLetter(typed.current, key, at);
+    const next = addSearchLetter(typed.current, key, at);
     if (!next) return false;
     typed.current = next;
-    goTo({ ...position, current: findRowByTypeAhead(rows, position.current, next.text) ?? position.current });
+    goTo({ ...position, current: findRowByLetters(rows, position.current, next.text) ?? position.current });
     return true;
   };
   const move = (key: string): boolean => {

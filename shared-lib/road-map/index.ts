@@ -19,12 +19,12 @@ export {
 } from './road-map';
 export { findStateAbbreviation, type StateShape, stateShapes } from './state-shapes';
 export {
-  addTypeAheadLetter,
+  addSearchLetter,
   findCurrentRowIndex,
-  findRowByTypeAhead,
+  findRowByLetters,
   findTreeStateAfterKey,
+  type SearchLetters,
   type TreeState,
-  type TypeAheadText,
   toggleNode,
 } from './tree-keys';
 

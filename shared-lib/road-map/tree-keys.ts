@@ -66,7 +66,7 @@ function removeKey(keys: ReadonlySet<string>, key: string): Set<string> {
 }
 
 /** The text that the user typed to find a row, and the time of its last letter. */
-export type TypeAheadText = { text: string; at: number };
+export type SearchLetters = { text: string; at: number };
 
 const typeAheadPauseMs = 600;
 
@@ -74,11 +74,7 @@ const typeAheadPauseMs = 600;
  * Adds a letter to the typed text. After a pause the letter starts a new text. Returns `undefined` if the key
  * is no letter.
  */
-export function addTypeAheadLetter(
-  before: TypeAheadText,
-  key: string,
-  at: number,
-): TypeAheadText | undefined {
+export function addSearchLetter(before: SearchLetters, key: string, at: number): SearchLetters | undefined {
   const isGoingOn = before.text !== '' && at - before.at < typeAheadPauseMs;
   if ([...key].length !== 1 || (key === ' ' && !isGoingOn)) return undefined;
   return { text: isGoingOn ? before.text + key.toLowerCase() : key.toLowerCase(), at };
@@ -88,7 +84,7 @@ export function addTypeAheadLetter(
  * Finds the next row whose name begins with the typed text. The search starts at the current row and
  * continues from the top. A single or repeated letter starts at the following row.
  */
-export function findRowByTypeAhead(
+export function findRowByLetters(
   rows: TreeRows,
   current: string | undefined,
   text: string,

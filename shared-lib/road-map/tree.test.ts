@@ -3,9 +3,9 @@ import { flattenTree, searchTree } from './flat-tree';
 import type { LawNode } from './road-map';
 import { makeNode, smallTree } from './small-tree';
 import {
-  addTypeAheadLetter,
+  addSearchLetter,
   findCurrentRowIndex,
-  findRowByTypeAhead,
+  findRowByLetters,
   findTreeStateAfterKey,
   toggleNode,
 } from './tree-keys';
@@ -190,7 +190,7 @@ test.each([
   ['without a current row the search starts at the first', undefined, 'the', 'The Air Act'],
   ['letters that match nothing find nothing', 'Rules', 'z', undefined],
 ])('findRowByTypedText: %s', (_what, current, text, expected) => {
-  expect(findRowByTypeAhead(rows, current, text)).toBe(expected);
+  expect(findRowByLetters(rows, current, text)).toBe(expected);
 });
 
 test.each([
@@ -203,5 +203,5 @@ test.each([
   ['a named key is no letter', { text: '', at: 0 }, 'Shift', 5000, undefined],
   ['a letter of two code units counts', { text: '', at: 0 }, '𝒜', 1, { text: '𝒜', at: 1 }],
 ])('addTypedLetter: %s', (_what, before, key, at, expected) => {
-  expect(addTypeAheadLetter(before, key, at)).toEqual(expected);
+  expect(addSearchLetter(before, key, at)).toEqual(expected);
 });

@@ -8,7 +8,7 @@ export type RateRule = 'fell-due' | 'all-due';
 export const dueSoonDays = 14;
 
 /** The sign that tables show in an empty cell. */
-export const emptyCellSign = '–';
+export const dash = '–';
 
 /**
  * Counts of due dates. `open`: neither done nor overdue. `ahead`: filed, but due after today. Older packs

@@ -171,7 +171,7 @@ export function findDoubts(
 /** The most days by which a day off can move a date, plus one for safety. */
 const maxDaysMoved = 61;
 
-function selectDatedPieces(pieces: readonly SchedulePiece[]): SchedulePiece[] {
+function selectDatedPieces(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ schedule }) => basesWithOwnDates.has(schedule.basis) || isAttested(schedule));
 }
 
@@ -182,7 +182,7 @@ const basesWithOwnDates: ReadonlySet<ScheduleBasis> = new Set(['period', 'dates'
  * Selects the schedules that count from a place's events or licenses. If a schedule was read from fields of
  * the record, the event type that its words name is added.
  */
-function selectHistoryPieces(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
+function selectHistoryPieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
   return listSchedulePieces(record, entered)
     .filter(({ schedule: { basis } }) => basesWithHistory.has(basis))
     .map((piece) => (piece.isRead ? { ...piece, schedule: addEventType(record, piece.schedule) } : piece));
@@ -197,16 +197,10 @@ export function addEventType(record: DutyRecord, schedule: Schedule): Schedule {
 const basesWithHistory: ReadonlySet<ScheduleBasis> = new Set(['event', 'expiry', 'rolling']);
 
 /** A schedule with the days for which it holds. */
-type SchedulePiece = {
-  from: Day;
-  until: Day;
-  schedule: Schedule;
-  doubt: ReadDoubt | undefined;
-  isRead?: boolean;
-};
+type Piece = { from: Day; until: Day; schedule: Schedule; doubt: ReadDoubt | undefined; isRead?: boolean };
 
 /** Lists the schedules of a record with their days: first the one in its fields, then the entered ones. */
-function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): SchedulePiece[] {
+function listSchedulePieces(record: DutyRecord, entered: readonly EnteredSchedule[]): Piece[] {
   const {
     schedule,
     doubt,
@@ -230,7 +224,7 @@ export function findCutPeriod(schedule: Schedule, from: Day): DayRange | undefin
 
 /** Searches longer and longer spans, because extensions may move dates out of a short one. */
 function findNextOccurrences(
-  pieces: readonly SchedulePiece[],
+  pieces: readonly Piece[],
   grounds: SchedulePieceFacts,
   { today, count }: { today: Day; count: number },
 ): Occurrence[] {
@@ -246,7 +240,7 @@ function findNextOccurrences(
 }
 
 function listOccurrencesOfPiece(
-  { schedule, from, until }: SchedulePiece,
+  { schedule, from, until }: Piece,
   { extensions, daysOff, history }: SchedulePieceFacts & { history?: PlaceHistory },
   span: DayRange,
 ) {
@@ -285,7 +279,7 @@ function pickHistoryForSchedule(
 const maxDaysToNextDate = 20 * 366;
 
 /** Estimates how many days it takes until the rarest schedule has `count` dates, if no date moves. */
-function estimateSpanLength(pieces: readonly SchedulePiece[], count: number): number {
+function estimateSpanLength(pieces: readonly Piece[], count: number): number {
   const perYear = pieces.map(({ schedule }) => Math.max(1, countDatesPerYear(schedule)));
   return Math.ceil((366 * count) / Math.min(...perYear, 12)) + 31;
 }

@@ -1,9 +1,4 @@
-import type {
-  DemoCircular,
-  DemoFileContents,
-  DemoQuestion,
-  DemoRule,
-} from '../auth/organisations/demo-library';
+import type { DemoCircular, DemoFileData, DemoQuestion, DemoRule } from '../auth/organisations/demo-library';
 import { formatRuleCode } from '../law-rules/rules/rule';
 import type { Entry } from '../platform/journal/entry';
 import type { DatedJournalEntry, DemoEditor } from './demo-history';
@@ -110,7 +105,7 @@ type RuleConditionRow = {
 
 /** Returns the questions of the laws that the organisation has, and the answer options by law and type. */
 export function buildDemoQuestions(
-  questions: DemoFileContents['questions'],
+  questions: DemoFileData['questions'],
   records: readonly DemoRecord[],
 ): { questions: QuestionRow[]; options: OptionRow[] } {
   const known = filterByKnownLaws(questions, records);
@@ -137,7 +132,7 @@ function dropDuplicateOptions(rows: OptionRow[]): OptionRow[] {
 
 /** Returns the rules of the laws that the organisation has, with their rows. */
 export function buildDemoRules(
-  rules: DemoFileContents['rules'],
+  rules: DemoFileData['rules'],
   records: readonly DemoRecord[],
 ): { rules: RuleRow[]; rows: RuleConditionRow[] } {
   const known = filterByKnownLaws(rules, records).map((rule, index) => ({ ...rule, id: index + 1 }));

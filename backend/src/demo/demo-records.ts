@@ -1,5 +1,5 @@
 import { recordKindList } from 'shared-lib/records';
-import type { DemoFileContents, DemoLaw, DemoRule, FindOptionIds } from '../auth/organisations/demo-library';
+import type { DemoFileData, DemoLaw, DemoRule, FindOptionIds } from '../auth/organisations/demo-library';
 import { type StoredKind, storedKinds } from '../platform/database/stored-kind';
 import { formatUniqueCode as makeUniqueCode } from '../platform/numbering.store';
 import type { StoredValues } from '../records/records/stored-record';
@@ -34,7 +34,7 @@ const recordsPerDraft = 9;
 const publishedRecordCodes = ['OSHC-2020-O04', 'OTHER-OSHC-2020-O04'];
 
 /** Returns the records of a demo organisation: laws in the given order, then their duties. */
-export function buildDemoRecords(library: DemoFileContents, ids: FindOptionIds): DemoRecord[] {
+export function buildDemoRecords(library: DemoFileData, ids: FindOptionIds): DemoRecord[] {
   const parents = library.laws.map((law, index) => toDemoLawRow(law, index + 1, ids));
   const duties = buildDemoDuties(parents, ids).map(({ kind, nth, parent, nthOfLaw, own }) => {
     const createdAt = new Date(parent.createdAt.getTime() + nthOfLaw * 7 * msPerHour);
@@ -58,7 +58,7 @@ function toDemoLawRow(law: DemoLaw, id: number, ids: FindOptionIds): DemoLawRow 
 function buildLawRecord(
   own: DemoLawRow,
   all: DemoLawRow[],
-  { library, ids }: { library: DemoFileContents; ids: FindOptionIds },
+  { library, ids }: { library: DemoFileData; ids: FindOptionIds },
 ): DemoRecord {
   const { law, id, states, createdAt, lawStatus } = own;
   const parent = all.find((candidate) => candidate.law.code === law.parentCode);

@@ -13,7 +13,7 @@ import { type ServedDemo, serveDemo } from '../../test/serve-backend';
 import {
   collectDemoOptions,
   createFindOptionIds,
-  readDemoFileContents,
+  readDemoFileData,
 } from '../auth/organisations/demo-library';
 import { demoPassword } from '../auth/sign-in/demo-people';
 import { prepareSchema } from '../platform/database/open-database';
@@ -128,7 +128,7 @@ describe('seeded demo:', () => {
 });
 
 describe('records of the demo:', () => {
-  const library = readDemoFileContents();
+  const library = readDemoFileData();
   const ids = createFindOptionIds(collectDemoOptions(library.laws));
   const records = buildDemoRecords(library, ids);
   const laws = new Map(records.filter(({ kind }) => kind === 'law').map((law) => [law.id, law]));
@@ -238,7 +238,7 @@ describe('records of the demo:', () => {
 });
 
 describe('rules of the demo:', () => {
-  const { questions: demoQuestions, rules: demoRules } = readDemoFileContents();
+  const { questions: demoQuestions, rules: demoRules } = readDemoFileData();
 
   type Answered = Record<string, string>;
 
@@ -324,7 +324,7 @@ const called: readonly (readonly [RegExp, string])[] = [
   [/^monthly/i, 'Monthly'],
 ];
 
-const duties = readDemoFileContents().laws.flatMap((law) => [
+const duties = readDemoFileData().laws.flatMap((law) => [
   ...law.returns.map((duty) => ({ ...duty, title: duty.returnName })),
   ...law.others.map((duty) => ({ ...duty, title: duty.name })),
 ]);

@@ -1,9 +1,5 @@
 import type { Client } from 'pg';
-import {
-  type DemoFileContents,
-  type DemoLaw,
-  readDemoFileContents,
-} from '../auth/organisations/demo-library';
+import { type DemoFileData, type DemoLaw, readDemoFileData } from '../auth/organisations/demo-library';
 import { seedOperators, seedOrganisation } from './seed-organisation';
 
 /** How many laws of the library the second organisation gets. Their codes are its own. */
@@ -24,7 +20,7 @@ export function seedDemoWithFilings(client: Client): Promise<void> {
 async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boolean }): Promise<void> {
   const { rowCount } = await client.query('select 1 from organisation_slugs() limit 1');
   if (rowCount) return;
-  const library = readDemoFileContents();
+  const library = readDemoFileData();
   await client.query('begin');
   try {
     await seedOrganisation(client, {
@@ -51,12 +47,7 @@ async function seedOrganisations(client: Client, { isAtWork }: { isAtWork: boole
   }
 }
 
-function buildSecondOrganisationLibrary({
-  laws,
-  questions,
-  rules,
-  circulars,
-}: DemoFileContents): DemoFileContents {
+function buildSecondOrganisationLibrary({ laws, questions, rules, circulars }: DemoFileData): DemoFileData {
   const ofOwnLaw = <Entry extends { lawCode: string }>(entry: Entry): Entry => ({
     ...entry,
     lawCode: makeSecondOrganisationCode(entry.lawCode),

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import {
   collectDemoOptions,
   createFindOptionIds,
-  type DemoFileContents,
+  type DemoFileData,
   type OptionsByList,
 } from '../auth/organisations/demo-library';
 import { buildDemoAccounts } from '../auth/sign-in/demo-people';
@@ -25,9 +25,9 @@ export type DemoOrganisation = {
   id: number;
   slug: string;
   name: string;
-  library: DemoFileContents;
+  library: DemoFileData;
   /** The laws whose names fill the dropdown lists, so that the lists contain each State. */
-  listsOf: DemoFileContents;
+  listsOf: DemoFileData;
   /** True to seed filings of the last months. False: nobody has filed anything. */
   isAtWork: boolean;
 };
@@ -82,7 +82,7 @@ export async function seedOperators(
 
 type SeedLibraryOptions = {
   id: number;
-  library: DemoFileContents;
+  library: DemoFileData;
   records: DemoRecord[];
   editors: DemoEditor[];
 };

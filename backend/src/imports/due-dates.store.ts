@@ -207,14 +207,7 @@ function findMissingReasons(
   ];
 }
 
-const plannedFilingColumns = [
-  'id',
-  'version',
-  'filedOn',
-  'reference',
-  'lateReason',
-  'noProofReason',
-] as const;
+const plannedColumns = ['id', 'version', 'filedOn', 'reference', 'lateReason', 'noProofReason'] as const;
 
 async function applyFilingImport(
   { query, note }: Transaction,
@@ -224,7 +217,7 @@ async function applyFilingImport(
   const filed = await query<FiledImportRow>(applyFilingsSql, [
     orgId,
     accountId,
-    ...plannedFilingColumns.map((column) => planned.map((one) => one[column])),
+    ...plannedColumns.map((column) => planned.map((one) => one[column])),
   ]);
   const byId = new Map(filed.map((row) => [row.id, row]));
   const written = planned.flatMap(({ key, name, due, recordId, before, id }) => {

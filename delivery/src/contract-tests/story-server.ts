@@ -26,7 +26,7 @@ export const storySession = {
   model_access_controller: '{}',
 };
 
-const releaseDeadlineMs = 8000;
+const deadlineMs = 8000;
 
 /**
  * Serves pages of a shell with these remotes to this machine only. It works like an edge without a back end.
@@ -37,11 +37,7 @@ export async function openStoryServer(
 ): Promise<StoryServer> {
   const app = createEdgeApp('silent');
   const assets = new Map([shell, ...remotes].flatMap((release) => listReleaseAssets(release, readFile)));
-  const page = makePage(makeStoryReleaseChoice(shell, remotes), {
-    deadlineMs: releaseDeadlineMs,
-    failedLists: 'told',
-    isSecure: false,
-  });
+  const page = makePage(makeChoice(shell, remotes), { deadlineMs, failedLists: 'told', isSecure: false });
   addAssetRoutes(app, { find: async (url) => assets.get(url) });
   const pages = createSamePagesForEverybody(() => page);
   addPageRoutes(app, { pages, metrics: { countHtml: () => undefined }, earlyHints: false, limitFactor: 1 });
@@ -61,10 +57,7 @@ export async function openStoryServer(
 }
 
 /** Removes all stories. Removes the shell's contract too, so that the page lists the hashes of all files. */
-function makeStoryReleaseChoice(
-  { contract: _contract, ...shell }: Release,
-  remotes: readonly Release[],
-): ReleaseChoice {
+function makeChoice({ contract: _contract, ...shell }: Release, remotes: readonly Release[]): ReleaseChoice {
   const names = new Set(remotes.map(({ name }) => name));
   const plain = remotes.map(({ groups: { [contractStoriesModule]: _stories, ...groups }, ...remote }) => ({
     ...remote,

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { formatPerson, readPerson } from 'shared-lib/people';
 import { formatDayShort } from 'shared-lib/records';
 import { parseDay } from 'shared-lib/schedules';
-import { emptyCellSign } from 'shared-lib/schedules/figures';
+import { dash } from 'shared-lib/schedules/figures';
 import { Box, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -115,7 +115,7 @@ function GroupFiguresCards({ caption, parts, figures, param }: GroupFiguresTable
                 {rule === 'fell-due' && (
                   <small>
                     {t('Unknown: {count}', {
-                      count: part.unknown ? formatNumber(part.unknown) : emptyCellSign,
+                      count: part.unknown ? formatNumber(part.unknown) : dash,
                     })}
                   </small>
                 )}

@@ -1,7 +1,7 @@
 import { formatPerson } from 'shared-lib/people';
 import { Link } from 'shared-lib/router';
 import { formatDay } from 'shared-lib/schedules';
-import { countForRate, emptyCellSign } from 'shared-lib/schedules/figures';
+import { countForRate, dash } from 'shared-lib/schedules/figures';
 import { Surface } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatShortDay } from '../days/days';
@@ -221,7 +221,7 @@ export function GroupFiguresCount({ part, column, figures, param }: GroupFigures
   const { from, to } = figures;
   const count = part[key];
   const narrowed = part.key === totalGroupKey ? {} : { [param ?? '']: part.key };
-  if (count === 0) return emptyCellSign;
+  if (count === 0) return dash;
   return (
     <CountLink
       count={count}
@@ -241,7 +241,7 @@ export function GroupFiguresUnknownCount({
   part: { key, name, unknown },
   param,
 }: Pick<GroupFiguresCountProps, 'part' | 'param'>) {
-  if (!unknown) return emptyCellSign;
+  if (!unknown) return dash;
   return (
     <CountLink
       count={unknown}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'shared-lib/router';
 import type { Month } from 'shared-lib/schedules';
-import { emptyCellSign } from 'shared-lib/schedules/figures';
+import { dash } from 'shared-lib/schedules/figures';
 import { Box, LoadingRows, NotLoaded, Surface, scrollFade } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -180,7 +180,7 @@ function MonthNumbers({ id, counts: { month, open, overdue, done }, when, name }
   if (open === 0 && done === 0)
     return (
       <span>
-        {name} {emptyCellSign}
+        {name} {dash}
       </span>
     );
   const label =
@@ -210,7 +210,7 @@ function MonthNumbers({ id, counts: { month, open, overdue, done }, when, name }
 }
 
 function NumberLink({ count, to, label }: { count: number; to: string; label: string }) {
-  if (count === 0) return emptyCellSign;
+  if (count === 0) return dash;
   return (
     <Link className="due-link" to={to} aria-label={label}>
       {count.toLocaleString('en')}
@@ -237,7 +237,7 @@ function YearSumLink({ place: { id, name, months }, column }: YearSumLinkProps) 
 
 function OnTimeRate({ months }: { months: readonly MonthCounts[] }) {
   const found = countOnTime(months);
-  if (!found) return emptyCellSign;
+  if (!found) return dash;
   return (
     <>
       {t('{rate} %', { rate: found.rate })} <small>{t('{onTime} of {all}', found)}</small>

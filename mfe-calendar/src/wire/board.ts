@@ -2,13 +2,7 @@ import { readAnswer, send } from 'shared-lib/api';
 import { queryClient, useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import { type Day, formatDay, parseDay } from 'shared-lib/schedules';
-import {
-  countForRate,
-  emptyCellSign,
-  formatInstant,
-  formatRate,
-  type RateRule,
-} from 'shared-lib/schedules/figures';
+import { countForRate, dash, formatInstant, formatRate, type RateRule } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { callApi, dueDatesKey } from './call-api';
 import { parseCount, parseRows, toText } from './occurrence';
@@ -48,7 +42,7 @@ export type Figures = Counts & {
 /** Formats the share that was done on time, of all that fell due and were not waived. */
 export function formatBoardRate(counts: Counts, rule: RateRule): string {
   const rate = formatRate(counts.onTime - counts.ahead, countForRate(counts, rule));
-  return rate === undefined ? emptyCellSign : t('{rate} %', { rate });
+  return rate === undefined ? dash : t('{rate} %', { rate });
 }
 
 /** Formats a time in the history of a pack, in the time zone that its PDF names. */

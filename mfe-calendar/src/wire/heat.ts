@@ -1,7 +1,7 @@
 import { useQuery } from 'shared-lib/query';
 import { parseId } from 'shared-lib/records';
 import type { Month } from 'shared-lib/schedules';
-import { countForRate, emptyCellSign, formatRate } from 'shared-lib/schedules/figures';
+import { countForRate, dash, formatRate } from 'shared-lib/schedules/figures';
 import { t } from 'shared-lib/words';
 import { formatIsoMonth, parseIsoMonth } from '../days/days';
 import { callApi, dueDatesKey } from './call-api';
@@ -163,7 +163,7 @@ export function countOnTime(months: readonly MonthCounts[]) {
 
 export function formatOnTimeRate(months: readonly MonthCounts[]): string {
   const found = countOnTime(months);
-  return found ? t('{rate} % ({onTime} of {all})', found) : emptyCellSign;
+  return found ? t('{rate} % ({onTime} of {all})', found) : dash;
 }
 
 /** What the sums of the year mean. */

@@ -99,17 +99,15 @@ export function QuestionPages(props: QuestionPagesProps) {
   return (
     <Box {...sideBySideCardStyles}>
       {rows}
-      <QuestionPreviewCard {...{ shown, uses, retryUses }} />
+      <PreviewCard {...{ shown, uses, retryUses }} />
     </Box>
   );
 }
 
-type QuestionPreviewCardProps = Pick<QuestionPagesProps, 'uses' | 'retryUses'> & {
-  shown: Question | undefined;
-};
+type PreviewCardProps = Pick<QuestionPagesProps, 'uses' | 'retryUses'> & { shown: Question | undefined };
 
 /** Shows a question in full beside the rows. The space stays empty until its rules are loaded. */
-function QuestionPreviewCard({ shown, uses, retryUses }: QuestionPreviewCardProps) {
+function PreviewCard({ shown, uses, retryUses }: PreviewCardProps) {
   if (!uses && !retryUses) return null;
   return (
     <Surface minW="0">

@@ -11,7 +11,7 @@ import { type FormStart, type FormValues, removeRefusedLaws } from '../opening/f
 import { FormBody } from './form-body';
 import { applyFormDraft } from './form-draft';
 import { DraftNeedsNote, FormWarnings } from './form-identity';
-import { FormStateAnnouncer, ResumedNotice, useResumedForm } from './form-state';
+import { FormStateReport, ResumedNotice, useResumedForm } from './form-state';
 import { useRecordSave } from './save-record';
 import { SaveResult } from './save-result';
 
@@ -53,11 +53,7 @@ export function EditForm({ form: opened, canEdit }: { form: FetchedForm; canEdit
         onSubmit={(values) => submit(values)}
       >
         <Stack gap={{ base: '1', md: '4' }}>
-          <FormStateAnnouncer
-            {...{ start, resumed, button }}
-            lists={choices}
-            isSaved={state.is === 'saved'}
-          />
+          <FormStateReport {...{ start, resumed, button }} lists={choices} isSaved={state.is === 'saved'} />
           <FormWarnings start={start} />
           <DraftNeedsNote start={start} />
           <ResumedNotice {...{ start, resumed }} />

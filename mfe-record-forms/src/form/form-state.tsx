@@ -23,7 +23,7 @@ export function useAnnounceFormState(state: AnnouncedState, holds: unknown): voi
   useEffect(() => clearFormState, []);
 }
 
-type FormStateAnnouncerProps = {
+type FormStateReportProps = {
   start: FormStart;
   resumed: ResumedForm;
   /** The button that the user clicked last. */
@@ -33,7 +33,7 @@ type FormStateAnnouncerProps = {
 };
 
 /** Announces on the bus which form is open, and whether it has unsaved input (S-2.4). */
-export function FormStateAnnouncer({ start, resumed, button, isSaved, lists }: FormStateAnnouncerProps) {
+export function FormStateReport({ start, resumed, button, isSaved, lists }: FormStateReportProps) {
   const { component } = start.kind;
   const { values } = useFormikContext<FormValues>();
   const { draft, ...typed } = useMemo(() => makeFormDraft(start, values, lists), [start, values, lists]);

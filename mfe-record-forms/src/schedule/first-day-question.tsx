@@ -13,14 +13,14 @@ import {
 import { Button, chakra } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { type ManualSchedule, toDatedSchedule } from './manual-schedules';
-import type { readScheduleDraft } from './schedule-draft';
+import type { readDraft } from './schedule-draft';
 
 type FirstDayQuestionOptions = {
   manual: readonly ManualSchedule[];
   /** The schedule from the record's fields, which is valid before all schedules that people have set. */
   read: Schedule;
   /** The new schedule as the person entered it. */
-  entered: ReturnType<typeof readScheduleDraft>;
+  entered: ReturnType<typeof readDraft>;
 };
 
 /** A question about the first day of a new schedule. Each of its choices is another first day. */

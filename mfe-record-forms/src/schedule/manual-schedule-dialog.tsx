@@ -28,13 +28,7 @@ import {
   toWireSchedule,
 } from './manual-schedules';
 import { confirmScheduleAfterSave } from './next-dates-part';
-import {
-  findAllFaults,
-  findNextFirstDay,
-  makeScheduleDraft,
-  readScheduleDraft,
-  type ScheduleDraft,
-} from './schedule-draft';
+import { findAllFaults, findNextFirstDay, makeDraft, readDraft, type ScheduleDraft } from './schedule-draft';
 
 export type ScheduleDialogProps = {
   duty: DutyReference;
@@ -154,7 +148,7 @@ function useEditedSchedule(open: () => EditedSchedule) {
 }
 
 const makeEditedSchedule = ({ fromDay, schedule, version }: ManualSchedule): EditedSchedule => ({
-  draft: makeScheduleDraft(schedule, fromDay ?? ''),
+  draft: makeDraft(schedule, fromDay ?? ''),
   version,
   isThere: true,
 });
@@ -184,7 +178,7 @@ function findScheduleToEdit(
   const today = findOrganisationDay();
   const current = manual.findLast((one) => toDatedSchedule(one).from <= today) ?? manual[0];
   if (current) return makeEditedSchedule(current);
-  const draft = makeScheduleDraft({ ...offered, level: lawLevel }, '', values.periodicity);
+  const draft = makeDraft({ ...offered, level: lawLevel }, '', values.periodicity);
   return { draft, version: 0, isThere: false };
 }
 
@@ -217,7 +211,7 @@ function ManualScheduleEditor(props: ManualScheduleEditorProps) {
   const [tries, setTries] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const read = readScheduleDraft(draft);
+  const read = readDraft(draft);
   const options = { manual, read: readScheduleWithEvent(values), entered: read };
   const { question, keep } = useFirstDayQuestion(target.isThere ? '' : draft.from, options);
   const faults = findAllFaults(read, { draft, others: target.isThere ? [] : manual, question });

@@ -131,13 +131,7 @@ function FilterOptions({ title, kind, options, isPending, chosen, onChoose }: Fi
   const counted = options.map((option) => ({ ...option, count: option.counts[kind.name] }));
   const most = Math.max(1, ...counted.map(({ count = 0 }) => count));
   return (
-    <Box
-      ref={box}
-      role="radiogroup"
-      aria-label={title}
-      css={filterOptionsStyles}
-      style={makeKindColorStyle(kind)}
-    >
+    <Box ref={box} role="radiogroup" aria-label={title} css={optionsStyles} style={makeKindColorStyle(kind)}>
       {counted.map(({ id, name, count }) => (
         <label
           key={id}
@@ -218,7 +212,7 @@ const filterGroupStyles = {
   },
 } as const;
 
-const filterOptionsStyles = {
+const optionsStyles = {
   px: '1.5',
   pb: '1.5',
   '& label': {

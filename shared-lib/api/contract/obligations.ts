@@ -27,11 +27,7 @@ const callDefaults = { method: 'POST', area: 'Obligations', codes: 'numbers', ac
 
 const todaySectionSchema = Type.Object({ total: countSchema, data: Type.Array(occurrenceSchema) });
 
-const ownAbsenceSchema = Type.Object({
-  until: wireDaySchema,
-  stand_in: Type.String(),
-  reminders: Type.Boolean(),
-});
+const awaySchema = Type.Object({ until: wireDaySchema, stand_in: Type.String(), reminders: Type.Boolean() });
 
 const assignedDutyLimits = { minItems: 1, maxItems: occurrenceLimits.assigned };
 const changedPersonSchema = Type.Optional(
@@ -122,7 +118,7 @@ export const obligationCalls = {
           description: 'What was filed and waits for the check of the reader',
         }),
         licenses_ending: endingLicensesSchema,
-        away: Type.Union([ownAbsenceSchema, Type.Null()], {
+        away: Type.Union([awaySchema, Type.Null()], {
           description: 'Until when the reader is away, who stands in, if reminders are sent. null: here',
         }),
         packs_to_sign: Type.Optional(

@@ -1,4 +1,4 @@
-import { readDemoFileContents } from 'backend/src/auth/organisations/demo-library';
+import { readDemoFileData } from 'backend/src/auth/organisations/demo-library';
 import { buildVocabulary } from 'backend/src/demo/generate/vocabulary';
 
 /** A word in the name of every law. */
@@ -6,7 +6,7 @@ export const mostCommonWord = 'the';
 
 /** Words that each match a few of a thousand records at most; the same place name occurs up to four times. */
 export function rareWords(): string[] {
-  const { places } = buildVocabulary(readDemoFileContents().laws);
+  const { places } = buildVocabulary(readDemoFileData().laws);
   const whole = places.map((place) => place.toLowerCase());
   const slices = [[0], [1], [0, -1], [1, -1]] as const;
   // Shorter words are common endings or parts of other words.

@@ -8,7 +8,7 @@ import type { Settings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
 import { buildOrganisationEntry } from '../identity/build-entry';
 import { insertUserWithLink } from '../people/insert-user.store';
-import { collectDemoOptions, readDemoFileContents } from './demo-library';
+import { collectDemoOptions, readDemoFileData } from './demo-library';
 
 /**
  * Short names of the demo's organisations and the platform's. The server finds these organisations by name.
@@ -184,7 +184,7 @@ async function insertInitialLists({ query }: Transaction, orgId: number): Promis
  */
 function readInitialLists(): Partial<Record<DropdownListName, readonly string[]>> {
   const state = stateShapes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en'));
-  return { ...collectDemoOptions(readDemoFileContents().laws), state };
+  return { ...collectDemoOptions(readDemoFileData().laws), state };
 }
 
 /** Describes a password link for the operator, who passes it on to the user. */

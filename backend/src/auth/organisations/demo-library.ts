@@ -62,7 +62,7 @@ export type DemoRule = {
   note: string;
 };
 export type DemoCircular = { topic: string; link: string; date: string; type: string; laws: string[] };
-export type DemoFileContents = {
+export type DemoFileData = {
   laws: DemoLaw[];
   questions: DemoQuestion[];
   rules: DemoRule[];
@@ -73,9 +73,9 @@ export type DemoFileContents = {
  * Reads the demo's laws, questions, rules and circulars from this package. They are illustrative, not legal
  * advice.
  */
-export function readDemoFileContents(): DemoFileContents {
+export function readDemoFileData(): DemoFileData {
   const laws = readDemoFile<DemoLaw[]>('demo-laws.json');
-  const { questions, rules } = readDemoFile<Pick<DemoFileContents, 'questions' | 'rules'>>('demo-rules.json');
+  const { questions, rules } = readDemoFile<Pick<DemoFileData, 'questions' | 'rules'>>('demo-rules.json');
   return { laws, questions, rules, circulars: readDemoFile<DemoCircular[]>('demo-circulars.json') };
 }
 

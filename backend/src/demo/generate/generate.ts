@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 import { hashPassword } from '../../auth/identity/hash-password';
-import { collectDemoOptions, readDemoFileContents } from '../../auth/organisations/demo-library';
+import { collectDemoOptions, readDemoFileData } from '../../auth/organisations/demo-library';
 import type { Entry } from '../../platform/journal/entry';
 import { type DatedJournalEntry, writeHistory } from '../demo-history';
 import { distributeRecords, type GeneratedTotals } from './distribute-records';
@@ -25,7 +25,7 @@ export async function generateDemoRecords(
   owner: ClientConfig,
   totals: GenerateDemoRecordsOptions,
 ): Promise<void> {
-  const library = readDemoFileContents();
+  const library = readDemoFileData();
   const options = collectDemoOptions(library.laws);
   const vocabulary = buildVocabulary(library.laws);
   const passwordHash = await hashPassword(generatedPassword);

@@ -3,12 +3,12 @@ import { findNextDueDates, parseDay, readExtensions, readSchedule } from 'shared
 import {
   collectDemoOptions,
   createFindOptionIds,
-  readDemoFileContents,
+  readDemoFileData,
 } from '../../auth/organisations/demo-library';
 import { parseStoredValues } from '../../demo/demo-history';
 import { buildDemoRecords } from '../../demo/demo-records';
 
-const library = readDemoFileContents();
+const library = readDemoFileData();
 const records = buildDemoRecords(library, createFindOptionIds(collectDemoOptions(library.laws)));
 const today = parseDay('2026-11-26') ?? 0;
 

@@ -61,9 +61,7 @@ export function ReleasesArea() {
           remote={remote}
           others={others}
           last={data.log.find(({ act }) => act.kind !== 'override' && doesActConcern(act, remote.name))}
-          onAction={
-            data.maySign ? (kind) => setAction({ kind, ...findLatestRemoteState(data, remote) }) : undefined
-          }
+          onAction={data.maySign ? (kind) => setAction({ kind, ...findLatest(data, remote) }) : undefined}
           onOpen={data.maySign ? (name) => wishToOpen({ remote: name }) : undefined}
         />
       ))}
@@ -79,7 +77,7 @@ export function ReleasesArea() {
             action,
             latestSeq: data.seq,
             secondPersonAbove: data.secondPersonAbove,
-            onLatest: () => setAction({ kind: action.kind, ...findLatestRemoteState(data, action.remote) }),
+            onLatest: () => setAction({ kind: action.kind, ...findLatest(data, action.remote) }),
             onSaved: showMessage,
             onRefused: refresh,
             onClosed: () => setAction(undefined),
@@ -144,10 +142,7 @@ function sortCanariesFirst(remotes: readonly ConsoleRemote[]): ConsoleRemote[] {
  * Finds the state from which an action on a remote starts: the newest one, or the known one if the remote is
  * gone.
  */
-function findLatestRemoteState(
-  { remotes, seq }: ConsoleState,
-  remote: ConsoleRemote,
-): Omit<ReleaseAction, 'kind'> {
+function findLatest({ remotes, seq }: ConsoleState, remote: ConsoleRemote): Omit<ReleaseAction, 'kind'> {
   return { remote: remotes.find(({ name }) => name === remote.name) ?? remote, remotes, seq };
 }
 

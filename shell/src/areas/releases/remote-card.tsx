@@ -190,13 +190,10 @@ function chooseActionButtons(actions: readonly CardAction[], isPhone: boolean): 
   if (isPhone) return actions.slice(0, 1);
   const isShown = ({ kind }: CardAction, nth: number) =>
     actions.length < 3 || nth === 0 || urgentActions.has(kind);
-  return actions
-    .filter(isShown)
-    .toSorted((one, other) => Number(isRedAction(one)) - Number(isRedAction(other)));
+  return actions.filter(isShown).toSorted((one, other) => Number(isRed(one)) - Number(isRed(other)));
 }
 
-const isRedAction = ({ kind }: CardAction) =>
-  kind !== undefined && 'colorPalette' in actionButtonVariants[kind];
+const isRed = ({ kind }: CardAction) => kind !== undefined && 'colorPalette' in actionButtonVariants[kind];
 
 function CardActions(props: CardActionsProps) {
   const isPhone = useIsPhone();

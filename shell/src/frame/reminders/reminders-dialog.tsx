@@ -26,7 +26,7 @@ import { remindersQuery } from '../../areas/help/organisation-setting';
 import { type AbsenceState, fetchAbsence, type OwnAbsence } from './absence';
 
 const absenceQueryKey = ['reminders', 'away'];
-const absenceFormName = 'reminders.away';
+const form = 'reminders.away';
 
 /**
  * The dialog in which users enter an absence and who gets their reminders meanwhile. It asks before it
@@ -35,8 +35,8 @@ const absenceFormName = 'reminders.away';
 export function RemindersDialog({ onClosed }: { onClosed: () => void }) {
   const { username } = readSession();
   const [isSaving, setSaving] = useState(false);
-  const resumable = useUnsavedDraft(absenceFormName);
-  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === absenceFormName);
+  const resumable = useUnsavedDraft(form);
+  const isUnsaved = useLatestValue(unsaved$, []).some(({ keeping }) => keeping?.form === form);
   const { data, isError, refetch } = useQuery({
     queryKey: absenceQueryKey,
     queryFn: ({ signal }) => fetchAbsence(username, signal),
@@ -187,12 +187,7 @@ function AbsenceForm({
       start={start}
       resumed={unsavedDraft && applyStoredTexts(start, parseEnteredValues(unsavedDraft.typed).values)}
       typing={
-        <EnteredValuesTracker
-          {...{ form: absenceFormName, start }}
-          title={t('Reminders')}
-          version={undefined}
-          {...resumable}
-        />
+        <EnteredValuesTracker {...{ form, start, title: t('Reminders'), version: undefined, ...resumable }} />
       }
       schema={absenceSchema}
       save={async ({ from, until, stand_in_id }, key) => {
@@ -229,11 +224,7 @@ function AbsenceForm({
           ...choices,
           ...(isNamed || !away ? [] : [[away.standInId, formatPerson(away.standIn)] as const]),
         ]}
-        hint={
-          sent === 'off'
-            ? standInRightsText
-            : t('Gets your reminders on these days. {may}', { may: standInRightsText })
-        }
+        hint={sent === 'off' ? rights : t('Gets your reminders on these days. {may}', { may: rights })}
       />
     </AreaForm>
   );
@@ -250,7 +241,7 @@ function warnUnchecked(count: number, name: string): string {
 }
 
 /** Explains what a stand-in may do. */
-const standInRightsText = t(
+const rights = t(
   'On these days your stand-in may file your duties and check what waits for you. An administrator checks what your stand-in filed or owns.',
 );
 
