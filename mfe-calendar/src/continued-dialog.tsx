@@ -74,10 +74,11 @@ const isOccurrence = objectOf<Occurrence>({
   opensOn: maybe(isNumber),
   check: oneOf('none', 'waiting', 'returned', 'verified'),
   dueBefore: maybe(isNumber),
-  isDueAgain: isBoolean,
+  // Rows that an earlier release stored lack this and `startedBy`.
+  isDueAgain: maybe(isBoolean),
   isFoundLate: isBoolean,
   period: maybe(objectOf<{ start: Day; end: Day }>({ start: isNumber, end: isNumber })),
-  startedBy: isText,
+  startedBy: maybe(isText),
   ...dutyChecks,
   profileId: maybe(isNumber),
   standsIn: isBoolean,

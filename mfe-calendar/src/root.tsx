@@ -43,8 +43,7 @@ function ContinuedDraft() {
   const isCovered = form !== undefined && params.has('why');
   useEffect(() => {
     if (!isCovered) return;
-    params.delete('why');
-    setParams(params, { replace: true });
+    setParams((now) => new URLSearchParams([...now].filter(([name]) => name !== 'why')), { replace: true });
   });
   const dialog = { form: form ?? '', onClosed: close };
   return (

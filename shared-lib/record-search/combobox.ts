@@ -3,7 +3,7 @@ import { makeOptionId } from './suggestion-list';
 
 /**
  * The state of a search field with suggestions: whether they are open, and which one is active. `onKeyDown`
- * takes the browser's event.
+ * takes the event of the DOM, not React's.
  */
 export function useCombobox({ count, onChoose }: { count: number; onChoose: (index: number) => void }) {
   const [isOpen, setOpen] = useState(false);

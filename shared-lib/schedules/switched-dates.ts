@@ -149,13 +149,13 @@ function findCoveredPeriod(
   schedule: Schedule,
 ): { start: Day; end: Day } {
   if (period) return period;
-  const options = { every: findPeriodLengthOfDates(schedule), yearBegins: schedule.yearBegins };
+  const options = { every: findPeriodLengthFromFixedDays(schedule), yearBegins: schedule.yearBegins };
   const { start } = findPeriodOfMonth(findMonth(effectiveDue + 1), options);
   return findPeriodOfMonth(findMonth(start - 1), options);
 }
 
 /** Finds the number of months between fixed days: four days a year mean a quarter. */
-function findPeriodLengthOfDates({ dates }: Schedule): PeriodLength {
+function findPeriodLengthFromFixedDays({ dates }: Schedule): PeriodLength {
   const perYear = dates.reduce((sum, { month }) => sum + (month === undefined ? 12 : 1), 0);
   return periodLengths.findLast((every) => every <= 12 && 12 / every >= perYear) ?? 1;
 }

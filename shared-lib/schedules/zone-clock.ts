@@ -42,14 +42,16 @@ function makeZoneFormat(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * Finds the instant of a local time, such as `23:10` on a day, in a time zone. A time that daylight saving
- * skips moves by the skipped hour. Returns undefined for an invalid time.
+ * skips becomes the time one hour later. Returns undefined for an invalid time.
  */
 export function findInstantInZone(zone: string, day: Day, time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;
   const local = day * msPerDay + (Number(hours) * 60 + Number(minutes)) * msPerMinute;
   const near = local - findZoneOffset(local, zone) * msPerMinute;
-  return local - findZoneOffset(near, zone) * msPerMinute;
+  const nearer = local - findZoneOffset(near, zone) * msPerMinute;
+  const isSkipped = nearer + findZoneOffset(nearer, zone) * msPerMinute !== local;
+  return isSkipped ? Math.max(near, nearer) : nearer;
 }
 
 /** Returns a date whose UTC fields show the local time of a time zone. Only its `getUTC…` methods are valid. */

@@ -120,7 +120,7 @@ async function restoreIntoDataFolder({
     await rename(half, join(home.folder, 'data'));
     return verified;
   } catch (error) {
-    // Removes the whole database folder, because the data folder was empty before the restore.
+    // The restore failed. Everything in the data folder comes from it, because the folder was empty before.
     await rm(home.folder, { recursive: true, force: true });
     for (const name of await readdir(dataFolder))
       await rm(join(dataFolder, name), { recursive: true, force: true });

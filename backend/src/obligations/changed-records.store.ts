@@ -2,7 +2,7 @@ import type { Query } from '../platform/database/database';
 import { countedDutyKey, dueDateEntryKind } from '../platform/journal/entry';
 
 /** The ids of changed records, if nothing else changed. A duty of another kind may have the same id. */
-export type ChangedRecordIds = readonly number[];
+export type ChangedDutyIds = readonly number[];
 
 /** Up to this many changed records are read one by one. For more, it is faster to read all records. */
 const maxChangedRecords = 20;
@@ -11,10 +11,10 @@ const maxChangedRecords = 20;
  * Finds the duties that changed after a timeline entry. Undefined if something else changed too, such as a
  * law, a rule, an answer or a decision, because that may concern every duty.
  */
-export async function findChangedRecordIds(
+export async function findChangedDutyIds(
   query: Query,
   { orgId, after }: { orgId: number; after: string },
-): Promise<ChangedRecordIds | undefined> {
+): Promise<ChangedDutyIds | undefined> {
   const rows = await query<{ recordId: number; isDuty: boolean }>(changedRecordsSql, [
     orgId,
     after,

@@ -15,7 +15,7 @@ import {
   findSchedulesOfRecords,
   toScheduleFromDay,
 } from '../records/schedules/schedules.store';
-import type { ChangedRecordIds } from './changed-records.store';
+import type { ChangedDutyIds } from './changed-records.store';
 import { listLevelsOverTime } from './choose-places';
 import type { CountedFromRows } from './counted-from';
 import { readCountedFromRows } from './counted-from.store';
@@ -56,7 +56,7 @@ export const dutyKinds = recordKindList.filter(({ name }) => name !== 'law');
 export async function readDutyLibrary(
   query: Query,
   orgId: number,
-  { only, added = [] }: { only?: ChangedRecordIds | undefined; added?: readonly AnsweredPlace[] } = {},
+  { only, added = [] }: { only?: ChangedDutyIds | undefined; added?: readonly AnsweredPlace[] } = {},
 ): Promise<DutyLibrary> {
   const places = [...(await readPlaces(query, orgId)), ...added];
   const laws = await evaluatePublishedLaws(query, { orgId, places, only });
@@ -106,7 +106,7 @@ type EvaluatedLaws = ReadonlyMap<number, EvaluatedLaw>;
 
 async function evaluatePublishedLaws(
   query: Query,
-  { orgId, places, only }: { orgId: number; places: AnsweredPlace[]; only: ChangedRecordIds | undefined },
+  { orgId, places, only }: { orgId: number; places: AnsweredPlace[]; only: ChangedDutyIds | undefined },
 ): Promise<EvaluatedLaws> {
   const answers = places.flatMap((place) => place.answers.map(toAnswersByQuestion));
   const repealDays = await readRepealDays(query, orgId);
@@ -150,7 +150,7 @@ async function* readAllLaws(query: Query, orgId: number) {
 }
 
 /** Reads the laws of these duties, even if they are not published. */
-async function* readLawsOfDuties(query: Query, orgId: number, only: ChangedRecordIds) {
+async function* readLawsOfDuties(query: Query, orgId: number, only: ChangedDutyIds) {
   const found = await query<{ lawId: number }>(
     `select distinct law_id as "lawId" from record
      where org_id = $1 and kind <> 'law' and id = any ($2::integer[]) and law_id is not null`,
@@ -177,7 +177,7 @@ type ReadDutiesOptions = {
   orgId: number;
   kind: RecordKind;
   laws: EvaluatedLaws;
-  only: ChangedRecordIds | undefined;
+  only: ChangedDutyIds | undefined;
   since: string;
 };
 

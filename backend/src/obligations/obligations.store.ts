@@ -38,7 +38,7 @@ export type OccurrenceWriteResult = {
   hadRemovedDates: boolean;
   /** The ids of due dates that an extension moved although somebody had worked on them. */
   moved: readonly number[];
-  /** Due dates that moved with a corrected event or last valid day, each with its old day. */
+  /** Due dates that moved because their event or last valid day was corrected. `due` is the old date. */
   corrected: readonly { id: number; key: string; due: string }[];
 };
 

@@ -136,8 +136,12 @@ const goneOnSameDaySql = `select from due_date_gone g
 /** SQL condition: a due date is due again on the day that it had before a change removed it. */
 export const isDueAgainSql = `(c.due_before is null and exists (${goneOnSameDaySql} and g.gone_at < c.changed_at))`;
 
-/** SQL condition: a due date was not both removed and added again since a moment, for which nobody saw it gone. */
-const isNewsSinceSql = `not exists (${goneOnSameDaySql} and g.known_at <= ? and g.gone_at > ?)`;
+/**
+ * SQL condition: a due date is news since a moment. It is none if it was known then, and was only removed and added
+ * again since, because nobody saw it gone.
+ */
+const isNewsSinceSql = `not exists (${goneOnSameDaySql} and g.known_at <= ? and g.gone_at > ?
+  and (c.due_before is null or g.period_key = c.period_key))`;
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
 const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>

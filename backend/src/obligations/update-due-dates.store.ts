@@ -10,7 +10,7 @@ import {
   countedDutyKey,
   dueDateEntryKind,
 } from '../platform/journal/entry';
-import { type ChangedRecordIds, findChangedRecordIds } from './changed-records.store';
+import { type ChangedDutyIds, findChangedDutyIds } from './changed-records.store';
 import { type DutyLevelSpan, listLevelSpans, listRegistrationsOfLabour } from './choose-places';
 import { claimDueDates, hasClaim, releaseClaim, waitForFreeClaim } from './claimed-work.store';
 import { buildRecalculationEntry } from './date-entries.store';
@@ -128,10 +128,10 @@ type FindOnlyChangedRecordsOptions = { orgId: number; grounds: string; before: s
 async function findOnlyChangedRecords(
   query: Query,
   { orgId, grounds, before }: FindOnlyChangedRecordsOptions,
-): Promise<ChangedRecordIds | undefined> {
+): Promise<ChangedDutyIds | undefined> {
   const [after = '', ...others] = before.split(' ');
   if (after === '' || others.join(' ') !== grounds.split(' ').slice(1).join(' ')) return undefined;
-  return findChangedRecordIds(query, { orgId, after });
+  return findChangedDutyIds(query, { orgId, after });
 }
 
 /**
@@ -140,7 +140,7 @@ async function findOnlyChangedRecords(
  */
 async function findChangedDuties(
   query: Query,
-  { orgId, span, only }: { orgId: number; span: DueDatesSpan; only: ChangedRecordIds | undefined },
+  { orgId, span, only }: { orgId: number; span: DueDatesSpan; only: ChangedDutyIds | undefined },
 ): Promise<{ changed: DutyToWrite[]; lists: HolidayListOfPlace[] }> {
   const { dated, findDaysOff, countedFromRows, ...options } = await readDutyLibrary(query, orgId, { only });
   const stored = new Map(await readDutyHashes(query, orgId, only));
@@ -196,7 +196,7 @@ const dutiesBetweenPauses = 50;
  * Decides which place has which duty, and groups the results by duty. Lets other requests run after some
  * duties.
  */
-export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+export async function decideWithPauses({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
   for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
     const duties = dated.slice(from, from + dutiesBetweenPauses).map(({ duty }) => duty);

@@ -2,7 +2,7 @@ import { lockObligations, updateObligationOwners } from '../auth/people/nearest-
 import { createSystemActor } from '../platform/database/actor';
 import type { Database, Query, Transaction } from '../platform/database/database';
 import { okResult } from '../platform/database/result';
-import type { ChangedRecordIds } from './changed-records.store';
+import type { ChangedDutyIds } from './changed-records.store';
 import { type DutyLevelSpan, findDatesKeptAtPlace, type RegistrationsOfLabour } from './choose-places';
 import { countWriteIfClaimed, createClaimProlonger } from './claimed-work.store';
 import { buildMovedDueDateEntries } from './date-entries.store';
@@ -261,7 +261,7 @@ export async function runChangeAsServer<Value>(
 export async function readDutyHashes(
   query: Query,
   orgId: number,
-  only?: ChangedRecordIds,
+  only?: ChangedDutyIds,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ kind: string; recordId: number; grounds: string }>(
     `select kind, record_id as "recordId", grounds from duty_grounds

@@ -58,6 +58,7 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   const levelOf = makeShadeLevels(places);
   const all = { id: undefined, name: t('All places'), months: sumByMonth(months, places), unknown };
   const legend = useId();
+  const headRows = showsOnlyMonths ? 1 : 2;
   const label = showsOnlyMonths ? t('Places by month') : t('Year by place');
   return (
     <Surface>
@@ -66,24 +67,25 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
         <table className="heat" aria-label={label} aria-describedby={legend}>
           <thead>
             <tr>
-              <th scope="col" rowSpan={2}>
+              <th scope="col" rowSpan={headRows}>
                 {t('Place')}
               </th>
               {months.map((month) => (
-                <th key={month} scope="col" rowSpan={2} abbr={formatMonthTitle(month)}>
+                <th key={month} scope="col" rowSpan={headRows} abbr={formatMonthTitle(month)}>
                   {formatShortMonth(month)}
                 </th>
               ))}
               {!showsOnlyMonths && <YearSumGroupHeads />}
             </tr>
-            <tr>
-              {!showsOnlyMonths &&
-                yearSumColumns.map(({ title, shownTitle = title }) => (
+            {!showsOnlyMonths && (
+              <tr>
+                {yearSumColumns.map(({ title, shownTitle = title }) => (
                   <th key={title} className="heat-sum" scope="col">
                     {shownTitle}
                   </th>
                 ))}
-            </tr>
+              </tr>
+            )}
           </thead>
           <tbody>
             {places.length > 1 && <YearHeatRow place={all} showsOnlyMonths={showsOnlyMonths} />}

@@ -42,7 +42,7 @@ type DuePeriodAndDays = {
   statutoryDue: Day;
   period: { start: Day; end: Day } | undefined;
   /** The event from which it is counted. */
-  startedBy?: string;
+  startedBy?: string | undefined;
 };
 
 /**

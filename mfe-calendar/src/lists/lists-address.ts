@@ -123,8 +123,9 @@ export type DueListsChange = Partial<ListFilter> & {
 
 function changeDueListsAddress(before: URLSearchParams, change: DueListsChange): URLSearchParams {
   const next = new URLSearchParams(before);
-  next.delete('why');
-  next.delete('view');
+  // Another height of the rows lists the same rows, so what is open beside them stays.
+  const isSameList = Object.keys(change).every((name) => name === 'density');
+  if (!isSameList) for (const opened of ['why', 'view']) next.delete(opened);
   const { tab, sort, order, hidden, density, ...filter } = change;
   const write = (name: string, value: string | number | undefined) =>
     value === undefined || value === '' ? next.delete(name) : next.set(name, String(value));

@@ -69,7 +69,7 @@ export function useProofUploads() {
     fault,
     /** Whether a file is being uploaded. A save of the dialog then waits. */
     isUnderWay,
-    /** Whether a file was chosen. Close then asks first. */
+    /** Whether the user has changed the files. The button Close then asks first. */
     isTouched: files.length + leftOut.length > 0 || !isSettled,
     /** The files of an earlier filing that also prove this one. */
     findKept: (all: readonly FileReference[]) => all.filter(({ file }) => !leftOut.includes(file)),

@@ -38,12 +38,12 @@ export type Occurrence = {
   /** The due day before its last change. It is undefined if it has never changed. */
   dueBefore: Day | undefined;
   /** Whether it was removed and is due again on the same day. */
-  isDueAgain: boolean;
+  isDueAgain: boolean | undefined;
   /** Whether the day had already passed when the due date became known. */
   isFoundLate: boolean;
   period: { start: Day; end: Day } | undefined;
   /** The event from which it is counted: `Accident on 27 Nov 2026, 23:10`. It is empty if there is none. */
-  startedBy: string;
+  startedBy: string | undefined;
   kind: DutyKind;
   recordId: number;
   name: string;

@@ -3,7 +3,7 @@ import { Button, chakra, Flex, Input, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { InputField } from '../library/use-questions';
 import type { FormRowControl } from '../rows/row-field';
-import { listOfferedOptions, useAnswerOptions } from './law-options';
+import { listOptionsWithChosen, useAnswerOptions } from './law-options';
 import { useEditOptions } from './option-editor';
 
 type AnswerControlProps = {
@@ -54,7 +54,7 @@ function ChoiceAnswer({
   const of = { lawId, type, questionId };
   const { data, isPending, isError, refetch } = useAnswerOptions(of);
   const editOptions = useEditOptions();
-  const choices = listOfferedOptions(data?.names ?? [], value);
+  const choices = listOptionsWithChosen(data?.names ?? [], value);
   if (isError) {
     return (
       <Flex align="center" gap="2" minH="9">
@@ -104,7 +104,7 @@ function ChoiceAnswer({
 }
 
 type RadioChoicesProps = Pick<AnswerControlProps, 'value' | 'onChange' | 'control'> & {
-  choices: ReturnType<typeof listOfferedOptions>;
+  choices: ReturnType<typeof listOptionsWithChosen>;
 };
 
 /** The possible answers of a radio question as radio buttons. */

@@ -3,7 +3,7 @@
 import { ValidationError } from 'yup';
 import {
   findOptionsKeyOfForm,
-  listOfferedOptions,
+  listOptionsWithChosen,
   makeOptionsFormName,
   parseAnswerOptions,
 } from './law-options';
@@ -16,7 +16,7 @@ test.each([
   [[], 'Perhaps', ['Perhaps (removed option)']],
   [[], '', []],
 ])('offered options: with %j on offer and %j chosen the person sees %j', (names, chosen, words) => {
-  expect(listOfferedOptions(names, chosen).map(([, label]) => label)).toEqual(words);
+  expect(listOptionsWithChosen(names, chosen).map(([, label]) => label)).toEqual(words);
 });
 
 async function faultsOf(options: string[]) {

@@ -59,7 +59,7 @@ function parseJsonList(text: unknown): unknown[] {
  * Lists the choices of a control with their labels. An earlier answer stays a choice even if its option no
  * longer exists (P-48).
  */
-export function listOfferedOptions(
+export function listOptionsWithChosen(
   names: readonly string[],
   chosen: string,
 ): (readonly [value: string, words: string])[] {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'shared-lib/router';
 import { makeQuestionKey, profileLimits } from 'shared-lib/rules';
 import { Button, EmptyState, Flex, HStack, Input, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import { listOfferedOptions } from '../options/law-options';
+import { listOptionsWithChosen } from '../options/law-options';
 import { findOptionName, usePlaceLists } from './facts/place-lists';
 import { changeAnswer, type GivenAnswer, indexAnswers, nameStates, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
@@ -82,7 +82,7 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
       onChange={({ target }) => onAnswer(target.value === unansweredValue ? undefined : target.value)}
     >
       <option value={unansweredValue}>{notAnsweredLabel}</option>
-      {listOfferedOptions(question.options, answer ?? '').map(([value, words]) => (
+      {listOptionsWithChosen(question.options, answer ?? '').map(([value, words]) => (
         <option key={value} value={value}>
           {words}
         </option>
@@ -96,7 +96,7 @@ function SelectAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
 function RadioAnswer({ question, answer, onAnswer }: QuestionFieldProps) {
   const name = useId();
   const choices = [
-    ...listOfferedOptions(question.options, answer ?? ''),
+    ...listOptionsWithChosen(question.options, answer ?? ''),
     ['', noAnswerAppliesLabel] as const,
     [undefined, notAnsweredLabel] as const,
   ];

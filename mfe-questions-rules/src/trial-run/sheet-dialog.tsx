@@ -260,7 +260,6 @@ export function useFactsInAddress(chosen: Profile | undefined, open: (action: An
   useEffect(() => {
     if (!asked) return;
     open({ what: 'facts', profile: asked });
-    params.delete('facts');
-    setParams(params, { replace: true });
+    setParams((now) => new URLSearchParams([...now].filter(([name]) => name !== 'facts')), { replace: true });
   });
 }

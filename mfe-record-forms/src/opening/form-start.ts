@@ -81,7 +81,7 @@ export function makeEmptyFields({ fields }: RecordKind): FieldValuesByName {
   return Object.fromEntries(Object.entries(fields).map(([name, { type }]) => [name, fieldTypes[type].empty]));
 }
 
-/** Finds the law with which the form starts, with its code. A new record starts with the law's states. */
+/** Finds the first values of the law field: the law's id, its code, and for a new record the law's states. */
 function findStartLaw(
   kind: RecordKind,
   mode: FormMode,

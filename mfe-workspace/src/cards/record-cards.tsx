@@ -8,7 +8,7 @@ import { isSameRow, isSameRowContent, type RowElement } from '../rows/match-rows
 import {
   canAddRelated,
   decideRowActions,
-  explainNothingCanBeAdded,
+  explainLawIsRepealed,
   findLawIdOfCard,
   hasQuestions,
   listRelatedItems,
@@ -281,7 +281,7 @@ function renderAddButton(item: RelatedItem, row: ListRow): ReactNode {
   const title = item.titles.related;
   const label = t('Add {title} to {name}', { title, name: row.name });
   if (!canAddRelated(item, row))
-    return renderDisabledButton({ does: t('Add'), label, reason: explainNothingCanBeAdded(), icon: 'add' });
+    return renderDisabledButton({ does: t('Add'), label, reason: explainLawIsRepealed(), icon: 'add' });
   return (
     <a href={item.addAddress} data-icon="add" aria-label={label} title={t('Add {title}', { title })}>
       {t('Add')}

@@ -10,8 +10,8 @@ import type { MatchedRow } from './match-rows';
 import {
   canAddRelated,
   decideRowActions,
+  explainLawIsRepealed,
   explainNotEditable,
-  explainNothingCanBeAdded,
   hasQuestions,
   listRelatedItems,
   makeCopyAddress,
@@ -175,7 +175,7 @@ function AddMenuItems({ kind, row }: { kind: RecordKind; row: ListRow }) {
         {text}
       </Link>
     ) : (
-      <DisabledMenuItem key={item.kind} reason={explainNothingCanBeAdded()} label={label}>
+      <DisabledMenuItem key={item.kind} reason={explainLawIsRepealed()} label={label}>
         {text}
       </DisabledMenuItem>
     );

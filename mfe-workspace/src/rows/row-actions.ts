@@ -81,6 +81,6 @@ export function canAddRelated({ kind }: RelatedItem, { lawStatus }: Pick<ListRow
 }
 
 /** Explains why nothing can be added to a law. */
-export function explainNothingCanBeAdded(): string {
+export function explainLawIsRepealed(): string {
   return t('The law is repealed: nothing can be added to it.');
 }

@@ -44,7 +44,7 @@ type RecordTableProps = {
   onSort: (next: ListSorting) => void;
 };
 
-/** The table with the records of a kind. It has the documented columns. */
+/** The table of a list of records. Its columns are those of the specification (S-1.2). */
 export function RecordTable(props: RecordTableProps) {
   const { kind, rows, first, last, canEdit, isStale, selection, viewed, sorting, onSort } = props;
   const { hasOneStatus = false } = props;

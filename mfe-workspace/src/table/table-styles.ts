@@ -114,8 +114,8 @@ export const recordTableStyles = {
     WebkitLineClamp: { base: '3', md: '5' },
     WebkitBoxOrient: 'vertical',
     overflow: 'hidden',
-    // Leaves space for the descenders of the last line, which the low line height would cut. On phones a
-    // hidden line would become visible there.
+    // The low line height would cut the descenders of the last line, so they get 3px. On phones they get none,
+    // because the top of a hidden line would show there.
     pb: { base: '0', md: '3px' },
     mb: { base: '0', md: '-3px' },
     whiteSpace: 'normal',

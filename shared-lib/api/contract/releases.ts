@@ -87,7 +87,7 @@ export const releaseCalls = {
 };
 
 const reasonSchema = Type.String({ maxLength: 1000, description: 'Why; the log keeps it' });
-const seenLogNumberSchema = Type.Integer({
+const newestSeenEntrySchema = Type.Integer({
   minimum: 0,
   description: 'The newest entry of the log that one saw',
 });
@@ -137,7 +137,7 @@ export const edgeCalls = {
       ),
       share: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
       reason: reasonSchema,
-      seq: seenLogNumberSchema,
+      seq: newestSeenEntrySchema,
     }),
     reply: Type.Object({ message: Type.String() }),
   }),

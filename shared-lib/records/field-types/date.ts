@@ -52,7 +52,8 @@ export type DayOrder = 'month-first' | 'day-first';
 const dayInputPattern = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
 
 /** A day as screens print it and as sheets name it: 1 Jan 2027, Fri 1 Jan 2027, 1 January 2027, 01-Jan-2027. */
-const namedMonthPattern = /^(?:[a-z]{3,9},? +)?(\d{1,2})[ -]+([a-z]{3,9})[ -]+(\d{4})$/i;
+const namedMonthPattern =
+  /^(?:(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\s+)?(\d{1,2})[\s-]+([a-z]{3,9})[\s-]+(\d{4})$/i;
 
 const isoDayPattern = /^\d{4}-\d{2}-\d{2}$/;
 

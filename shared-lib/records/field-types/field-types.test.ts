@@ -242,6 +242,7 @@ describe('a typed day', () => {
     ['1 Jan 2027', 'day-first', '2027-01-01'],
     ['1 Jan 2027', 'month-first', '2027-01-01'],
     ['Fri 1 Jan 2027', 'day-first', '2027-01-01'],
+    ['Friday, 1\u00a0Jan\u00a02027', 'day-first', '2027-01-01'],
     ['1 january 2027', 'day-first', '2027-01-01'],
     ['01-Jan-2027', 'month-first', '2027-01-01'],
     ['29 Sept 2026', 'day-first', '2026-09-29'],
@@ -259,6 +260,7 @@ describe('a typed day', () => {
     ['tomorrow', 'day-first'],
     ['31 Feb 2026', 'day-first'],
     ['1 Foo 2027', 'day-first'],
+    ['Foo 1 Jan 2027', 'day-first'],
     ['‏04/03/2026', 'month-first'],
     ['', 'month-first'],
   ] as const)('%j, %s, is left unchanged', (text, order) => {

@@ -137,7 +137,7 @@ function decodeTruth(bits: number): Truth {
  */
 type ConditionBits = { holds: Int32Array; mayHold: Int32Array };
 
-/** Applies each condition to the answers of up to 32 profiles. */
+/** Applies each condition to the answers of up to 32 profiles: each is one bit of the results. */
 function applyConditions(
   { conditions }: CompiledLibrary,
   profiles: readonly ProfileAnswers[],

@@ -64,8 +64,8 @@ const BottomBarNav = chakra('nav', {
     pb: 'env(safe-area-inset-bottom)',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    // The selectors above apply only on phones, because the browser must evaluate them at every change of the
-    // focus.
+    // Limits the two selectors to phones. The browser evaluates them again whenever the focus moves, and other
+    // screens need not pay for that.
     '@media (max-width: 767px)': {
       [formOpenSelector]: { display: 'none' },
       [typingSelector]: { '@media (pointer: coarse)': { display: 'none' } },

@@ -20,7 +20,7 @@ export class HistoryMoveGuard {
   /** The overlay that is closed as soon as the page is back at its history entry. */
   #overlay: Element | undefined;
 
-  /** Whether a link led to this page and the user has not acted since. */
+  /** Whether a link or Forward led to this page and the user has not acted since. */
   #isArriving = false;
   /** The dialog or panel that the address of this page opened. Back leaves it together with the page. */
   #arrivedWith: Element | undefined;
@@ -90,7 +90,7 @@ export class HistoryMoveGuard {
       to,
     });
     if (verdict === 'followed' && location.pathname !== pathname) {
-      this.#isArriving = !event.isTrusted;
+      this.#isArriving = !event.isTrusted || steps > 0;
       this.#arrivedWith = undefined;
     }
     this.#isReturning = verdict === 'taken back' || verdict === 'closes';

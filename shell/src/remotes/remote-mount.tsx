@@ -72,9 +72,9 @@ export class RemoteMount {
   }
 
   /**
-   * Removes the part from the page at once, so that a slow remote does not delay the next area. An area
-   * unmounts after the next frame, so that the clicked link reacts first. A parcel unmounts at once, because
-   * the area around it waits for that.
+   * Empties the part's element at once, so that a slow remote does not delay the next area. Only an area waits
+   * for the next frame before it unmounts, so that the clicked link reacts first. A parcel does not, because
+   * the area around it waits for the parcel.
    */
   end(): void {
     this.#end.abort();

@@ -47,7 +47,8 @@ it('board packs: what is late or waived is listed by due day and name across pla
   expect(await board.post('occurrences/file', filing)).toMatchObject({ success: 1 });
   const [, sentBack] = data as { id: number }[];
   await board.client.rows(
-    `update occurrence set no_proof_reason = '${reasons.no_proof_reason}' where org_id = 1 and id = ${sentBack?.id}`,
+    `update occurrence set late_reason = '${reasons.late_reason}', no_proof_reason = '${reasons.no_proof_reason}'
+     where org_id = 1 and id = ${sentBack?.id}`,
   );
   const pack = await board.view((await board.make()).id);
   expect(pack.exceptions.find(({ id }) => id === late?.id)).toMatchObject({
@@ -56,6 +57,7 @@ it('board packs: what is late or waived is listed by due day and name across pla
   // What was sent back or reopened is open, so that the reason of its earlier filing is none.
   const open = pack.exceptions.filter(({ standing }) => standing === 'overdue');
   expect(open.map(({ no_proof_reason }) => no_proof_reason)).not.toContain(reasons.no_proof_reason);
+  expect(open.map(({ reason }) => reason)).not.toContain(reasons.late_reason);
   const places = pack.exceptions.map(({ profile_id }) => profile_id);
   expect(places).not.toEqual(places.toSorted((one, other) => one - other));
   for (const rows of [pack.exceptions, pack.waived ?? []]) {

@@ -101,6 +101,8 @@ const mapById = <Row extends IdAndName>(rows: readonly Row[]) => new Map(rows.ma
 
 const listUniqueIds = (ids: readonly number[]) => [...new Set(ids)];
 
+const isFiledSql = "c.state in ('filed', 'verified')";
+
 function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<DueDateOfQuarter[]> {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
   return query<DueDateOfQuarter>(
@@ -110,8 +112,8 @@ function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<Due
          when c.state = 'open' then case when ${isPastDueSql('$2::date')} then 'overdue' else 'due' end
          when ${isFiledLateSql} then 'late' else 'on-time' end as standing,
        c.profile_id, to_char(c.filed_on, 'YYYY-MM-DD') as filed_on, c.reference,
-       case when c.state = 'waived' then c.reason else c.late_reason end as reason,
-       case when c.state in ('filed', 'verified') then c.no_proof_reason else '' end as "noProofReason",
+       case when c.state = 'waived' then c.reason when ${isFiledSql} then c.late_reason else '' end as reason,
+       case when ${isFiledSql} then c.no_proof_reason else '' end as "noProofReason",
        ${doneColumnsSql}
      ${sql} order by c.effective_due, c.id`,
     values,

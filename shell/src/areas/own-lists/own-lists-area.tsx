@@ -207,7 +207,8 @@ function makeOptionColumns(
       text: (option) => Object.values(describeOptionUse(option)).filter(Boolean).join(' · '),
       cell: (option) => <OptionUseCell list={list} option={option} />,
     },
-    ...(Number(reply?.retired) > 0 ? [statusColumn] : []),
+    // An older server does not say how many are retired.
+    ...(reply && Number(reply.retired ?? 1) > 0 ? [statusColumn] : []),
     ...actions,
   ];
 }

@@ -35,7 +35,7 @@ const loadActionDialog = () =>
   import(/* webpackChunkName: "release-dialogs" */ './release-action-dialog').then(
     ({ ReleaseActionDialog }) => ReleaseActionDialog,
   );
-const loadOpenVersionDialog = () =>
+const loadVersionOpeningDialog = () =>
   import(/* webpackChunkName: "release-dialogs" */ './open-version-dialog').then(
     ({ OpenVersionDialog }) => OpenVersionDialog,
   );
@@ -89,7 +89,7 @@ export function ReleasesArea() {
         <LazyPart
           key={`${toOpen.remote} ${toOpen.change}`}
           what={t('Open a version')}
-          load={loadOpenVersionDialog}
+          load={loadVersionOpeningDialog}
           with={{
             ...toOpen,
             onMade: (made) => (toOpen.change === undefined ? setLink(made) : open(made.address)),
