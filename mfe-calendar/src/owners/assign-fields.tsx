@@ -254,7 +254,10 @@ function describeUnchecked(data: AssignmentCounts | undefined, error: Error | nu
   const count = data?.unchecked ?? 0;
   const words = { owner, count: count.toLocaleString('en') };
   if (count === 0) return '';
-  return t('{owner} checks {count} of these. An owner cannot check, so another checker is needed.', words);
+  return t(
+    '{owner} checks {count} of these. An owner cannot check, so another checker is needed. Until then nobody checks what is filed.',
+    words,
+  );
 }
 
 /** Says what was assigned, and how many duties have lost their checker by that. */

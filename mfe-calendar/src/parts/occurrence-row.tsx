@@ -91,8 +91,8 @@ function useShownRowInView(id: number | undefined): RefObject<HTMLLIElement | nu
       if (row.clientWidth === width) return;
       observer.disconnect();
       const list = row.closest('.calendar-list');
-      // A list that scrolls by itself scrolls alone, so that the month above it stays in view.
-      if (!list || list.scrollHeight <= list.clientHeight) return row.scrollIntoView({ block: 'nearest' });
+      if (!list) return row.scrollIntoView({ block: 'nearest' });
+      // Only the list scrolls, so that the month above it stays in view.
       list.scrollTop += row.getBoundingClientRect().top - list.getBoundingClientRect().top - 64;
     });
     observer.observe(row);
