@@ -28,7 +28,7 @@ import {
 } from './library.store';
 import type { DutyDate } from './obligations.store';
 import {
-  decideWithPauses,
+  decideInTurns,
   findDueDateKeeping,
   findLastDayToKeep,
   readDatesToKeep,
@@ -235,10 +235,7 @@ async function countDateChanges(
   const placeById = new Map(before.places.map((place) => [place.id, place]));
   const listById = new Map(before.places.map((place) => [place.id, before.findDaysOff(place).listId]));
   const listOf = (placeId: number) => listById.get(placeId);
-  const [now, then] = [
-    await decideWithPauses(before, before.places),
-    await decideWithPauses(after, after.places),
-  ];
+  const [now, then] = [await decideInTurns(before, before.places), await decideInTurns(after, after.places)];
   const placesOf = { added: new Set<number>(), gone: new Set<number>() };
   const note = (which: 'added' | 'gone', placeId: number, dates: readonly DutyDate[]) => {
     if (dates.length > 0) placesOf[which].add(placeId);

@@ -30,7 +30,7 @@ import type { DutyDate } from './obligations.store';
 import { nameDueDates } from './occurrences.store';
 import { type AnsweredPlace, buildChangedPlace, changedPlaceId, type DutyPlace } from './places.store';
 import {
-  decideWithPauses,
+  decideInTurns,
   findDueDateKeeping,
   findLastDayToKeep,
   groupByDuty,
@@ -71,8 +71,8 @@ export async function previewPlaceChange(query: Query, { orgId, id, change }: Pr
     sideOf(listStoredPlaces(library), []),
     sideOf(listPlacesAfter(library, ids), ids),
   ];
-  const now = await decideWithPauses(library, sideNow.of);
-  const then = await decideWithPauses(mapOutcomesToIds(library, ids), sideThen.of);
+  const now = await decideInTurns(library, sideNow.of);
+  const then = await decideInTurns(mapOutcomesToIds(library, ids), sideThen.of);
   const keeping = await findDueDateKeeping(query, orgId);
   const span = keeping && { from: keeping.since, to: findLastDayToKeep(findToday(keeping.timeZone)) };
   const areListsMoved = ids.some((one) => sideNow.listOf(one) !== sideThen.listOf(one));
@@ -245,7 +245,7 @@ export async function countDueDatesOfNewPlaces(
   const orderOf = ({ kind }: Place) => profileKinds.indexOf(kind);
   const places = library.places.toSorted((one, other) => orderOf(one) - orderOf(other) || one.id - other.id);
   const placeById = new Map(places.map((place) => [place.id, place]));
-  const obligations = await decideWithPauses(library, places);
+  const obligations = await decideInTurns(library, places);
   const counts = new Map(added.map(({ id }) => [id, { dates: 0, first: null as string | null }]));
   const ofDuties = library.dated.flatMap((dated) => {
     const all = obligations.get(`${dated.duty.kind} ${dated.duty.id}`) ?? [];

@@ -196,7 +196,7 @@ const dutiesBetweenPauses = 50;
  * Decides which place has which duty, and groups the results by duty. Lets other requests run after some
  * duties.
  */
-export async function decideWithPauses({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
+export async function decideInTurns({ dated, ...options }: DutyLibrary, places: readonly Place[]) {
   const decided: Obligation[] = [];
   for (let from = 0; from < dated.length; from += dutiesBetweenPauses) {
     const duties = dated.slice(from, from + dutiesBetweenPauses).map(({ duty }) => duty);

@@ -58,8 +58,7 @@ function HeatTable({ heat: { months, places, unknown }, showsOnlyMonths }: HeatT
   const levelOf = makeShadeLevels(places);
   const all = { id: undefined, name: t('All places'), months: sumByMonth(months, places), unknown };
   const legend = useId();
-  const headRows = showsOnlyMonths ? 1 : 2;
-  const label = showsOnlyMonths ? t('Places by month') : t('Year by place');
+  const [headRows, label] = showsOnlyMonths ? [1, t('Places by month')] : [2, t('Year by place')];
   return (
     <Surface>
       <HeatLegend id={legend} />
