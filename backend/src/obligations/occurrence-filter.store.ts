@@ -51,17 +51,19 @@ const pickEarlierDay = (one: string | undefined, other: string) =>
 export const isPastDueSql = (today: string) =>
   `(c.effective_due < ${today} or coalesce(c.due_at <= now(), false))`;
 
+/** SQL condition: a due date `c` is filed, verified or not. */
+export const isFiledSql = "c.state in ('filed', 'verified')";
+
 /** SQL condition: a due date was filed late. A due date with a time is late after its instant. */
 export const isFiledLateSql = 'coalesce(c.done_at > c.due_at, c.filed_on > c.effective_due)';
 
 /** SQL condition: a due date was filed but its day is after today. Rates do not count it yet. */
-export const isFiledButDueLaterSql = (today: string) =>
-  `(c.state in ('filed', 'verified') and c.effective_due > ${today})`;
+export const isFiledButDueLaterSql = (today: string) => `(${isFiledSql} and c.effective_due > ${today})`;
 
 /**
  * SQL condition: a filing is on time only because of an extension. It came after the original day of the law.
  */
-export const isOnTimeByExtensionSql = `(c.state in ('filed', 'verified') and c.extended_due is not null
+export const isOnTimeByExtensionSql = `(${isFiledSql} and c.extended_due is not null
     and c.filed_on > c.statutory_due and c.filed_on <= c.effective_due)`;
 
 /**
@@ -234,14 +236,13 @@ export const placesOfStateSql = `in (
 
 /** Returns the SQL condition of a status. */
 function buildStatusSql(standing: StatusFilter | undefined): string {
-  const done = "c.state in ('filed', 'verified')";
   switch (standing) {
     case 'on-time':
-      return `${done} and not ${isFiledLateSql}`;
+      return `${isFiledSql} and not ${isFiledLateSql}`;
     case 'late':
-      return `${done} and ${isFiledLateSql}`;
+      return `${isFiledSql} and ${isFiledLateSql}`;
     case 'done':
-      return done;
+      return isFiledSql;
     case 'waived':
     case 'void':
       return `c.state = '${standing}'`;

@@ -9,6 +9,7 @@ import {
   dueDateOwnerSql,
   isDueAgainSql,
   isFiledLateSql,
+  isFiledSql,
   isOnTimeByExtensionSql,
   isPastDueSql,
   joinObligationSql,
@@ -238,7 +239,7 @@ export function findLastFilings(
        ${dueDateStatusSql} as standing, c.reference, filer.username as filed_by,
        filer.shown_name as filed_by_name
      from occurrence c left join account filer on filer.org_id = $1 and filer.id = c.filed_by
-     where c.org_id = $1 and c.id <> $3 and c.state in ('filed', 'verified')
+     where c.org_id = $1 and c.id <> $3 and ${isFiledSql}
        and c.obligation_id = (select obligation_id from occurrence where org_id = $1 and id = $3)
      order by c.effective_due desc, c.id desc limit ${occurrenceLimits.lastFilings}`,
     [orgId, formatDay(today), id],

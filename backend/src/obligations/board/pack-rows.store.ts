@@ -1,7 +1,12 @@
 import type { PackRow } from 'shared-lib/api/contract';
 import type { Day } from 'shared-lib/schedules';
 import type { Query } from '../../platform/database/database';
-import { buildOccurrenceFilterSql, isFiledLateSql, isPastDueSql } from '../occurrence-filter.store';
+import {
+  buildOccurrenceFilterSql,
+  isFiledLateSql,
+  isFiledSql,
+  isPastDueSql,
+} from '../occurrence-filter.store';
 import type { PackRowOwner } from './pack-content';
 
 type QuarterQuery = { orgId: number; today: Day; from: string; to: string };
@@ -100,8 +105,6 @@ const readUsers = (query: Query, orgId: number) =>
 const mapById = <Row extends IdAndName>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 const listUniqueIds = (ids: readonly number[]) => [...new Set(ids)];
-
-const isFiledSql = "c.state in ('filed', 'verified')";
 
 function readDueDatesOfQuarter(query: Query, quarter: QuarterQuery): Promise<DueDateOfQuarter[]> {
   const { sql, values } = buildOccurrenceFilterSql({ ...quarter, standing: 'counted' });
