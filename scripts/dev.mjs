@@ -12,7 +12,7 @@ await runScript(async () => {
   await checkPortIsFree(port);
   await installAndRun(against ? undefined : buildAll);
   const { runDev } = await import('./dev/run-dev.mjs');
-  const { startAgainst } = await import('./dev/start-against.mjs');
+  const { startRemotesAgainstEdge: startAgainst } = await import('./dev/start-against.mjs');
   const { startFromSource } = await import('./dev/start-from-source.mjs');
   await runDev((running) =>
     against

@@ -11,8 +11,8 @@ export const repository = path.resolve(path.dirname(fileURLToPath(import.meta.ur
 export const inRepository = (...parts) => path.join(repository, ...parts);
 
 /**
- * Returns the environment variables for building a preview. They set another folder than that of a build for
- * a release.
+ * Returns the environment variables for building a preview: its version, and an output folder apart from that
+ * of a release.
  * @param {string} folder of the package @param {string} version
  */
 export const buildPreviewVariables = (folder, version) => ({

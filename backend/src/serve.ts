@@ -6,7 +6,7 @@ import { registerAttachmentRoutes } from './attachments/attachments.routes';
 import type { DeclaredRoute } from './auth/access/access';
 import { installSecurityHooks } from './auth/access/security-hooks';
 import { registerObjectionRoutes } from './auth/account-changes/objection.routes';
-import { createAuthContext } from './auth/identity/auth-context';
+import { createAuthDependencies } from './auth/identity/auth-context';
 import { registerOperatorRoutes } from './auth/operators/operators.routes';
 import { registerOrganisationRoutes } from './auth/organisations/organisation.routes';
 import { registerPasswordRoutes } from './auth/passwords/passwords.routes';
@@ -97,7 +97,7 @@ function installRoutes(
   { ownEdgeSecret, keepUpToDate }: { ownEdgeSecret: string; keepUpToDate: UpdateDueDates },
 ): void {
   const { database, attachments, settings, alarm } = context;
-  const identity = createAuthContext({ database, settings, alarm, log: app.log });
+  const identity = createAuthDependencies({ database, settings, alarm, log: app.log });
   registerSignInRoutes(app, identity);
   registerSessionRoutes(app, identity);
   registerPasswordRoutes(app, identity);

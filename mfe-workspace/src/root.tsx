@@ -4,7 +4,7 @@ import { buildFormAddress, recordKinds } from 'shared-lib/records';
 import { AreaRoot, PageNotFound, RemoteParcel } from 'shared-lib/remotes';
 import { Link, Route, Routes } from 'shared-lib/router';
 import { AreaHeading, Box, Button, Flex, focusHeadingIfFocusLost, LazyPart, Tabs } from 'shared-lib/ui';
-import { FilledWindow, filledColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
+import { FilledWindow, fillingColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
 import { useCacheLimit, useListRefetch, useListTotal } from './address/list-query';
@@ -118,7 +118,7 @@ const filterPanelStyles = makeFilledWindowStyles({
   minH: 0,
 });
 /** The styles of the tabs, which contain the heading and the open tab. */
-const tabsStyles = makeFilledWindowStyles(filledColumnStyles);
+const tabsStyles = makeFilledWindowStyles(fillingColumnStyles);
 
 const loadFilterSheet = () => import('./filters/filter-sheet').then(({ FilterSheet }) => FilterSheet);
 

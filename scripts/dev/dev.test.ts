@@ -10,7 +10,7 @@ import path from 'node:path';
 import { makeReplaceable } from '../../shared-lib/build/dev/remountable.mjs';
 import { checkPortIsFree, readDevPort } from './ports.mjs';
 import { readDevRequest } from './read-dev-options.mjs';
-import { startAgainst } from './start-against.mjs';
+import { startRemotesAgainstEdge } from './start-against.mjs';
 
 const repository = path.resolve(__dirname, '../..');
 const here = 'http://localhost:8080';
@@ -153,11 +153,11 @@ describe('`npm run dev -- --against`', () => {
   test('says when something else answers at the address', async () => {
     const server = http.createServer((_request, response) => response.end('hello'));
     const against = await addressOf(server, 'http');
-    await expect(startAgainst({ ...options, against }, [])).rejects.toThrow(
+    await expect(startRemotesAgainstEdge({ ...options, against }, [])).rejects.toThrow(
       `No Lexboard answers at ${against}:`,
     );
     server.close();
-    await expect(startAgainst({ ...options, against }, [])).rejects.toThrow(
+    await expect(startRemotesAgainstEdge({ ...options, against }, [])).rejects.toThrow(
       `No Lexboard answers at ${against}:`,
     );
   });
@@ -169,7 +169,7 @@ describe('`npm run dev -- --against`', () => {
     execFileSync('openssl', words.split(' '), { stdio: 'ignore' });
     const server = https.createServer({ key: await readFile(key), cert: await readFile(cert) });
     const against = await addressOf(server, 'https');
-    await expect(startAgainst({ ...options, against }, [])).rejects.toThrow('NODE_EXTRA_CA_CERTS');
+    await expect(startRemotesAgainstEdge({ ...options, against }, [])).rejects.toThrow('NODE_EXTRA_CA_CERTS');
     server.close();
     await rm(folder, { recursive: true });
   });

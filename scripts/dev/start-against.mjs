@@ -9,7 +9,7 @@ import { createPortErrorHandler, findFreePorts } from './ports.mjs';
  * @param {Against} options `folders` names the source folder of a remote that lies elsewhere
  * @param {import('./run-dev.mjs').Stop[]} running
  */
-export async function startAgainst({ remotes, port, against, folders }, running) {
+export async function startRemotesAgainstEdge({ remotes, port, against, folders }, running) {
   await checkRunningLexboard(against);
   const free = await findFreePorts(remotes.length);
   const ports = Object.fromEntries(remotes.map((name, index) => [name, free[index] ?? 0]));

@@ -30,7 +30,7 @@ export function makeFilledWindowStyles(styles: object) {
 }
 
 /** The styles of a part that takes the remaining height and passes it on to its own parts. */
-export const filledColumnStyles = {
+export const fillingColumnStyles = {
   display: 'flex',
   flexDirection: 'column',
   flex: '1 1 0',

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activityLogCalls, type LogQuery, logQuery } from 'shared-lib/api/contract';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
-import type { AuthContext } from '../auth/identity/auth-context';
+import type { AuthDependencies } from '../auth/identity/auth-context';
 import { buildAccountEntry } from '../auth/identity/build-entry';
 import { getActor, getVisitor, type SignedInVisitor } from '../auth/sessions/visitor';
 import { commonPageSizes, readPaging, toLimitOffset } from '../platform/api/read-paging';
@@ -15,7 +15,7 @@ import { formatLogAsCsvRows, logCsvHeaderLine } from './log-csv';
 import { countByDay, parseDayStarts } from './log-days.store';
 import { type LogFilter, parseLogFilter } from './log-filter.store';
 
-export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthContext): void {
+export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   const { database } = identity;
   registerCallRoute(app, activityLogCalls.list, async ({ body, request }) => {
     const filter = parseLogFilter(body);
@@ -44,7 +44,7 @@ export function registerActivityLogRoutes(app: FastifyInstance, identity: AuthCo
 }
 
 /** Registers the export of the log as a spreadsheet. Each export itself becomes an entry of the log. */
-function registerExportLogRoute(app: FastifyInstance, identity: AuthContext): void {
+function registerExportLogRoute(app: FastifyInstance, identity: AuthDependencies): void {
   const { database, mayExport } = identity;
   app.get<{ Querystring: LogQuery }>(
     '/api/activity-log/export',
@@ -64,7 +64,7 @@ function registerExportLogRoute(app: FastifyInstance, identity: AuthContext): vo
   );
 }
 
-async function noteExportInJournal({ database }: AuthContext, request: FastifyRequest): Promise<void> {
+async function noteExportInJournal({ database }: AuthDependencies, request: FastifyRequest): Promise<void> {
   const { accountId: id, username } = getVisitor(request);
   await database.changeOrg(getActor(request), async ({ note }) => {
     note(buildAccountEntry({ id, username }, { action: 'Log exported' }));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, dutyListCalls, occurrenceLimits } from 'shared-lib/api/contract';
-import type { AuthContext } from '../auth/identity/auth-context';
+import type { AuthDependencies } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -24,7 +24,7 @@ import { findOwnAndRepresentedIds } from './place-rights.store';
 /** Registers the list of the duties that places have, and the same list as a file. */
 export function registerDutyRoutes(
   app: FastifyInstance,
-  identity: AuthContext,
+  identity: AuthDependencies,
   keepUpToDate: UpdateDueDates,
 ): void {
   const { database } = identity;

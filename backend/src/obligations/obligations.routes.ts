@@ -4,7 +4,7 @@ import { recordKindList } from 'shared-lib/records';
 import { type Day, isSupportedDay, parseDay } from 'shared-lib/schedules';
 import type { AttachmentDeps } from '../attachments/attachments';
 import { findStoredAnswer, runChangeOnce } from '../auth/idempotency/change-once.store';
-import type { AuthContext } from '../auth/identity/auth-context';
+import type { AuthDependencies } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
@@ -31,7 +31,7 @@ import { readToday } from './today.store';
 /** The dependencies of the calls about obligations. */
 export type ObligationDeps = {
   attachments: AttachmentDeps;
-  identity: AuthContext;
+  identity: AuthDependencies;
   keepUpToDate: UpdateDueDates;
 };
 

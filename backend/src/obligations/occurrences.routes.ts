@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { dueListExportQueries, obligationCalls, occurrenceLimits } from 'shared-lib/api/contract';
 import { parseDay } from 'shared-lib/schedules';
-import type { AuthContext } from '../auth/identity/auth-context';
+import type { AuthDependencies } from '../auth/identity/auth-context';
 import { findOrgToday } from '../auth/organisations/time-zone.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { parseId } from '../platform/api/parse-body';
@@ -35,7 +35,7 @@ import { viewOccurrence } from './view-occurrence.store';
  */
 export function registerOccurrenceRoutes(
   app: FastifyInstance,
-  identity: AuthContext,
+  identity: AuthDependencies,
   keepUpToDate: UpdateDueDates,
 ): void {
   registerOccurrenceListRoutes(app, identity, keepUpToDate);
@@ -63,7 +63,7 @@ export function registerOccurrenceRoutes(
 
 function registerOccurrenceListRoutes(
   app: FastifyInstance,
-  { database }: AuthContext,
+  { database }: AuthDependencies,
   keepUpToDate: UpdateDueDates,
 ): void {
   registerCallRoute(app, obligationCalls.list, async ({ body, request }) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AuthContext } from '../auth/identity/auth-context';
+import type { AuthDependencies } from '../auth/identity/auth-context';
 import { registerBulkRoutes } from './bulk/bulk.routes';
 import type { AppContext } from './context';
 import { registerListExportRoutes } from './list-export/export-list.routes';
@@ -9,7 +9,7 @@ import { registerViewRoutes } from './views/views.routes';
 export function registerWorkspaceRoutes(
   app: FastifyInstance,
   context: AppContext,
-  identity: AuthContext,
+  identity: AuthDependencies,
 ): void {
   registerListRoutes(app, context.database);
   registerListExportRoutes(app, identity);

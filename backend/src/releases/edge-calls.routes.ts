@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCalls } from 'shared-lib/api/contract';
 import { formatMembers, type SetMember } from 'shared-lib/releases';
-import type { AuthContext } from '../auth/identity/auth-context';
+import type { AuthDependencies } from '../auth/identity/auth-context';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { sendRefusal } from '../platform/api/refuse';
 import { buildCallRoute } from '../platform/api/serve-call';
@@ -20,7 +20,7 @@ const edgeSecretHeader = 'x-lc-edge';
  */
 export function registerEdgeCallRoutes(
   app: FastifyInstance,
-  { database, settings }: AuthContext,
+  { database, settings }: AuthDependencies,
   ownEdge: string,
 ): void {
   const isEdge = ({ headers }: FastifyRequest) =>

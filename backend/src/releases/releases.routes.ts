@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { releaseCalls } from 'shared-lib/api/contract';
 import { type OutcomeReport, type PageView, pageViewMetaName } from 'shared-lib/releases';
-import type { AuthContext } from '../auth/identity/auth-context';
+import type { AuthDependencies } from '../auth/identity/auth-context';
 import { getActor, getVisitor } from '../auth/sessions/visitor';
 import { computeVisitorPseudonym } from '../auth/sessions/visitor-mark';
 import { registerCallRoute } from '../platform/api/serve-call';
@@ -11,7 +11,11 @@ import { isSameSecret, registerEdgeCallRoutes } from './edge-calls.routes';
 import { listOutcomesAfter, readNewestOutcome, saveReportedOutcome } from './outcomes.store';
 
 /** Registers the calls for reports about releases. Pages send reports, edges read them. */
-export function registerReleaseRoutes(app: FastifyInstance, identity: AuthContext, ownEdge: string): void {
+export function registerReleaseRoutes(
+  app: FastifyInstance,
+  identity: AuthDependencies,
+  ownEdge: string,
+): void {
   const { database, seal, settings } = identity;
   registerEdgeCallRoutes(app, identity, ownEdge);
 

@@ -19,7 +19,7 @@ import {
   describeEarlierModule,
   type EarlierModuleVersion,
 } from '../registry/registry/earlier-modules';
-import { findOpenProposal } from '../registry/registry/open-proposal';
+import { findProposalAwaitingApproval } from '../registry/registry/open-proposal';
 import type { Registry } from '../registry/registry/registry';
 import { findApprovalRefusal } from '../registry/registry/second-person';
 import { listSetMembers } from '../registry/registry/set-members';
@@ -80,7 +80,7 @@ function buildRemoteState(name: string, parts: BuildConsoleStateOptions): Consol
   const found = published.filter((one) => one.name === name && !looksLikePreviewVersion(one.version));
   const versions = new Set([...logged, ...found.map(({ version }) => version)]);
   const judged = buildEvaluationState(rollouts.of(name));
-  const proposal = findOpenProposal(now, registry.environment.now());
+  const proposal = findProposalAwaitingApproval(now, registry.environment.now());
   const stableWith = listOtherReleasesOfSet(name, stable, parts);
   return [
     {

@@ -60,7 +60,7 @@ export function describeWhichDueDate(one: DuePeriodAndDays): string | undefined 
     : t('statutory due date {day}', { day });
 }
 
-/** Describes the event from which a due date is counted, or its period. Undefined: it has none of them. */
+/** Describes the event from which a due date is counted, or its period. Undefined: it has neither. */
 export function describeEventOrPeriod({ startedBy, period }: Pick<DuePeriodAndDays, 'period' | 'startedBy'>) {
   return startedBy || (period && formatPeriod(period));
 }

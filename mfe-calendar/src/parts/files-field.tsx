@@ -47,7 +47,10 @@ export function FilesField({ id, hint, kept, ...props }: FilesFieldProps) {
 /** Scrolls a message to the middle of the window, because the buttons at the bottom could cover it. */
 const scrollMessageIntoView = (word: HTMLElement | null) => word?.scrollIntoView?.({ block: 'center' });
 
-/** Finds why files prevent a save. The fault of a single file is shown in the row of that file. */
+/**
+ * Returns why the files prevent a save: one has a fault, or an upload is under way. Otherwise undefined. The fault
+ * itself is shown in the row of its file.
+ */
 export function findUploadsFault(uploads: AttachmentsState): string | undefined {
   if (uploads.kind === 'in-error') return t('Remove what cannot be attached, or choose another file.');
   return uploads.kind === 'under-way' ? uploads.why : undefined;

@@ -13,7 +13,7 @@ import { t } from 'shared-lib/words';
 import { ConflictChoice } from '../editing/conflict-choice';
 import { AnswerSheet, PlaceStatesCaption, StateAnswerNotes } from './answer-sheet';
 import { EarlierAnswers } from './earlier-answers';
-import { makeAnswersDayFormName, makeCloseName, makeFactsFormName } from './facts/place-facts';
+import { makeAnswersValidFromFormName, makeClosePlaceFormName, makeFactsFormName } from './facts/place-facts';
 import { describeProfile, indexAnswers, type Profile } from './profile';
 import { findAnswerFault, type QuestionToAnswer } from './questions-to-answer';
 import { type AnswersAction, LazyChangePreview, SheetDialog, useFactsInAddress } from './sheet-dialog';
@@ -152,7 +152,11 @@ function findActionOfForm(form: string, profiles: readonly Profile[]): AnswersAc
   return undefined;
 }
 
-const formNames = { facts: makeFactsFormName, close: makeCloseName, 'answers-day': makeAnswersDayFormName };
+const formNames = {
+  facts: makeFactsFormName,
+  close: makeClosePlaceFormName,
+  'answers-day': makeAnswersValidFromFormName,
+};
 
 /** Saves the changed answers of a profile, and shows the server's message. */
 function useProfileSave(refetch: () => Promise<unknown>, { chosen, version }: AnswerSheetControl) {

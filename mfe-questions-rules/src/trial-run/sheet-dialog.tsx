@@ -61,7 +61,7 @@ export function SheetDialog({ action, sheet, profiles, say, onOpen, onClosed }: 
       </FloatingPart>
     );
   if (action.what === 'answers-day')
-    return <LazyAnswersDayDialog {...{ sheet, profiles, say, onClosed }} profile={action.profile} />;
+    return <LazyAnswersValidFromDialog {...{ sheet, profiles, say, onClosed }} profile={action.profile} />;
   if (action.what === 'save-as')
     return (
       <SaveAsProfileDialog
@@ -168,20 +168,28 @@ function LazyFactsDialog({ action, sheet, profiles, say, onOpen, onClosed }: Laz
   );
 }
 
-const loadAnswersDayDialog = () =>
-  import('./facts/answers-day-dialog').then(({ AnswersDayDialog }) => AnswersDayDialog);
+const loadAnswersValidFromDialog = () =>
+  import('./facts/answers-day-dialog').then(
+    ({ AnswersValidFromDialog: AnswersDayDialog }) => AnswersDayDialog,
+  );
 
-type LazyAnswersDayDialogProps = Pick<SheetDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
+type LazyAnswersValidFromDialogProps = Pick<SheetDialogProps, 'sheet' | 'profiles' | 'say' | 'onClosed'> & {
   profile: Profile;
 };
 
 /** The dialog that asks from which day the changed answers are valid. */
-function LazyAnswersDayDialog({ profile, sheet, profiles, say, onClosed }: LazyAnswersDayDialogProps) {
+function LazyAnswersValidFromDialog({
+  profile,
+  sheet,
+  profiles,
+  say,
+  onClosed,
+}: LazyAnswersValidFromDialogProps) {
   return (
     <FloatingPart>
       <LazyPart
         what={t('The day of the answers')}
-        load={loadAnswersDayDialog}
+        load={loadAnswersValidFromDialog}
         waiting={null}
         with={{
           profile: { ...profile, answers: [...sheet.answers], version: sheet.version },

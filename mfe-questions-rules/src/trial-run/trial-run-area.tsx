@@ -14,7 +14,7 @@ import {
   Tabs,
   Text,
 } from 'shared-lib/ui';
-import { FilledWindow, filledColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
+import { FilledWindow, fillingColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
 import { yieldToPage } from 'shared-lib/ui/in-time';
 import { useIsPhone, useWindowMatches } from 'shared-lib/ui/is-phone';
 import { t } from 'shared-lib/words';
@@ -131,7 +131,7 @@ function FilledWideWindow() {
 }
 
 /** The answers and the verdicts are as high as the window allows, and scroll separately. */
-const filledStyles = makeFilledWindowStyles({ ...filledColumnStyles, pb: '3' });
+const filledStyles = makeFilledWindowStyles({ ...fillingColumnStyles, pb: '3' });
 
 const trialRunTabs = (
   <Tabs.List>

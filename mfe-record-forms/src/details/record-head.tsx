@@ -88,7 +88,7 @@ function LastChangeText({ timeline }: Pick<FetchedRecord, 'timeline'>) {
 
 const readText = (value: FieldValue | undefined) => (typeof value === 'string' ? value : '');
 
-/** A link to the form. It is shown under the same condition as in the lists. */
+/** A link to the form. It is absent where the lists have no enabled *Edit*, such as below a repealed law. */
 function EditLink({ kind, record }: { kind: RecordKind; record: FetchedRecord }) {
   const { canEdit } = useAccess();
   const { law, lawStatus } = record.values;

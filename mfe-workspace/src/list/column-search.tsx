@@ -5,7 +5,7 @@ import { t } from 'shared-lib/words';
 import { allColumnsSearch, type ListSearch } from '../address/workspace-address';
 import type { WorkspaceActions } from '../address/workspace-navigation';
 
-/** The note covers the content below it, so that the row of tools stays one line high. */
+/** Its note about the searched columns floats over the content below, so that the tools stay one line high. */
 const SearchFormElement = chakra('form', {
   base: {
     position: 'relative',

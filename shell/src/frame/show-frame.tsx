@@ -12,7 +12,7 @@ import { findRemoteForPath, findSignInAppPath, type ReleaseSet } from 'shared-li
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
-import { filledColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
+import { makeFilledWindowStyles, fillingColumnStyles } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
 import { BottomBar } from '../bottom-bar/bottom-bar';
 import { LeaveQuestion, leaveGuard } from '../leaving/leave-guard';
@@ -146,7 +146,7 @@ const filledFrameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' 
 
 /** In a page that fills the window, removes the elements between the frame and the page from the layout. */
 const filledContentStyles = makeFilledWindowStyles({
-  ...filledColumnStyles,
+  ...fillingColumnStyles,
   pt: '3',
   pb: '3',
   '& > div, & > div > div, & > div > div > div:not([hidden])': { display: 'contents' },

@@ -7,7 +7,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { buildAccountSecuredLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { lockAccount } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { firstPasswordLinkHours, voidPassword, voidResetLinks } from '../passwords/reset-link.store';
 import { deleteSecondFactor } from '../second-factor/second-factor.store';
@@ -16,7 +16,7 @@ import { hashToken, readOrganisationId } from '../sessions/token';
 import { createAnonymousActor } from '../sessions/visitor';
 import { consumeObjectionLink } from './account-changes.store';
 
-export function registerObjectionRoutes(app: FastifyInstance, identity: AuthContext): void {
+export function registerObjectionRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   registerCallRoute(app, passwordCalls.object, async ({ body, request }) => {
     const objected = await handleObjection(identity, request, body.auth_token);
     if (!objected.ok) return objected;
@@ -31,7 +31,7 @@ export function registerObjectionRoutes(app: FastifyInstance, identity: AuthCont
  * link that sets a new one.
  */
 async function handleObjection(
-  { database, gates, settings, alarm }: AuthContext,
+  { database, gates, settings, alarm }: AuthDependencies,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<undefined>> {

@@ -13,7 +13,7 @@ import { createPasswordHasher, type PasswordHasher } from './hash-password';
 import { createSecretCipher, type SecretCipher } from './secret-cipher';
 
 /** The dependencies of all routes for accounts, sessions and organisations. */
-export type AuthContext = {
+export type AuthDependencies = {
   database: Database;
   settings: Settings;
   passwords: PasswordHasher;
@@ -26,9 +26,9 @@ export type AuthContext = {
   log: Log;
 };
 
-export function createAuthContext(
-  deps: Pick<AuthContext, 'database' | 'settings' | 'alarm' | 'log'>,
-): AuthContext {
+export function createAuthDependencies(
+  deps: Pick<AuthDependencies, 'database' | 'settings' | 'alarm' | 'log'>,
+): AuthDependencies {
   const { ask } = deps.database;
   const { limitFactor, dataFolder } = deps.settings;
   return {

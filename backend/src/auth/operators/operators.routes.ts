@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../platform/api/errors';
 import { registerCallRoute } from '../../platform/api/serve-call';
 import type { Database, Query } from '../../platform/database/database';
 import { okResult, refusedResult } from '../../platform/database/result';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { getActor, getVisitor } from '../sessions/visitor';
 import { grantOperatorRole, listOperators, revokeOperatorRole } from './operators.store';
@@ -13,7 +13,7 @@ import { grantOperatorRole, listOperators, revokeOperatorRole } from './operator
 /**
  * Registers the routes for operators to manage each other. Administrators of organisations may not call them.
  */
-export function registerOperatorRoutes(app: FastifyInstance, { database }: AuthContext): void {
+export function registerOperatorRoutes(app: FastifyInstance, { database }: AuthDependencies): void {
   registerCallRoute(app, operatorCalls.list, async () =>
     okResult({ data: await listOperators(database.ask) }),
   );

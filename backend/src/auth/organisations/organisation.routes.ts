@@ -8,7 +8,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readRestoredCopy } from '../../platform/restored-library';
 import { runChangeOnce } from '../idempotency/change-once.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { findPasswordFault } from '../passwords/password-fault';
 import { insertAdministrator } from '../people/insert-user.store';
 import { buildActor, getVisitor } from '../sessions/visitor';
@@ -27,7 +27,7 @@ import { readSubscription, type Subscription } from './subscription.store';
 import { readTimeZone, saveTimeZone } from './time-zone.store';
 
 /** Registers the routes for the setup and the state of an organisation. */
-export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthContext): void {
+export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   const { database, settings } = identity;
   registerCallRoute(app, organisationCalls.setUp, async ({ body, request }) => {
     const made = await setUpFirstOrganisation(identity, request, body);
@@ -70,7 +70,7 @@ export function registerOrganisationRoutes(app: FastifyInstance, identity: AuthC
 }
 
 /** Registers the routes of the help contact. All users may read it; only administrators may change it. */
-function registerHelpContactRoutes(app: FastifyInstance, { database }: AuthContext): void {
+function registerHelpContactRoutes(app: FastifyInstance, { database }: AuthDependencies): void {
   registerCallRoute(app, organisationCalls.helpContact, ({ request }) => {
     const { orgId } = getVisitor(request);
     return database.withOrg(orgId, async (query) => {
@@ -106,7 +106,7 @@ type SetupForm = {
  * refusal leaves the link valid.
  */
 async function setUpFirstOrganisation(
-  identity: AuthContext,
+  identity: AuthDependencies,
   request: FastifyRequest,
   form: SetupForm,
 ): Promise<Result<object>> {

@@ -8,7 +8,7 @@ import { buildPasswordResetLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccountByName, lockAccount, savePasswordHash } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions, type SessionSecrets } from '../sessions/session.store';
@@ -19,7 +19,7 @@ import { findPasswordFault, findPasswordFormFault, type PasswordForm } from './p
 import { createResetLink, voidResetLinks } from './reset-link.store';
 import { checkResetLink, resetPassword } from './use-reset';
 
-export function registerPasswordRoutes(app: FastifyInstance, identity: AuthContext): void {
+export function registerPasswordRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   registerCallRoute(app, passwordCalls.change, async ({ body, request, reply }) => {
     const changed = await changePassword(identity, { request, reply, form: body });
     if (changed.ok) return okResult({ message: 'The password is changed.', access_token: changed.value });
@@ -58,7 +58,7 @@ function findSamePasswordFault({ currentPassword, password = '' }: ChangePasswor
 
 /** Sets a new password for the signed-in user. Ends all sessions; this one continues with a new token. */
 async function changePassword(
-  identity: AuthContext,
+  identity: AuthDependencies,
   { request, reply, form }: { request: FastifyRequest; reply: FastifyReply; form: ChangePasswordForm },
 ): Promise<Result<string>> {
   const unfit = findPasswordFormFault(form);
@@ -81,7 +81,7 @@ async function changePassword(
  * voids the mailed password links.
  */
 function storeNewPassword(
-  { database, settings, seal }: AuthContext,
+  { database, settings, seal }: AuthDependencies,
   { request, account, hash }: { request: FastifyRequest; account: Account; hash: string },
 ): Promise<Result<SessionSecrets>> {
   const { orgId, accountId } = getVisitor(request);
@@ -113,7 +113,7 @@ type RequestPasswordResetOptions = {
  * address.
  */
 async function requestPasswordReset(
-  identity: AuthContext,
+  identity: AuthDependencies,
   { request, username, url }: RequestPasswordResetOptions,
 ): Promise<Result<undefined>> {
   const { gates, database, settings } = identity;
@@ -145,7 +145,7 @@ function findForeignLinkHost(url: string | undefined, publicBaseUrl: string): st
 type MailResetLinkOptions = { request: FastifyRequest; account: Account; elsewhere: string | undefined };
 
 function mailResetLink(
-  { database, settings }: AuthContext,
+  { database, settings }: AuthDependencies,
   { request, account, elsewhere }: MailResetLinkOptions,
 ) {
   const { orgId, id: accountId, username } = account;

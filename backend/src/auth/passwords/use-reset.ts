@@ -3,7 +3,7 @@ import { findNetwork } from 'shared-lib/incoming';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { type Account, findAccount, savePasswordHash } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { endSessions } from '../sessions/session.store';
 import { hashToken, readOrganisationId } from '../sessions/token';
@@ -17,7 +17,7 @@ import { consumeResetLink, findResetLinkOwner, voidResetLinks } from './reset-li
  * again.
  */
 export async function resetPassword(
-  identity: AuthContext,
+  identity: AuthDependencies,
   request: FastifyRequest,
   form: PasswordForm & { auth_token: string },
 ): Promise<Result<undefined>> {
@@ -42,7 +42,7 @@ export async function resetPassword(
 
 /** Checks if a mailed link is still valid. The check does not use the link up. */
 export async function checkResetLink(
-  identity: AuthContext,
+  identity: AuthDependencies,
   request: FastifyRequest,
   token: string,
 ): Promise<Result<Record<never, never>>> {
@@ -53,7 +53,7 @@ export async function checkResetLink(
 }
 
 async function findLinkOwner(
-  { database }: AuthContext,
+  { database }: AuthDependencies,
   token: string,
 ): Promise<Account | ReturnType<typeof refusedResult>> {
   const orgId = readOrganisationId(token);
@@ -69,7 +69,7 @@ type SetPasswordOptions = { request: FastifyRequest; account: Account; hash: str
 
 /** Sets the password. Deletes all links of the account and ends all sessions. */
 function setPasswordByLink(
-  { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
+  { database, settings }: Pick<AuthDependencies, 'database' | 'settings'>,
   { request, account, hash, tokenHash }: SetPasswordOptions,
 ) {
   const { orgId, id: accountId } = account;

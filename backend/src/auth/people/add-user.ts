@@ -3,7 +3,7 @@ import { isUserName, normalizeUserName } from 'shared-lib/people';
 import { readErrorCode } from '../../platform/database/error-code';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { runChangeOnce } from '../idempotency/change-once.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { getActor, getVisitor } from '../sessions/visitor';
 import { insertUserWithLink, type NewUser } from './insert-user.store';
@@ -13,7 +13,10 @@ type AddUserOptions = NewUser & { request: FastifyRequest };
 const uniqueViolationCode = '23505';
 
 /** Adds a user without a password. The user gets a mail with a link that sets the password. */
-export async function addUser(identity: AuthContext, user: AddUserOptions): Promise<Result<{ id: number }>> {
+export async function addUser(
+  identity: AuthDependencies,
+  user: AddUserOptions,
+): Promise<Result<{ id: number }>> {
   const username = normalizeUserName(user.username);
   if (!isUserName(username)) return refusedResult('bad-user-name');
   const { orgId, accountId } = getVisitor(user.request);
@@ -28,7 +31,7 @@ export async function addUser(identity: AuthContext, user: AddUserOptions): Prom
 }
 
 function insertUserOnce(
-  { database, settings }: AuthContext,
+  { database, settings }: AuthDependencies,
   user: AddUserOptions,
 ): Promise<Result<{ id: number }>> {
   const { request, body } = user;
@@ -50,7 +53,7 @@ function insertUserOnce(
  * unique across organisations, so such tries could reveal the users of others.
  */
 async function noteTakenUserName(
-  { database }: AuthContext,
+  { database }: AuthDependencies,
   request: FastifyRequest,
   name: string,
 ): Promise<void> {

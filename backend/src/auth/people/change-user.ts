@@ -5,7 +5,7 @@ import { parseId } from '../../platform/api/parse-body';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import type { FieldChanges } from '../../platform/journal/entry';
 import { runChangeOnce } from '../idempotency/change-once.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { findOperatorRoot, isOperator } from '../operators/operators.store';
 import { getActor, getVisitor } from '../sessions/visitor';
@@ -20,7 +20,7 @@ export type ChangeUserOptions = {
 
 /** Changes the rights of a user. They take effect at the user's next request. Returns the new version. */
 export function changeUser(
-  { database, settings }: Pick<AuthContext, 'database' | 'settings'>,
+  { database, settings }: Pick<AuthDependencies, 'database' | 'settings'>,
   { request, body, rights, action }: ChangeUserOptions,
 ): Promise<Result<{ version: number }>> {
   const { orgId, accountId } = getVisitor(request);

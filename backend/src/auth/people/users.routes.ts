@@ -10,7 +10,7 @@ import { buildNewSetupLinkLetter } from '../../platform/mail/letters';
 import { queueMail } from '../../platform/mail/outbox.store';
 import { runChangeOnce } from '../idempotency/change-once.store';
 import { lockAccount, readPersonNames } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { createResetLink, firstPasswordLinkHours } from '../passwords/reset-link.store';
 import { getVisitor } from '../sessions/visitor';
@@ -24,7 +24,7 @@ const firstUserVersion = 1;
 const userAddedMessage = 'The user is added and gets a mail to set a password.';
 
 /** Registers the routes for an organisation's users, their rights and their module access. */
-export function registerUserRoutes(app: FastifyInstance, identity: AuthContext): void {
+export function registerUserRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   registerCallRoute(app, userCalls.list, async ({ body, request }) => {
     const found = await findUsers(identity.database, request, body);
     if (!found.ok) return found;
@@ -99,7 +99,7 @@ function registerUserReadRoutes(app: FastifyInstance, database: Database): void 
 }
 
 /** Creates the handler that changes a user and replies with the new version. */
-function createUserChangeHandler(identity: AuthContext) {
+function createUserChangeHandler(identity: AuthDependencies) {
   return async (change: ChangeUserOptions, message: string) => {
     const changed = await changeUser(identity, change);
     if (!changed.ok) return changed;
@@ -128,7 +128,7 @@ async function findUsers(
  * Also unlocks the name. The limit per hour is the same as for "Forgot password".
  */
 async function sendPasswordLink(
-  identity: AuthContext,
+  identity: AuthDependencies,
   request: FastifyRequest,
   body: { id: number | string },
 ): Promise<Result<object>> {

@@ -5,7 +5,7 @@ import { registerCallRoute } from '../../platform/api/serve-call';
 import { okResult, type Result, refusedResult } from '../../platform/database/result';
 import { mailAccountChange } from '../account-changes/account-changes.store';
 import { lockAccount } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { setSessionCookie } from '../sessions/cookies';
 import { replaceAllOwnSessions } from '../sessions/session.store';
@@ -28,7 +28,7 @@ import {
   saveSecondFactor,
 } from './second-factor.store';
 
-export function registerSecondFactorRoutes(app: FastifyInstance, identity: AuthContext): void {
+export function registerSecondFactorRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   registerCallRoute(app, secondFactorCalls.start, ({ body, request }) =>
     beginSecondFactor(identity, request, body.currentPassword),
   );
@@ -61,7 +61,7 @@ type StopSecondFactorOptions = {
  * since it was allowed only with a second factor.
  */
 async function stopSecondFactor(
-  identity: AuthContext,
+  identity: AuthDependencies,
   stop: StopSecondFactorOptions,
 ): Promise<Result<string>> {
   const { request, reply, currentPassword, otp } = stop;
@@ -93,7 +93,11 @@ async function stopSecondFactor(
 }
 
 /** Makes a secret for the authenticator. The user's first code activates it. */
-async function beginSecondFactor(identity: AuthContext, request: FastifyRequest, currentPassword: string) {
+async function beginSecondFactor(
+  identity: AuthDependencies,
+  request: FastifyRequest,
+  currentPassword: string,
+) {
   const proven = await verifyOwnPassword(identity, request, currentPassword);
   if (!proven.ok) return proven;
   const { orgId, id: accountId, username } = proven.value;
@@ -114,7 +118,7 @@ async function beginSecondFactor(identity: AuthContext, request: FastifyRequest,
  * factor. Wrong codes are not limited, because users already know their own secret.
  */
 async function confirmSecondFactor(
-  { database, seal, settings }: AuthContext,
+  { database, seal, settings }: AuthDependencies,
   { request, reply, otp }: { request: FastifyRequest; reply: FastifyReply; otp: string },
 ): Promise<Result<{ recoveryCodes: string[]; access_token: string }>> {
   const { orgId, accountId } = getVisitor(request);

@@ -10,7 +10,7 @@ import {
   saveStartPage,
   toWirePerson,
 } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { findOperatorRoot } from '../operators/operators.store';
 import { countRecoveryCodes } from '../second-factor/second-factor.store';
@@ -18,7 +18,10 @@ import { endSession, renewSession } from './session.store';
 import { getActor, getVisitor } from './visitor';
 import { clearVisitorMarkCookie } from './visitor-mark';
 
-export function registerSessionRoutes(app: FastifyInstance, { database, settings, seal }: AuthContext): void {
+export function registerSessionRoutes(
+  app: FastifyInstance,
+  { database, settings, seal }: AuthDependencies,
+): void {
   registerCallRoute(app, signInCalls.logout, ({ request, reply }) => {
     const { accountId: id, username, ...visitor } = getVisitor(request);
     // Clears only the cache. The page removes its session data itself, and keeps the appearance and drafts.

@@ -4,7 +4,7 @@ import { okResult, type Result, refusedResult } from '../../platform/database/re
 import { countInAllCounters, type LimitCounter } from '../../platform/limits/counters.store';
 import type { AccountLock } from '../../platform/mail/letters';
 import { type Account, findAccount, findAccountByName } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import type { VerifyPassword } from '../identity/hash-password';
 import { findKnownBrowser } from '../sessions/cookies';
 import { getVisitor } from '../sessions/visitor';
@@ -19,7 +19,7 @@ export type VerifiedPassword = { account: Account; isHashOld: boolean };
  * lock their users out.
  */
 export async function checkPassword(
-  identity: AuthContext,
+  identity: AuthDependencies,
   attempt: CheckPasswordOptions,
 ): Promise<Result<VerifiedPassword>> {
   const { request, username } = attempt;
@@ -36,7 +36,7 @@ export async function checkPassword(
  * office that shares one address is not locked out.
  */
 async function checkPasswordOfUnknownBrowser(
-  identity: AuthContext,
+  identity: AuthDependencies,
   attempt: CheckPasswordOptions,
 ): Promise<Result<VerifiedPassword>> {
   const { site } = findNetworks(attempt.request.ip);
@@ -54,7 +54,7 @@ async function checkPasswordOfUnknownBrowser(
 
 /** Checks the password. The demo's public password opens nothing while the demo is off. */
 async function verifyPasswordOnce(
-  identity: AuthContext,
+  identity: AuthDependencies,
   {
     request,
     username,
@@ -82,7 +82,7 @@ async function verifyPasswordOnce(
  * Unlocks the sign-in of a user who has proven access to their mailbox, also for the browser if it is known.
  */
 export async function unlockSignIn(
-  identity: Pick<AuthContext, 'attempts' | 'seal' | 'settings'>,
+  identity: Pick<AuthDependencies, 'attempts' | 'seal' | 'settings'>,
   request: FastifyRequest,
   username: string,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function unlockSignIn(
  * Returns the counters of wrong passwords for a client's address. An IPv6 address counts for its /64 network,
  * for its site's network and for its provider's network. An IPv4 address counts only for itself.
  */
-function listNetworkCounters({ gates }: AuthContext, { ip }: FastifyRequest): [LimitCounter, string][] {
+function listNetworkCounters({ gates }: AuthDependencies, { ip }: FastifyRequest): [LimitCounter, string][] {
   const { own, site, provider } = findNetworks(ip);
   if (own === site) return [[gates.signInFromNetwork, own]];
   return [
@@ -108,7 +108,7 @@ function listNetworkCounters({ gates }: AuthContext, { ip }: FastifyRequest): [L
 
 /** Verifies the password of the signed-in user, before a change of password or second factor. */
 export function verifyOwnPassword(
-  identity: AuthContext,
+  identity: AuthDependencies,
   request: FastifyRequest,
   password: string,
 ): Promise<Result<Account>> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type Result, refusedResult } from '../../platform/database/result';
 import { findAccount, lockAccount } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { consumeSecondFactorCode } from '../second-factor/second-factor.store';
 import { getActor, getVisitor } from '../sessions/visitor';
 import { recordFailedTry } from './account-lock.store';
@@ -14,7 +14,7 @@ export type IdentityProof = { currentPassword?: string; otp?: string };
 
 /** Checks again that the signed-in user is present. Counts and records wrong tries as at the sign-in. */
 export async function verifyIdentityProof(
-  identity: AuthContext,
+  identity: AuthDependencies,
   request: FastifyRequest,
   { currentPassword = '', otp = '' }: IdentityProof,
 ): Promise<Result<unknown>> {
@@ -36,7 +36,7 @@ export async function verifyIdentityProof(
  * wrong codes. Counts and records a wrong code.
  */
 export async function runCodeAttempt<Value>(
-  identity: AuthContext,
+  identity: AuthDependencies,
   request: FastifyRequest,
   attempt: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {

@@ -12,7 +12,7 @@ import {
   termsVersion,
   toWirePerson,
 } from '../identity/account.store';
-import type { AuthContext } from '../identity/auth-context';
+import type { AuthDependencies } from '../identity/auth-context';
 import { buildAccountEntry } from '../identity/build-entry';
 import { consumeSecondFactorCode } from '../second-factor/second-factor.store';
 import { chooseSessionBinding, setSessionCookie, setSignInCookies } from '../sessions/cookies';
@@ -22,7 +22,7 @@ import { checkPassword, type VerifiedPassword } from './check-password';
 import { delayRefusal } from './delay-refusal';
 import { runCodeAttempt } from './prove-again';
 
-export function registerSignInRoutes(app: FastifyInstance, identity: AuthContext): void {
+export function registerSignInRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   registerCallRoute(app, signInCalls.login, async ({ body, request, reply }) => {
     const { username, password } = body;
     const proven = await delayRefusal(() => checkPassword(identity, { request, username, password }));
@@ -59,7 +59,7 @@ type FinishSignInOptions = { request: FastifyRequest; reply: FastifyReply; otp: 
  * Finishes a sign-in: replaces the session that waited for its second step by a complete session with a new
  * token.
  */
-async function finishSignIn(identity: AuthContext, { request, reply, otp }: FinishSignInOptions) {
+async function finishSignIn(identity: AuthDependencies, { request, reply, otp }: FinishSignInOptions) {
   const begun = await runCodeAttempt(identity, request, () =>
     exchangeCodeForSession(identity, { request, otp }),
   );
@@ -70,7 +70,7 @@ async function finishSignIn(identity: AuthContext, { request, reply, otp }: Fini
 }
 
 function exchangeCodeForSession(
-  { database, seal }: AuthContext,
+  { database, seal }: AuthDependencies,
   { request, otp }: Pick<FinishSignInOptions, 'request' | 'otp'>,
 ) {
   const { orgId, accountId } = getVisitor(request);
@@ -96,7 +96,7 @@ type StartSignInOptions = {
 /**
  * Starts the session of a user with a right password. With a second factor, the session waits for the code.
  */
-async function startSignIn(identity: AuthContext, admission: StartSignInOptions) {
+async function startSignIn(identity: AuthDependencies, admission: StartSignInOptions) {
   const { proven, request, reply } = admission;
   const { account } = proven;
   const fresh = proven.isHashOld
@@ -116,7 +116,7 @@ async function startSignIn(identity: AuthContext, admission: StartSignInOptions)
 }
 
 function createSession(
-  { database, settings, seal }: AuthContext,
+  { database, settings, seal }: AuthDependencies,
   { proven, request, freshHash }: StartSignInOptions & { freshHash: string },
 ): Promise<Result<{ secrets: SessionSecrets; account: Account }>> {
   const { orgId, id: accountId, passwordHash } = proven.account;

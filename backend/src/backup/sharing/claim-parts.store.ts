@@ -12,12 +12,12 @@ export async function checkOrCreateSharedParts(
   parts: readonly SharedPart[],
   { isRestoredCopy }: { isRestoredCopy: boolean },
 ): Promise<void> {
-  const claimed = await readPartFingerprints(query);
+  const claimed = await readSharedPartFingerprints(query);
   const faults: string[] = [];
   for (const part of parts) {
     const expected = claimed.get(part.name);
     if (expected === undefined) {
-      await savePartFingerprint(query, part.name, await part.make());
+      await saveSharedPartFingerprint(query, part.name, await part.make());
       continue;
     }
     const own = await part.find();
@@ -46,7 +46,7 @@ function describeSharedPartFault({ name, title, missing }: SharedPart, own: stri
   return `- ${name}: ${title} ${missing === 'missing here' ? `is ${missing}` : missing}.`;
 }
 
-export async function readPartFingerprints(query: Query): Promise<Map<string, string>> {
+export async function readSharedPartFingerprints(query: Query): Promise<Map<string, string>> {
   const rows = await query<{ name: string; fingerprint: string }>(
     'select name, fingerprint from shared_part',
     [],
@@ -54,7 +54,7 @@ export async function readPartFingerprints(query: Query): Promise<Map<string, st
   return new Map(rows.map(({ name, fingerprint }) => [name, fingerprint]));
 }
 
-export async function savePartFingerprint(
+export async function saveSharedPartFingerprint(
   query: Query,
   name: SharedPartName,
   fingerprint: string,

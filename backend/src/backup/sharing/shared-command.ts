@@ -1,7 +1,7 @@
 import { runAsDatabaseOwner } from '../../platform/database/with-database';
 import { readSettings } from '../../platform/settings';
 import { StartError } from '../../platform/start-error';
-import { readPartFingerprints, savePartFingerprint } from './claim-parts.store';
+import { readSharedPartFingerprints, saveSharedPartFingerprint } from './claim-parts.store';
 import { listSharedParts, type SharedPart, type SharedPartName } from './shared-parts';
 
 /**
@@ -26,7 +26,7 @@ export async function runSharedCommand(
   if (command === '--help') return { text: usage, isShared: true };
   if (command === undefined) {
     return runAsDatabaseOwner(settings, async ({ ask }) => {
-      const claims = await readPartFingerprints(ask);
+      const claims = await readSharedPartFingerprints(ask);
       const states = await Promise.all(parts.map((part) => describeSharedPartState(part, claims)));
       const text = states.map((state) => state.text).join('\n');
       return { text, isShared: states.every(({ isShared }) => isShared) };
@@ -37,7 +37,7 @@ export async function runSharedCommand(
   if (!part || more.length > 0) throw new StartError(`"accept" needs the name of one part.\n${usage}`);
   return runAsDatabaseOwner(settings, async ({ ask }) => {
     const accepted = [part, ...parts.filter(({ name }) => dependsOnAcceptedPart(name, part.name))];
-    for (const one of accepted) await savePartFingerprint(ask, one.name, await one.make());
+    for (const one of accepted) await saveSharedPartFingerprint(ask, one.name, await one.make());
     const titles = accepted.map(({ title }) => title).join(' and ');
     const verb = accepted.length > 1 ? 'count' : 'counts';
     const text = `From now on ${titles} of this server ${verb}. Servers that have another are refused.`;

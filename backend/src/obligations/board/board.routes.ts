@@ -5,7 +5,7 @@ import type { AttachmentDeps } from '../../attachments/attachments';
 import { acceptMultipartForms, hashUpload } from '../../attachments/attachments.routes';
 import { sendFoundFile } from '../../attachments/serve-file.routes';
 import { findStoredAnswer, runChangeOnce } from '../../auth/idempotency/change-once.store';
-import type { AuthContext } from '../../auth/identity/auth-context';
+import type { AuthDependencies } from '../../auth/identity/auth-context';
 import { findOrgToday } from '../../auth/organisations/time-zone.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { verifyIdentityProof } from '../../auth/sign-in/prove-again';
@@ -167,7 +167,7 @@ function registerOfficersRoute(
   });
 }
 
-type PackChangeDeps = { identity: AuthContext; keepUpToDate: UpdateDueDates };
+type PackChangeDeps = { identity: AuthDependencies; keepUpToDate: UpdateDueDates };
 
 function registerPackChangeRoutes(
   app: FastifyInstance,

@@ -10,8 +10,8 @@ export const gzipLevel = 4;
 
 const gzipText = promisify(gzip);
 
-/** Compresses answers from 1 KB on for clients that accept gzip. */
-export function compressTextAnswers(app: FastifyInstance): void {
+/** Compresses text replies of 1 KB or more for clients that accept gzip. */
+export function compressTextReplies(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < minBytesToCompress) return payload;
     reply.header('vary', 'accept-encoding');

@@ -11,7 +11,7 @@ import { getRequestId } from '../operations/request-id';
 import type { Settings } from '../settings';
 import { buildRefusal } from './build-refusal';
 import { classifyError } from './classify-error';
-import { compressTextAnswers } from './compress';
+import { compressTextReplies } from './compress';
 import type { ErrorCode } from './errors';
 import { acceptOnlyJson } from './read-json-only';
 import { sendRefusal } from './refuse';
@@ -63,7 +63,7 @@ export function createApp(
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     reply.header('x-content-type-options', 'nosniff');
   });
-  compressTextAnswers(app);
+  compressTextReplies(app);
   return app;
 }
 

@@ -76,7 +76,7 @@ async function changeOrganisationRows<Value>(
 ): Promise<Result<Value>> {
   for (let nth = 1; ; nth += 1) {
     try {
-      return await tryOrganisationChange(pool, actor, work);
+      return await changeOrganisationRowsOnce(pool, actor, work);
     } catch (error) {
       if (!shouldTryAgain(readErrorCode(error), nth)) throw error;
       await pause(Math.random() * 20 * nth);
@@ -93,7 +93,7 @@ function shouldTryAgain(code: string | undefined, nth: number): boolean {
   return conflictCodes.includes(code ?? '') && nth < maxTransactionTries;
 }
 
-function tryOrganisationChange<Value>(
+function changeOrganisationRowsOnce<Value>(
   pool: Pool,
   actor: Actor,
   work: (change: Transaction) => Promise<Result<Value>>,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AuthContext } from '../../auth/identity/auth-context';
+import type { AuthDependencies } from '../../auth/identity/auth-context';
 import { buildOrganisationEntry } from '../../auth/identity/build-entry';
 import { readSubscription } from '../../auth/organisations/subscription.store';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
@@ -19,7 +19,7 @@ import { exportLibrary } from './export-library.store';
  */
 export function registerLibraryExportRoute(
   app: FastifyInstance,
-  { database, settings, mayExport }: AuthContext,
+  { database, settings, mayExport }: AuthDependencies,
 ): void {
   const { publicBaseUrl } = settings;
   app.get(

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { buildExportQuerySchema } from 'shared-lib/api/contract';
 import { type RecordKind, recordKindList } from 'shared-lib/records';
-import type { AuthContext } from '../../auth/identity/auth-context';
+import type { AuthDependencies } from '../../auth/identity/auth-context';
 import { getVisitor } from '../../auth/sessions/visitor';
 import { sendRefusal } from '../../platform/api/refuse';
 import { parseListQuery } from '../lists/list-query';
@@ -13,7 +13,7 @@ import { addExportJournalEntry, type ExportFileOptions, sendExport } from './sen
 type ListExportCall = { Querystring: Record<string, unknown> & ExportFileOptions };
 
 /** Registers the export of a list's rows as a file. Each export gets a journal entry. */
-export function registerListExportRoutes(app: FastifyInstance, identity: AuthContext): void {
+export function registerListExportRoutes(app: FastifyInstance, identity: AuthDependencies): void {
   const call = { access: 'member', codes: 'numbers' } as const;
   for (const kind of recordKindList) {
     const schema = { querystring: buildExportQuerySchema(kind) };
@@ -24,7 +24,7 @@ export function registerListExportRoutes(app: FastifyInstance, identity: AuthCon
 }
 
 async function sendListExport(
-  { database, mayExport }: AuthContext,
+  { database, mayExport }: AuthDependencies,
   kind: RecordKind,
   request: FastifyRequest<ListExportCall>,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { TObject } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteOrderMark } from 'shared-lib/spreadsheets';
-import type { AuthContext } from '../../auth/identity/auth-context';
+import type { AuthDependencies } from '../../auth/identity/auth-context';
 import { buildAccountEntry } from '../../auth/identity/build-entry';
 import { getActor, getVisitor } from '../../auth/sessions/visitor';
 import { buildRefusal } from '../../platform/api/build-refusal';
@@ -49,7 +49,7 @@ type ExportedList<Query extends object, Row> = {
 /** Registers the export of a list as a file. A journal entry is added before the first row is sent. */
 export function registerExport<Wanted extends object, Row>(
   app: FastifyInstance,
-  { database, mayExport }: AuthContext,
+  { database, mayExport }: AuthDependencies,
   { path, name, query: schema, sheet, find }: ExportedList<Wanted, Row>,
 ): void {
   const config = { call: { access: 'member', codes: 'numbers' } as const };

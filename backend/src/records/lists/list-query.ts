@@ -149,13 +149,13 @@ function parseListOrder(kind: RecordKind, { sort = '', order = '' }: QueryFields
   if (sort === '' || sort === 'created')
     return okResult(order === 'asc' ? { isDescending: false } : newestFirstOrder);
   const field = listSortableFields(kind).get(String(sort));
-  const column = listOnlyColumns[field ?? ''] ?? columnByField[field ?? ''];
+  const column = nonFieldSortColumns[field ?? ''] ?? columnByField[field ?? ''];
   if (column === undefined) return refuseParameter('sort', 'the list has no such column');
   return okResult({ sort: column, isDescending: order === 'desc' });
 }
 
 /** Columns to sort by that are not fields of a record. */
-const listOnlyColumns: Readonly<Record<string, string>> = { lawCode: 'law_code', nextDue: 'next_due' };
+const nonFieldSortColumns: Readonly<Record<string, string>> = { lawCode: 'law_code', nextDue: 'next_due' };
 
 /** Parses `allFields` and the selected search columns. Undefined if there is no search text. */
 function parseSearchTerms({ search }: RecordKind, fields: QueryFields): ListFilter['sought'] {

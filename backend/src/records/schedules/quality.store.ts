@@ -152,7 +152,10 @@ export async function saveLawLevel(
   return okResult({});
 }
 
-/** Adds a level that holds from a day on. It replaces the levels that begin on that day or later. */
+/**
+ * Returns where a law's duties are done (organisation, state or branch) after a change from a day on. It replaces
+ * what begins on that day or later. Without a day it replaces all; null removes all.
+ */
 export function changeLawLevels(
   { first, later }: ConfirmedLevels,
   level: ScheduleLevel | null,

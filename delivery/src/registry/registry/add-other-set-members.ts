@@ -6,7 +6,7 @@ import {
   type RemoteChannel,
   type SetMember,
 } from 'shared-lib/releases';
-import { findOpenProposal } from './open-proposal';
+import { findProposalAwaitingApproval } from './open-proposal';
 import { type Refusal, refuse } from './refusal';
 import { listSetMembers } from './set-members';
 
@@ -67,7 +67,7 @@ function findSetMembers(
     return stable.version === member.version && stable.set !== undefined
       ? findPromotedSet(remotes, stable)
       : undefined;
-  const proposal = canary ? undefined : findOpenProposal(channel, now);
+  const proposal = canary ? undefined : findProposalAwaitingApproval(channel, now);
   return proposal?.version === member.version && proposal.with ? [member, ...proposal.with] : undefined;
 }
 

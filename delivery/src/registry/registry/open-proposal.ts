@@ -1,14 +1,14 @@
 import type { ReleaseProposal, RemoteChannel } from 'shared-lib/releases';
 
-/** A request ends after this many days if nobody approves it. */
+/** A proposal ends after this many days if nobody approves it. */
 const proposalLifetimeDays = 7;
 const dayMs = 86_400_000;
 
 /**
- * Returns the request for a remote that waits for the approval of a second operator. Returns undefined if
+ * Returns the proposal for a remote that waits for the approval of a second operator. Returns undefined if
  * there is none, or it has expired.
  */
-export function findOpenProposal(
+export function findProposalAwaitingApproval(
   { proposed }: Pick<RemoteChannel, 'proposed'>,
   now: Date,
 ): ReleaseProposal | undefined {

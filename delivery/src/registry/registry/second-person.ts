@@ -2,7 +2,7 @@ import type { ReleaseAct, ReleaseProposal, RemoteChannel, SetMember } from 'shar
 import { addOtherSetMembers } from './add-other-set-members';
 import { type ChannelChange, type ChannelChangeResult, changeChannel } from './change-channel';
 import { readChannel } from './channel';
-import { findOpenProposal } from './open-proposal';
+import { findProposalAwaitingApproval } from './open-proposal';
 import { type Refusal, refuse } from './refusal';
 import type { Registry } from './registry';
 
@@ -47,7 +47,7 @@ export async function changeByPerson(
   // channel.
   const seq = change.seq ?? channel?.seq ?? 0;
   const isSecondPersonNeeded = needsSecondPerson(now, act, secondPersonAbove);
-  const proposal = now && findOpenProposal(now, registry.environment.now());
+  const proposal = now && findProposalAwaitingApproval(now, registry.environment.now());
   if (!isSecondPersonNeeded || (proposal && matchesProposal(proposal, act))) {
     const refusal =
       isSecondPersonNeeded && proposal ? findApprovalRefusal(proposal, change.actor, root) : undefined;

@@ -8,9 +8,9 @@ import { type SavedProfile, updateProfile } from '../use-profiles';
 import { ValidFromField } from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { answersDaySchema } from './facts-schema';
-import { makeAnswersDayFormName } from './place-facts';
+import { makeAnswersValidFromFormName } from './place-facts';
 
-export type AnswersDayDialogProps = {
+export type AnswersValidFromDialogProps = {
   /** The profile whose answers are saved. */
   profile: Profile;
   onSaved: (saved: SavedProfile) => void;
@@ -22,7 +22,12 @@ export type AnswersDayDialogProps = {
  * Asks from which day the changed answers of a place are valid. It previews the changed due dates before the
  * answers are saved.
  */
-export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: AnswersDayDialogProps) {
+export function AnswersValidFromDialog({
+  profile,
+  onSaved,
+  onRefused,
+  onClosed,
+}: AnswersValidFromDialogProps) {
   const title = t('Save the answers of {name}', { name: profile.name });
   const buildChange = (values: ValidFrom) => buildAnswersChange(profile, values);
   // Facts that are over say nothing about the day of answers. Answers to facts to come are meant for their first day.
@@ -37,7 +42,7 @@ export function AnswersDayDialog({ profile, onSaved, onRefused, onClosed }: Answ
   };
   return (
     <FormDialog<ValidFrom>
-      form={makeAnswersDayFormName(profile.id)}
+      form={makeAnswersValidFromFormName(profile.id)}
       title={title}
       thing={title}
       does={t('Save')}

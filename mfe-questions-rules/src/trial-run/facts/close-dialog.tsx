@@ -14,7 +14,7 @@ import { closeProfile, updatePlaceFacts } from '../use-profiles';
 import type { PlaceFactsDialogProps } from './facts-dialog';
 import { ChangePreview, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { closingSchema } from './facts-schema';
-import { buildFactsBody, closingDayHint, makeCloseName } from './place-facts';
+import { buildFactsBody, closingDayHint, makeClosePlaceFormName } from './place-facts';
 
 type ClosePlaceValues = { on: string };
 
@@ -42,7 +42,7 @@ export function ClosePlaceDialog({
   };
   return (
     <FormDialog<ClosePlaceValues>
-      form={makeCloseName(id)}
+      form={makeClosePlaceFormName(id)}
       title={title}
       thing={title}
       version={version}

@@ -123,8 +123,8 @@ export function findNoteBeforeSave(
 
 /** Makes the names under which the forms of a profile store drafts. */
 export const makeFactsFormName = (profileId: number) => `place-facts.${profileId}`;
-export const makeCloseName = (profileId: number) => `close-place.${profileId}`;
-export const makeAnswersDayFormName = (profileId: number) => `answers-day.${profileId}`;
+export const makeClosePlaceFormName = (profileId: number) => `close-place.${profileId}`;
+export const makeAnswersValidFromFormName = (profileId: number) => `answers-day.${profileId}`;
 
 /** How many duties and due dates a change adds and removes. */
 export type ChangeCounts = {

@@ -77,7 +77,7 @@ type DayBarProps = Pick<DayBarChartProps, 'counts' | 'onChoose'> & {
   isChosen: boolean;
 };
 
-/** The bar of a day with its number. A day without entries has only a line. */
+/** The bar of a day, with its count of entries above it. A day without entries has only a line. */
 function DayBar({ count: { day, start, count }, counts, index, isChosen, onChoose }: DayBarProps) {
   const words = `${formatWeekday(start)}: ${formatCount(count)}`;
   return (

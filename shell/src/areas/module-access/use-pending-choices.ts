@@ -139,8 +139,8 @@ export function readStoredChoices(stored: unknown): PendingChoices {
 type PendingChoice = {
   access: ModuleAccess;
   /**
-   * The user's version when the choice began. Undefined after a refusal or a save, because the list then
-   * shows the latest version.
+   * The version of the user's row when the choice began. The server refuses a save with an older one. Undefined
+   * after a refusal or a save: then the version in the list counts.
    */
   against: number | undefined;
   /** The choice in the running request. The user may choose again before its answer comes. */

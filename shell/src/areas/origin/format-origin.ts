@@ -11,7 +11,7 @@ const browserPatterns: readonly (readonly [words: string, mark: RegExp])[] = [
   ['Safari', /\bVersion\/(\d+)[\d.]* .*\bSafari\//],
 ];
 
-const systemPatterns: readonly (readonly [words: string, mark: RegExp])[] = [
+const operatingSystemPatterns: readonly (readonly [words: string, mark: RegExp])[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -28,7 +28,7 @@ export function formatUserAgent(agent: string): string {
     return version === undefined ? [] : [`${words} ${version}`];
   });
   if (browser === undefined) return agent;
-  const system = systemPatterns.find(([, mark]) => mark.test(agent))?.[0];
+  const system = operatingSystemPatterns.find(([, mark]) => mark.test(agent))?.[0];
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
