@@ -3,13 +3,26 @@ import { statusWordStyles } from 'shared-lib/ui/table';
 import { iconStyles } from '../rows/icons';
 
 /**
- * On phones a card is low, so that several fit on the screen. It shows the code, then the name, the law, the
- * facts and the related records.
+ * On phones a card is a low row of the list, so that several fit on the screen. It shows the code, then the
+ * name, the law, the facts and the related records.
  */
 const phoneCardStyles = {
   '@media (max-width: 639px)': {
-    gap: '1.5',
-    '& > li': { gap: '0', px: '3', pt: '1', pb: '0', containIntrinsicHeight: 'auto 120px' },
+    gap: '0',
+    p: '0',
+    // Lets the line above the first row cover the line below the toolbar.
+    mt: '-1px',
+    '& > li': {
+      gap: '0',
+      px: '4',
+      pt: '1.5',
+      pb: '0',
+      rounded: '0',
+      borderWidth: '1px 0 0',
+      containIntrinsicHeight: 'auto 120px',
+    },
+    '& > li:is([data-selected], [aria-current])': { boxShadow: 'inset 3px 0 {colors.accent.solid}' },
+    '& > li:not([aria-current]) h2': { fontWeight: '500' },
     // A low card shows the code and the pills on a single line.
     '& header': { flexWrap: 'nowrap', minH: '5' },
     '& header:has(> input)': { minH: '6' },
@@ -34,14 +47,14 @@ const phoneCardStyles = {
     // There is no dot before the first visible fact.
     '& > li > dl > div:first-of-type:has([data-shown=code]) + div::before': { content: 'none' },
     // Moves the foot of the card up beside the facts, because their line is lower than its buttons.
-    '& > li > footer': { mt: '-1.5', mb: '0', pe: '0.5', borderTopWidth: '0' },
+    '& > li > footer': { mt: '-1.5', mx: '-4', mb: '0', ps: '4', pe: '1', borderTopWidth: '0' },
     '& footer > [data-icon]': { me: '0' },
     '& fieldset': {
       flexWrap: 'nowrap',
       alignItems: 'center',
       gap: '0',
       h: '10',
-      ms: '-3',
+      ms: '-4',
     },
     '& fieldset > *': {
       display: 'inline-flex',
@@ -56,13 +69,14 @@ const phoneCardStyles = {
       color: 'fg.muted',
       whiteSpace: 'nowrap',
     },
-    '& fieldset > a:first-of-type': { ps: '3' },
+    '& fieldset > a:first-of-type': { ps: '4' },
     '& fieldset > a > b': { color: 'fg', fontWeight: '600' },
     '& fieldset > a > b[data-none]': { color: 'inherit', fontWeight: '400' },
     '& fieldset > a + a::before': { content: '"·" / ""', ms: '-2' },
     '& fieldset > :is([data-edits], [data-does=add])': { ms: 'auto' },
     '& fieldset > [data-edits]::before': { content: 'none' },
-    '& fieldset > [data-edits]': { me: '0', color: 'fg', fontWeight: '500' },
+    '& fieldset > [data-edits]': { me: '0', fontWeight: '500' },
+    '& fieldset > a:is(:hover, :focus-visible)': { color: 'fg' },
     '& fieldset > [data-edits] + [data-does=add]': { ms: '0' },
   },
 } as const;
@@ -159,7 +173,9 @@ export const cardStyles = {
   },
   // Only screen readers and tooltips show the titles of the facts.
   '& dl': { m: 0, textStyle: 'caption', color: 'fg.muted' },
-  '& > li > dl': { ...makeSingleLineStyles(), mb: '1' },
+  // The facts are at the foot of the card, even if the cards beside it are longer.
+  '& > li > dl': { ...makeSingleLineStyles(), mt: 'auto', mb: '1' },
+  '& > li > dl ~ footer': { mt: '0' },
   '& header > dl': { flex: '1', textAlign: 'end', ...makeSingleLineStyles() },
   '& dl > div': { display: 'inline', overflowWrap: 'anywhere' },
   '& dl > div:has([data-shown=code])': { fontFamily: 'mono' },
@@ -233,8 +249,15 @@ export const cardStyles = {
     '@media (pointer: coarse)': { minW: 'var(--control-height)' },
   },
   '& [data-part=related] > [data-icon]::before': { width: '12px', height: '12px' },
-  '& b': { display: 'inline-block', minW: '1ch', color: 'fg', fontVariantNumeric: 'tabular-nums' },
-  '& b[data-none]': { fontWeight: 'normal', color: 'fg.muted' },
+  '& b': {
+    display: 'inline-block',
+    minW: '1ch',
+    color: 'fg',
+    fontWeight: '600',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  // A chip without records shows only its word and its plus.
+  '& [data-part=related] b[data-none]': { display: 'none' },
   '& [data-part=related] > a:hover': { color: 'accent.fg' },
   ...phoneCardStyles,
 } as const;

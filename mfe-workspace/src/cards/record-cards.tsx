@@ -272,9 +272,9 @@ function renderRelatedLink(
   return { href: address, 'aria-label': label };
 }
 
-/** Renders a count. Until it is known, a dash reserves its space. */
+/** Renders a count. The chips of cards hide it while it is 0 or unknown. */
 function renderRelatedCount(count: number | undefined): ReactNode {
-  return <b data-none={count === 0 ? '' : undefined}>{count?.toLocaleString('en') ?? '–'}</b>;
+  return <b data-none={count ? undefined : ''}>{count?.toLocaleString('en') ?? '–'}</b>;
 }
 
 function renderAddButton(item: RelatedItem, row: ListRow): ReactNode {

@@ -58,7 +58,7 @@ export function PhoneToolbar(props: PhoneToolbarProps) {
     afterwards.current = act;
   };
   return (
-    <Box flexShrink="0" borderBottomWidth="1px" px="2" py="1">
+    <Box flexShrink="0" borderBottomWidth="1px" ps="4" pe="1" py="1">
       <SkipToRows />
       <Flex align="center">
         <StatusAndFilterChips navigation={navigation} onFilters={sheets.openFilters} />

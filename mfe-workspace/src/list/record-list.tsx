@@ -21,6 +21,7 @@ import { matchRows, type RowView } from '../rows/match-rows';
 import { RowActionOverlay, ViewDialogFromAddress } from '../rows/opened-action';
 import { useRowActions } from '../rows/use-row-actions';
 import { type Selection, useSelection } from '../selection/selection';
+import { hasLawBelowName } from '../table/table-columns';
 import { useListTools } from '../tools/list-tools';
 import { FilterChips } from './filter-chips';
 import { ListKeywordProvider, useListKeyword } from './list-keyword';
@@ -35,8 +36,12 @@ const loadSelectionBar = () => import('../selection/selection-bar').then(({ Sele
 const flexColumnProps = { display: 'flex', flexDirection: 'column' } as const;
 const scrollBoxProps = { overflow: 'auto', minH: '0' } as const;
 
-/** The message of an empty list is in the middle of its panel. */
-const filledFlexColumnProps = { ...flexColumnProps, flex: '1' } as const;
+/** On phones the list reaches to the edges of the screen. Its rows have margins of their own. */
+const fullBleedProps = {
+  mx: { mdDown: '-4' },
+  rounded: { base: '0', md: 'card' },
+  borderInlineWidth: { base: '0', md: '1px' },
+} as const;
 
 type RecordListProps = { navigation: WorkspaceNavigation; sheets: ListSheetOpeners };
 
@@ -58,11 +63,10 @@ export function RecordList({ navigation, sheets }: RecordListProps) {
   const shared = { navigation, selection };
   const retry = () => void refetch();
   const isFailed = isError && !data;
-  const isOnlyMessage = isFailed || data?.total === 0;
   const bar = { ...shared, onTool: tools.open, isFailed, ...(isError && data && { onRetry: retry }) };
   return (
     <ListKeywordProvider navigation={navigation}>
-      <Surface {...flexColumnProps} minH={{ md: '0' }} flex={isOnlyMessage ? '1' : undefined}>
+      <Surface {...flexColumnProps} {...fullBleedProps} minH={{ md: '0' }}>
         {isPhone ? (
           <PhoneToolbar {...bar} sheets={sheets} />
         ) : (
@@ -131,6 +135,11 @@ type ListRowsProps = {
   onRetry: (() => void) | undefined;
 };
 
+/** Whether a row names its law, above the law's code or below the name of the record. */
+function hasTwoLines(kind: RecordKind): boolean {
+  return hasLawBelowName(kind) || kind.columns.some(({ shown }) => shown === 'law-code');
+}
+
 /** The rows in a box that scrolls. The last scroll position is restored. */
 function ListRows(props: ListRowsProps) {
   const { navigation, list, isStale, byAddress, selection, onSheet, onRetry } = props;
@@ -164,9 +173,8 @@ function ListRows(props: ListRowsProps) {
         data-selects={selection?.rows !== undefined || undefined}
         // On phones the last row can be scrolled above the bar with the actions, which would cover it.
         pb={selection?.rows ? { base: '32', md: '0' } : undefined}
-        style={makeRowHeightStyle(layout.density)}
+        style={makeRowHeightStyle(layout.density, hasTwoLines(visibleKind))}
         {...scrollBoxProps}
-        {...(loaded.length === 0 && filledFlexColumnProps)}
         // On phones the whole page scrolls. This margin keeps the first row of another page below the bar at
         // the top.
         scrollMarginTop="28"

@@ -19,17 +19,16 @@ const threeLineStyles = {
 /** The styles that record tables have besides those of all tables. */
 export const recordTableStyles = {
   ...iconStyles,
-  // With this padding, the smallest row height fits exactly two lines of text and a border.
+  // With this padding, 44 px fit two lines of text that do not touch the lines between rows.
   '& th, & td': { px: '2' },
-  '& tr > td': { py: '0', lineHeight: '1.0625rem' },
-  '[data-density=compact] & td:is([data-shown=name], [data-shown=details])': { fontSize: '13px' },
+  '& tr > td': { py: '4.5px', lineHeight: '1.0625rem' },
   '& td:is([data-shown=unique-code], [data-shown=code]), & td[data-shown=law-code] code': {
     textStyle: 'code',
     color: 'fg.muted',
   },
   // Shows the law's name and then its code: below a name of one line, or after a name of two lines. A short
   // name leaves space for the code in its line, so the code is as wide as the column then. `--letters` tells.
-  '& [data-part=law]': { display: 'block', whiteSpace: 'normal', lineHeight: '0.9375rem', my: '1px' },
+  '& [data-part=law]': { display: 'block', whiteSpace: 'normal', fontSize: '12px', lineHeight: '1rem' },
   '& [data-part=law] > small': {
     display: 'inline',
     lineHeight: 'inherit',
@@ -59,11 +58,8 @@ export const recordTableStyles = {
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
-  // A law's name of two lines makes the row higher, so that three lines are not crowded. Negative margins
-  // keep rows of two lines low: eighteen of them fit in 900 px.
-  '& [data-part=name]': { lineHeight: '1rem' },
-  '& [data-part=name] ~ small': { lineHeight: '1.125rem', my: '-2px', ...threeLineStyles },
-  '& td[data-shown=name]': { py: '2px' },
+  '& [data-part=name]:has(~ small:not([data-law]))': { lineHeight: '1.125rem' },
+  '& [data-part=name] ~ small': { lineHeight: '1rem', ...threeLineStyles },
   // Beside an open panel the name is the first column (`TableColumn.leads`).
   '[data-panel=open] & [data-shown=number]': { order: '-2' },
   '[data-panel=open] & [data-shown=name]': { order: '-1' },
@@ -73,12 +69,12 @@ export const recordTableStyles = {
     display: 'grid',
     gridTemplateRows: 'auto minmax(0, 1fr)',
     alignSelf: 'center',
-    height: '34px',
-    py: '0',
-    '& > [data-part=name]': { WebkitLineClamp: '2', pb: '0', mb: '0' },
+    height: '43px',
+    '& > [data-part=name]': { WebkitLineClamp: '2', lineHeight: '1rem', pb: '2px', mb: '0' },
     '& > small': { WebkitLineClamp: '1', maxH: '100%', alignSelf: 'start', my: '0', wordBreak: 'break-all' },
   },
   '[data-panel=open] & td[data-shown=details] button': { WebkitLineClamp: '2' },
+  '[data-panel=open] & tbody tr': { minH: 'max(var(--row-height), 44px)' },
   '[data-panel=open] [data-one-status] & td[data-shown=status]': { display: 'none' },
   // The law of a license is shown below its name only beside an open panel and on phones, where its column is
   // hidden.
@@ -88,7 +84,7 @@ export const recordTableStyles = {
   '& small[data-law]::before': { content: 'attr(data-law)' },
   // Other texts are paler, so that the name is the most prominent text of a row.
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status])': { color: 'fg.muted' },
-  '& td[data-shown=question] > a': { color: 'fg.muted' },
+  '& td[data-shown=question] > a:not(:hover, :focus-visible)': { color: 'fg.muted' },
   '& td :is([data-word$=incomplete], [data-word=Draft], [data-word=InActive])': { fontWeight: '500' },
   '& td:is([data-shown=text], [data-shown=level], [data-shown=law-status], [data-shown=question])': {
     fontSize: '13px',
@@ -125,8 +121,9 @@ export const recordTableStyles = {
     unicodeBidi: 'plaintext',
     textAlign: 'left',
     color: 'fg',
-    fontWeight: '600',
+    fontWeight: '500',
   },
+  '& tr[aria-current] :is([data-part=name], td[data-shown=details] button)': { fontWeight: '600' },
   '& [data-part=name]:is(:hover, :focus-visible), & td[data-shown=details] button:is(:hover, :focus-visible)':
     {
       color: 'accent.fg',

@@ -1,3 +1,4 @@
+import { makeRowHeightStyle } from './plain-table';
 import { makeRowAttributes, statusWordStyles, tableStyles } from './table-styles';
 
 test('table styles: no selector counts rows, since it would be matched for all rows on each change', () => {
@@ -27,6 +28,25 @@ test('status words: in rows what is published has no ground, and a draft has one
       .at(-1);
   expect(groundOf('Published')).toBe('transparent');
   expect(groundOf('Draft')).toBe('status.none');
+});
+
+test.each([
+  ['compact', false, '36px'],
+  ['compact', true, '44px'],
+  ['touch', true, '52px'],
+] as const)(
+  'row height: rows that are %s, and of two lines: %s, are at least %s high',
+  (density, two, height) => {
+    expect(makeRowHeightStyle(density, two)).toEqual({ '--row-height': height });
+  },
+);
+
+test('table styles: the actions of a row are quiet until the row is hovered or focused', () => {
+  const colorOf = (selector: string) => Object.entries(tableStyles).find(([one]) => one === selector)?.[1];
+  expect(colorOf('& td[data-shown=action] > :is(a, button)')).toMatchObject({ color: 'fg.muted' });
+  expect(
+    colorOf('& tr:where(:hover, :focus-within) > td[data-shown=action] > :where(a, button, [data-menu])'),
+  ).toMatchObject({ color: 'fg' });
 });
 
 test('table styles: no selector begins with a pseudo-class, since it would be joined to the class of the table', () => {

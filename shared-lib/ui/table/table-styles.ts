@@ -1,4 +1,4 @@
-import { pillStyle, statusLooks, statusWordStyle, toneColors } from 'shared-lib/ui';
+import { pillStyle, statusLooks, statusWordStyle } from 'shared-lib/ui';
 
 /** Styles of status words. `data-word` names the status, which determines the style of the pill. */
 export const statusWordStyles = {
@@ -6,15 +6,14 @@ export const statusWordStyles = {
   ...Object.fromEntries(
     Object.entries(statusLooks).map(([status, look]) => [`& [data-word="${status}"]`, statusWordStyle(look)]),
   ),
-  // Published rows have only a dot and the word. They are the most frequent, so that drafts and faults stand
-  // out.
+  // Published rows have only a grey dot and the word. They are the most frequent, so that drafts and faults
+  // stand out.
   '& [data-word=Published]': { ...statusWordStyle({}), color: 'fg.muted' },
-  '& [data-word=Published]::before': { color: toneColors(statusLooks.Published.tone).color },
 };
 
 /**
- * The actions of a row, which look the same in all tables: words in the colour of text and grey icons. They
- * are red if destructive (`data-destroys`), and pale only if disabled.
+ * The actions of a row, which look the same in all tables: grey words and icons, in the colour of text while
+ * the row is hovered or focused. They are red if destructive (`data-destroys`), and pale only if disabled.
  */
 const rowActionStyles = {
   '& td[data-shown=action] > *': {
@@ -29,12 +28,15 @@ const rowActionStyles = {
   '& td[data-shown=action] > :is(a, button)': {
     px: '1',
     rounded: 'sm',
-    color: 'fg',
+    color: 'fg.muted',
     textStyle: 'label',
     fontWeight: '500',
     textDecoration: 'none',
   },
-  '& td[data-shown=action] > :is(button:where([data-icon]), [data-menu])': { color: 'fg.muted' },
+  '& td[data-shown=action] > :where([data-menu])': { color: 'fg.muted' },
+  '& tr:where(:hover, :focus-within) > td[data-shown=action] > :where(a, button, [data-menu])': {
+    color: 'fg',
+  },
   '& td[data-shown=action] > [data-menu] > button': { color: 'inherit' },
   '& td[data-shown=action] > :is(a, button):is(:hover, :focus-visible)': { color: 'accent.fg' },
   '& td[data-shown=action] > :is(a, button):hover': { bg: 'accent.muted' },
