@@ -48,5 +48,5 @@ export {
   preferredColorMode,
 } from './theme/color-mode';
 export { insertGlobalStyles } from './theme/page-styles';
-export { scrollFade } from './theme/scroll-fade';
+export { scrollFade } from './theme/part-styles';
 export { UiRoot } from './ui-root';

@@ -157,12 +157,6 @@ const FoldedFields = chakra('details', {
   base: {
     pt: '3',
     borderTopWidth: '1px',
-    '& > summary': {
-      textStyle: 'label',
-      minH: 'var(--control-height)',
-      alignContent: 'center',
-      cursor: 'pointer',
-    },
   },
 });
 
@@ -209,12 +203,6 @@ function RowReferenceFields({ id, chosen, own, common, onOwn }: RowReferencesPro
 const FoldedReferences = chakra('details', {
   base: {
     minW: '0',
-    '& > summary': {
-      textStyle: 'label',
-      minH: 'var(--control-height)',
-      alignContent: 'center',
-      cursor: 'pointer',
-    },
     '& ul': { listStyle: 'none', maxH: '80', overflowY: 'auto', borderWidth: '1px', rounded: 'card' },
     '& li': {
       display: 'grid',

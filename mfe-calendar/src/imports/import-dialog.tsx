@@ -258,7 +258,7 @@ function ImportFileField({ id, what, file, isFolded, isDisabled, onFile }: Impor
 }
 
 const FileFold = chakra('details', {
-  base: { '& > summary': { cursor: 'pointer', fontWeight: '500' }, '& bdi': { color: 'fg.muted' } },
+  base: { '& bdi': { color: 'fg.muted' } },
 });
 
 /** Links that download empty sheets, which users can fill in. */

@@ -277,9 +277,7 @@ const DueDateBox = chakra('div', {
     '& h3': { textStyle: 'h2' },
     '& section > p::first-letter': { textTransform: 'uppercase' },
     '& :is(h2, h4)': { textStyle: 'h3', mb: '2' },
-    // The whole line opens what is folded.
-    '& summary': { cursor: 'pointer', minH: '6', '@media (pointer: coarse)': { minH: '10', pt: '2' } },
-    '& summary > :is(h2, h4)': { display: 'inline', ms: '1' },
+    '& summary > :is(h2, h4)': { mb: '0' },
     '& details[open] > summary': { mb: '2' },
     '& .due-tile': { flexShrink: '0', alignSelf: 'start' },
     '& > footer': { display: 'flex', '& > button': { flex: '1', h: '11' } },

@@ -157,11 +157,7 @@ const DateQualityBox = chakra('div', {
     '& h4': { flex: '1 0 100%', textStyle: 'h3', color: 'fg' },
     '& select': { flex: '1 1 7rem', minW: '0' },
     '& a': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '3px' },
-    '& summary': { color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
-    '& ul': { mt: '1', ps: '4', textStyle: 'caption', listStyle: 'disc' },
-    '@media (pointer: coarse)': {
-      '& summary': { minH: '10', alignContent: 'center' },
-      '& a': { display: 'inline-block', minH: '10', alignContent: 'center' },
-    },
+    '& ul': { ps: '9', textStyle: 'caption', listStyle: 'disc' },
+    '@media (pointer: coarse)': { '& a': { display: 'inline-block', minH: '10', alignContent: 'center' } },
   },
 });

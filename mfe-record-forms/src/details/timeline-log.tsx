@@ -9,7 +9,6 @@ import {
   Button,
   chakra,
   EmptyState,
-  Icon,
   LoadingRows,
   NotRefreshed,
   Stack,
@@ -34,22 +33,18 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   return (
     <div data-not-printed={isOpen ? undefined : ''}>
       <RecordSection as="h3" title={t('Timeline log')}>
-        <Button
-          variant="outline"
-          size="sm"
-          w="full"
-          justifyContent="space-between"
+        <button
+          type="button"
+          data-fold=""
+          style={fullWidthStyle}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
           data-not-printed
         >
-          <span style={disclosureStyle}>
-            <Icon name={isOpen ? 'up' : 'down'} size={16} />
-            {t('Timeline of Changes')}
-          </span>{' '}
+          {t('Timeline of Changes')}{' '}
           <span style={mutedTextStyle}>{isOpen ? t('Click to close') : t('Click to open')}</span>
-        </Button>
+        </button>
         {isOpen && (
           <Box
             id={id}
@@ -77,8 +72,8 @@ export function TimelineLog({ entries, onShowAsAt }: TimelineLogProps) {
   );
 }
 
-const disclosureStyle = { display: 'inline-flex', alignItems: 'center', gap: '8px' };
-const mutedTextStyle = { color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
+const fullWidthStyle = { width: '100%' };
+const mutedTextStyle = { marginInlineStart: 'auto', color: 'var(--lx-colors-fg-muted)', fontWeight: 400 };
 
 /**
  * The table has ARIA roles, because narrow styles change the display of its elements, which would remove

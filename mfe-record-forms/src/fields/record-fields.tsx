@@ -7,7 +7,7 @@ import {
   type ParsedRecord,
   type RecordKind,
 } from 'shared-lib/records';
-import { Button, chakra } from 'shared-lib/ui';
+import { chakra } from 'shared-lib/ui';
 import { ShowField } from 'shared-lib/ui/fields';
 import { t } from 'shared-lib/words';
 import type { OptionNames } from '../opening/dropdown-lists';
@@ -108,14 +108,9 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
         })}
       </dl>
       {empty > 0 && (
-        <Button
-          size="xs"
-          variant="ghost"
-          px="2"
-          // Lines the text up with the labels above.
-          ms="-9px"
-          mt="1"
-          color="fg.muted"
+        <button
+          type="button"
+          data-fold=""
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
           data-not-printed
@@ -123,7 +118,7 @@ function FieldRows({ rows, record, names, foldsEmpty }: FieldRowsProps) {
           {empty === 1
             ? t('{word} 1 empty field', { word: isOpen ? t('Hide') : t('Show') })
             : t('{word} {empty} empty fields', { word: isOpen ? t('Hide') : t('Show'), empty })}
-        </Button>
+        </button>
       )}
     </div>
   );

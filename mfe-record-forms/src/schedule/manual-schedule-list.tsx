@@ -198,8 +198,6 @@ const ScheduleListBox = chakra('div', {
     '& > ul > li > span:first-of-type': { flex: '1 1 16rem' },
     '& > ul > li > span:last-of-type:not(:first-of-type)': { display: 'inline-flex', gap: '2' },
     '& b': { fontWeight: '600', me: '1' },
-    '& summary': { textStyle: 'label', color: 'accent.fg', cursor: 'pointer', w: 'fit-content' },
-    '& details ul': { mt: '1', ps: '4', textStyle: 'caption', color: 'fg.muted', listStyle: 'disc' },
-    '@media (pointer: coarse)': { '& summary': { minH: '10', alignContent: 'center' } },
+    '& details ul': { ps: '9', textStyle: 'caption', color: 'fg.muted', listStyle: 'disc' },
   },
 });

@@ -26,40 +26,7 @@ import {
   selectFieldStyles,
   semanticColors,
 } from './colors';
-import { scrollEndFade, scrollFade, scrollFadeKeyframes } from './scroll-fade';
-
-/** A person's initials and second line (`avatar.tsx`). The colour is of a record kind, not of a status. */
-const avatarStyles = {
-  '[data-avatar]': {
-    '--tint': '{colors.kind.law}',
-    flexShrink: 0,
-    boxSize: '6',
-    rounded: 'full',
-    bg: 'color-mix(in srgb, var(--tint) 24%, {colors.bg.panel})',
-    // Separates the disc from a selected row, whose background is nearly the same.
-    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--tint) 48%, transparent)',
-    color: 'fg',
-    fontSize: '10px',
-    fontWeight: 600,
-    lineHeight: '24px',
-    textAlign: 'center',
-  },
-  '[data-called]': { fontWeight: 'inherit' },
-  '[data-called], [data-details]': {
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  },
-  '[data-details]': { textStyle: 'caption', fontWeight: '400', color: 'fg.muted' },
-  // A dot between two facts, on a space: it vanishes where a line ends.
-  '[data-dot]': { wordSpacing: '7px', bg: 'radial-gradient(circle,currentColor .7px,#0000 1.1px)no-repeat' },
-  '[data-avatar]::before': { content: 'attr(data-avatar) / ""' },
-  '[data-tint="1"]': { '--tint': '{colors.kind.license}' },
-  '[data-tint="2"]': { '--tint': '{colors.kind.return}' },
-  '[data-tint="3"]': { '--tint': '{colors.kind.otherCompliance}' },
-};
+import { avatarStyles, foldStyles, scrollEndFade, scrollFade, scrollFadeKeyframes } from './part-styles';
 
 /** The base styles of the page. Components define all other styles. */
 const globalStyles = {
@@ -103,6 +70,7 @@ const globalStyles = {
   ...noticeStyles,
   ...floatingStyles,
   ...scrollEndFade,
+  ...foldStyles,
   '*:focus-visible': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
   '@media print': {
     '[data-not-printed]': { display: 'none !important' },

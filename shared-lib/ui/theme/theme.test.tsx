@@ -338,3 +338,10 @@ test.each([
   const { conditions } = createSystem(defaultBaseConfig, { theme: { breakpoints: { md: '48rem' } } });
   expect(chakraSystem.conditions.sort(path)).toEqual(conditions.sort(path));
 });
+
+test('theme: what unfolds has our arrow in place of the one of the browser', () => {
+  const sheet = buildGlobalCss();
+  const rule = /summary,\[data-fold\]\{[^}]*\}/.exec(sheet)?.[0];
+  expect(rule).toContain('list-style:none');
+  expect(sheet).toMatch(/\[open\]>summary::before,\[data-fold\]\[aria-expanded=true\]::before\{rotate:90deg/);
+});

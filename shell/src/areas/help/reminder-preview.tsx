@@ -239,7 +239,6 @@ const MailCard = chakra('article', {
     '& li > [data-pill]': { gridColumn: { base: '2', sm: 'auto' }, justifySelf: 'start', fontWeight: '600' },
     '& [data-pill=warn]': toneColors('warn'),
     '& > details': { borderTopWidth: '1px', mt: '1' },
-    '& summary': { py: '2.5', color: 'accent.fg', textStyle: 'label', cursor: 'pointer' },
     '& summary:focus-visible': { outlineOffset: '-2px' },
     '& details > p': {
       pb: '3',

@@ -212,8 +212,8 @@ const CsvBox = chakra('div', {
     gap: '1',
     minW: '0',
     '& details': { mb: '2' },
-    '& summary': { fontWeight: '500', cursor: 'pointer', '& bdi': { color: 'fg.muted' } },
-    '& summary ~ *': { mt: '3' },
+    '& summary > bdi': { color: 'fg.muted' },
+    '& summary ~ *': { mt: '2' },
     '& label': { textStyle: 'label' },
     '& textarea': {
       p: '2',

@@ -49,9 +49,7 @@ export function JudgementPanel({ judged, stable, canary }: JudgementPanelProps) 
   );
 }
 
-const verdictStyles = {
-  '& > summary': { w: 'fit-content', py: { base: '2.5', md: '1' }, textStyle: 'label', cursor: 'pointer' },
-};
+const verdictStyles = {};
 
 const chartTitleStyles = { textStyle: 'h3', mb: '2' } as const;
 

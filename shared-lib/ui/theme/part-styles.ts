@@ -1,0 +1,114 @@
+/** A person's initials and second line (`avatar.tsx`). The colour is of a record kind, not of a status. */
+export const avatarStyles = {
+  '[data-avatar]': {
+    '--tint': '{colors.kind.law}',
+    flexShrink: 0,
+    boxSize: '6',
+    rounded: 'full',
+    bg: 'color-mix(in srgb, var(--tint) 24%, {colors.bg.panel})',
+    // Separates the disc from a selected row, whose background is nearly the same.
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, var(--tint) 48%, transparent)',
+    color: 'fg',
+    fontSize: '10px',
+    fontWeight: 600,
+    lineHeight: '24px',
+    textAlign: 'center',
+  },
+  '[data-called]': { fontWeight: 'inherit' },
+  '[data-called], [data-details]': {
+    display: '-webkit-box',
+    WebkitLineClamp: '2',
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  },
+  '[data-details]': { textStyle: 'caption', fontWeight: '400', color: 'fg.muted' },
+  // A dot between two facts, on a space: it vanishes where a line ends.
+  '[data-dot]': { wordSpacing: '7px', bg: 'radial-gradient(circle,currentColor .7px,#0000 1.1px)no-repeat' },
+  '[data-avatar]::before': { content: 'attr(data-avatar) / ""' },
+  '[data-tint="1"]': { '--tint': '{colors.kind.license}' },
+  '[data-tint="2"]': { '--tint': '{colors.kind.return}' },
+  '[data-tint="3"]': { '--tint': '{colors.kind.otherCompliance}' },
+};
+
+const chevron = encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20' fill='none' stroke='black' stroke-width='1.8' stroke-linecap='round' stroke-linejoin='round'><path d='M8 5l5 5-5 5'/></svg>",
+);
+
+/** What unfolds a part below it: a `summary`, or a button with `data-fold`. The whole row is the target. */
+export const foldStyles = {
+  'summary, [data-fold]': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: '9',
+    color: 'fg',
+    fontSize: '14px',
+    lineHeight: '20px',
+    fontWeight: '500',
+    textAlign: 'start',
+    listStyle: 'none',
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { minH: '11' },
+    '&::-webkit-details-marker': { display: 'none' },
+    '&::before': {
+      content: '""',
+      flexShrink: 0,
+      boxSize: '4',
+      bg: 'fg.muted',
+      mask: `url("data:image/svg+xml,${chevron}") center / contain no-repeat`,
+      transition: 'rotate 160ms',
+      forcedColorAdjust: 'none',
+    },
+  },
+  '[open] > summary::before, [data-fold][aria-expanded=true]::before': { rotate: '90deg' },
+};
+
+/** Fades the lower edge of a list that scrolls (`data-fades`) while more rows follow. */
+export const scrollEndFade = {
+  '[data-fades]': {
+    containerType: 'scroll-state',
+    '&::after': {
+      content: '""',
+      display: 'block',
+      position: 'sticky',
+      insetInline: 0,
+      bottom: 0,
+      zIndex: 2,
+      height: '16px',
+      marginTop: '-16px',
+      visibility: 'hidden',
+      pointerEvents: 'none',
+      bgImage: 'linear-gradient(transparent, {colors.bg.panel})',
+      '@container scroll-state(scrollable: bottom)': { visibility: 'visible' },
+    },
+  },
+};
+
+/** The name of the keyframes that fade the ends of a scrolling strip. */
+const keyframesName = 'scroll-fade';
+
+/**
+ * A strip that is scrolled to its start fades only at its end. A strip that is scrolled to its end fades only
+ * at its start.
+ */
+export const scrollFadeKeyframes = {
+  [keyframesName]: {
+    '0%': { '--fade-start': '0px', '--fade-end': '40px' },
+    '1%, 99%': { '--fade-start': '40px', '--fade-end': '40px' },
+    '100%': { '--fade-start': '40px', '--fade-end': '0px' },
+  },
+};
+
+/** Fades an end of a strip while more content lies beyond it. Browsers without scroll timelines do not. */
+export const scrollFade = {
+  scrollbarWidth: 'none',
+  '@supports (animation-timeline: scroll())': {
+    maskImage:
+      'linear-gradient(to right, transparent, #000 var(--fade-start, 0px), #000 calc(100% - var(--fade-end, 0px)), transparent)',
+    animation: `${keyframesName} linear both`,
+    // The fade follows the scroll position, so it is no motion in itself and stays even with reduced motion.
+    animationDuration: 'auto !important',
+    animationTimeline: 'scroll(self inline)',
+  },
+} as const;
