@@ -32,20 +32,19 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
     <Stack
       data-empty={cause}
       align="center"
-      justify="center"
       gap="2"
       py="10"
       px="4"
-      css={minHeightStyles}
+      css={placeStyles}
       color="fg.muted"
       textAlign="center"
       overflowWrap="anywhere"
     >
       <EmptyPicture cause={cause} />
-      <Text textStyle="h2" color={cause === 'not loaded' ? 'fg.error' : 'fg'} maxW="md">
+      <Text fontSize="18px" lineHeight="24px" fontWeight="600" color="fg" maxW="md">
         {sentence ?? title}
       </Text>
-      {sentence && title && <Text textStyle="caption">{title}</Text>}
+      {sentence && title && <Text>{title}</Text>}
       {children && (
         <Stack align="center" gap="3" mt="1" maxW="md">
           {children}
@@ -56,10 +55,10 @@ export function EmptyState({ title, cause = 'nothing yet', sentence, children }:
 }
 
 /**
- * An empty state on a page has a minimum height, and fills a panel that is higher. In a dialog it is only as
- * high as its content.
+ * An empty state on a page has a minimum height and the same distance to what is above it on every page. In a
+ * dialog it is only as high as its content.
  */
-const minHeightStyles = { md: { 'main &': { minH: '20rem', flex: '1 0 auto' } } };
+const placeStyles = { 'main &': { minH: { md: '20rem' }, pt: { base: '12', md: '24' } } };
 
 type NotLoadedProps = {
   /** The subject of the message about the failure, such as "The rules" or "Law List". */

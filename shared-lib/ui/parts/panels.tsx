@@ -1,9 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { noticesHeightVariable } from '../notices-height';
 import { Box } from '../styled';
 
 type SurfaceProps = ComponentProps<typeof Box> & {
-  /** Whether a message on the panel is all that the page shows. The panel then fills the rest of the window. */
+  /** Whether a message on the panel is all that the page shows. The panel is then as high as every empty list. */
   isAlone?: boolean;
 };
 
@@ -16,18 +15,14 @@ export function Surface({ isAlone = false, ...props }: SurfaceProps) {
       borderColor="border"
       rounded="card"
       overflow="hidden"
-      {...(isAlone && filledPanelProps)}
+      {...(isAlone && alonePanelProps)}
       {...props}
     />
   );
 }
 
-/** Centres the message in the part of the window that the page's title leaves free. */
-const filledPanelProps = {
-  display: 'grid',
-  alignContent: 'center',
-  minH: { md: `calc(100dvh - 9.5rem - ${noticesHeightVariable})` },
-} as const;
+/** The least height of a panel with nothing but a message, as in `list-states.tsx`. */
+const alonePanelProps = { minH: { md: '20rem' } } as const;
 
 /**
  * Wraps a dialog whose code loads first (`LazyPart`). A panel above the page shows that the code is loading,
