@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { queryClient } from 'shared-lib/query';
 import { setParcelSource } from 'shared-lib/remotes';
 import { writeStored } from 'shared-lib/session';
 import { UiRoot } from 'shared-lib/ui';
@@ -224,19 +225,26 @@ test('law questions: the name of the law opens VIEW LAW', async () => {
   await waitFor(() => expect(shown).toEqual([['law', 32]]));
 });
 
-test('law questions: below few rules stands the way back to the questions', async () => {
+test('law questions: what questions are for is explained only while the law asks none', async () => {
+  server.replies['lawquestionans/list'] = questions(0);
   openLaw('?tab=rules');
   await userEvent.click(await screen.findByRole('button', { name: 'Open the questions' }));
-  expect(await screen.findByText('Question 1?')).toBeVisible();
+  expect(await screen.findByText('This law asks no questions yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open the rules' })).toBeVisible();
+  cleanup();
+  queryClient.clear();
+  server.replies['lawquestionans/list'] = questions(1);
+  openLaw();
+  await screen.findByText('Question 1?');
+  expect(screen.queryByRole('button', { name: 'Open the rules' })).toBeNull();
 });
 
 test('law questions: people with View access see neither Add nor Save', async () => {
   openLaw();
   await screen.findByText('Question 1?');
   const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
-  // The first button is the name of the law, the last one leads to the rules.
-  expect(names).toEqual([null, 'View Question 1?', 'View Question 2?', 'View Question 3?', null]);
+  // The first button is the name of the law.
+  expect(names).toEqual([null, 'View Question 1?', 'View Question 2?', 'View Question 3?']);
   await userEvent.click(screen.getByRole('button', { name: 'View Question 1?' }));
   const view = await screen.findByRole('dialog', { name: 'View Question & Answer' });
   expect(view).toHaveTextContent('Question 1?');
@@ -246,7 +254,6 @@ test('law questions: people with View access see neither Add nor Save', async ()
   expect(await screen.findByText('Threshold')).toBeInTheDocument();
   expect(screen.getAllByRole('button')).toEqual([
     screen.getByRole('button', { name: 'The Factories Act, 1948' }),
-    screen.getByRole('button', { name: 'Open the questions' }),
   ]);
 });
 

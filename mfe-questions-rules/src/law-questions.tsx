@@ -103,25 +103,23 @@ function TabNames() {
   );
 }
 
-/** If there are fewer questions than this, there is space to explain what they are for. */
+/** If there are fewer questions than this, there is space below them. */
 const maxFewQuestions = 6;
 
 type NextStepsBelowListProps = { lawId: string; address: QuestionsAddress; count: number };
 
-/** Below a short list there is space: shows next steps, and which verdict the rules give at each place. */
+/**
+ * While the law asks nothing, explains what questions are for. Below a short list there is space: shows which
+ * verdict the rules give at each place.
+ */
 function NextStepsBelowList({ lawId, address, count }: NextStepsBelowListProps) {
   const isRoomy = useWindowMatches('(min-width: 768px)');
   if (count >= maxFewQuestions) return null;
-  return (
-    <>
-      <NextSteps address={address} />
-      {count > 0 &&
-        (isRoomy ? (
-          <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
-        ) : (
-          <FoldedPlaceVerdicts lawId={lawId} />
-        ))}
-    </>
+  if (count === 0) return <NextSteps address={address} />;
+  return isRoomy ? (
+    <LazyPart what={t('Places')} load={loadPlaceVerdicts} with={{ lawId }} waiting={null} />
+  ) : (
+    <FoldedPlaceVerdicts lawId={lawId} />
   );
 }
 
@@ -161,7 +159,7 @@ const FoldedPart = chakra('details', {
     bg: 'bg.panel',
     borderWidth: '1px',
     rounded: 'card',
-    '& > summary': { px: '4', minH: '11', alignContent: 'center', fontWeight: '600', cursor: 'pointer' },
+    '& > summary': { px: '4', minH: '11' },
     '&[open] > summary': { borderBottomWidth: '1px' },
   },
 });

@@ -287,13 +287,14 @@ const questionTableStyles = {
   '& thead tr': { borderColor: 'border' },
   '& tbody tr': { bg: 'transparent' },
   '& th, & td': { border: 0, px: '0', py: '2', minW: '0', textAlign: 'start', overflowWrap: 'anywhere' },
-  '& td:nth-of-type(2) > bdi': { fontWeight: '600' },
+  '& td:nth-of-type(2) > bdi': { fontWeight: '500' },
   '& td > small': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
   '& th': { color: 'fg.muted', textStyle: 'caption' },
   '& td:first-of-type': { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   '& td:nth-of-type(3), & td:nth-of-type(5)': { whiteSpace: 'nowrap' },
   // The button is as high as the line of text beside it.
   '& td > button': { fontWeight: '500', rounded: 'sm', cursor: 'pointer', minH: '6', my: '-0.5', me: '3' },
+  '& tr:not(:hover, :focus-within) > td > button': { color: 'fg.muted' },
   '& td > button:is(:hover, :focus-visible)': { color: 'accent.fg' },
   '@media (max-width: 767px)': phoneQuestionCardStyles,
 } as const;

@@ -35,7 +35,7 @@ export function RuleEntry({ rule, questions, onOpen }: RuleEntryProps) {
         css={besideDecisionStyles}
       >
         <Box minW="0">
-          <Text textStyle="h3" mb="1" overflowWrap="anywhere">
+          <Text textStyle="h3" fontWeight="500" mb="1" overflowWrap="anywhere">
             <bdi>{rule.name}</bdi>
           </Text>
           <LongRuleSentence rule={rule} />
@@ -130,7 +130,7 @@ const besideDecisionStyles = {
 
 /** The styles of the buttons in a row, the same as in all other lists. */
 const rowButtonStyles = {
-  color: 'fg',
+  color: 'fg.muted',
   fontWeight: '500',
   _hover: { color: 'accent.fg', textDecoration: 'none' },
 };

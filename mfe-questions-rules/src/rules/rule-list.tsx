@@ -57,20 +57,18 @@ export function RuleList({ law, questions, canEdit, tools, children }: RuleListP
           </Button>
         </HeaderActions>
       )}
-      <Box css={ruleHelpBesideStyles}>
-        <Box minW="0">
-          <Surface>
-            <RulesHead lawId={law.id} count={rules?.length ?? 0} />
-            {missing && (
-              <Text role="status" px="4" pb="3" color="fg.warning">
-                {missing}
-              </Text>
-            )}
-            <RuleEntries query={query} onOpen={canEdit ? open : undefined} />
-          </Surface>
-          {children}
-        </Box>
+      <Box css={ruleHelpStyles}>
+        <Surface>
+          <RulesHead lawId={law.id} count={rules?.length ?? 0} />
+          {missing && (
+            <Text role="status" px="4" pb="3" color="fg.warning">
+              {missing}
+            </Text>
+          )}
+          <RuleEntries query={query} onOpen={canEdit ? open : undefined} />
+        </Surface>
         {query.data?.[0] && <RuleHelp law={query.data[0]} />}
+        {children}
       </Box>
       {opened && (
         <RuleDialog
@@ -126,26 +124,18 @@ function RuleEntries({ query, onOpen }: { query: LibraryQuery; onOpen: RuleEntry
   );
 }
 
-/** In wide windows the explanation of rules is beside the list. */
-const ruleHelpBesideStyles = {
-  '& > aside': { display: 'none' },
-  '@media (min-width: 1280px)': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 30%, 24rem)',
-    gap: '4',
-    alignItems: 'start',
-    '& > aside': {
-      display: 'block',
-      px: '4',
-      pt: '3',
-      bg: 'bg.panel',
-      borderWidth: '1px',
-      rounded: 'card',
-      overflowWrap: 'anywhere',
-    },
-    '& > aside h3': { display: 'block', mb: '1', fontWeight: '600' },
-    '& > aside :is(p, li)': { color: 'fg.muted' },
-    '& > aside :is(p, ul)': { mb: '4', listStyle: 'none' },
+/** The explanation of rules is a quiet text below them. */
+const ruleHelpStyles = {
+  '& > aside': {
+    mt: '3',
+    maxW: '110ch',
+    textStyle: 'caption',
+    color: 'fg.muted',
+    overflowWrap: 'anywhere',
+    '& *': { display: 'inline', font: 'inherit' },
+    '& h3': { fontWeight: '500', _after: { content: '": "' } },
+    '& p::after': { content: '" "' },
+    '& li + li::before': { content: '", "' },
   },
 };
 

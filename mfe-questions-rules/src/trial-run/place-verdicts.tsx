@@ -84,7 +84,7 @@ const PlaceList = chakra('ul', {
       _hover: { bg: 'bg.muted' },
       _focusVisible: { outlineOffset: '-2px' },
     },
-    '& bdi': { fontWeight: '600' },
+    '& bdi': { fontWeight: '500' },
     '& small': { display: 'block', textStyle: 'caption', color: 'fg.muted' },
   },
 });

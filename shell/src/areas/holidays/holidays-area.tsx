@@ -22,7 +22,7 @@ import { listLastDays } from '../dates/day';
 import { AddButton } from '../list/add-button';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import { SegmentedControl } from '../list/segments';
-import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
+import { LastChangesCard, SideCardsLayout } from '../list/side-cards';
 import {
   fetchHolidayLists,
   findHolidayAction,
@@ -109,7 +109,10 @@ function HolidayListTabs({ data, onOpen, children }: ShownListsProps) {
   const list = lists.find(({ id }) => String(id) === address.get('list')) ?? lists[0];
   if (!list) return <NoHolidayLists onAdd={() => onOpen({ act: 'add-list' })}>{children}</NoHolidayLists>;
   return (
-    <SideCardsLayout side={<HolidayListCards list={list} />}>
+    <SideCardsLayout
+      terms={makeHolidayTerms(list)}
+      side={<LastChangesCard of={holidaysQueryName} filters={{ kind: 'holidays' }} />}
+    >
       <Surface data-few={list.days.length <= maxDaysOfShortList ? '' : undefined}>
         <Flex gap="3" px="4" py="2" minH="13" wrap="wrap" align="center" borderBottomWidth="1px">
           <Box flex={{ base: '1 1 8rem', md: '0 1 auto' }} minW="0">
@@ -163,26 +166,16 @@ function NoHolidayLists({ onAdd, children }: { onAdd: () => void; children: Reac
   );
 }
 
-/** Cards beside the days: facts about the shown list and about all lists. */
-function HolidayListCards({ list }: { list: HolidayList }) {
-  return (
-    <>
-      <SideCard title={t('About this list')}>
-        <TermList
-          terms={{
-            [t('Source')]: list.source === '' ? t('Not given') : <bdi>{list.source}</bdi>,
-            [t('Which list a place uses')]: t(
-              'The list chosen for the place. Without one, the list of its state, then the national list.',
-            ),
-            [t('What a day off changes')]: t(
-              'A due date moves only if its schedule says so, or if the schedule counts working days.',
-            ),
-          }}
-        />
-      </SideCard>
-      <LastChangesCard of={holidaysQueryName} filters={{ kind: 'holidays' }} />
-    </>
-  );
+function makeHolidayTerms({ source }: HolidayList) {
+  return {
+    [t('Source')]: source === '' ? t('Not given') : <bdi>{source}</bdi>,
+    [t('Which list a place uses')]: t(
+      'The list chosen for the place. Without one, the list of its state, then the national list.',
+    ),
+    [t('What a day off changes')]: t(
+      'A due date moves only if its schedule says so, or if the schedule counts working days.',
+    ),
+  };
 }
 
 type HolidayDialogProps = {

@@ -48,7 +48,13 @@ type AreaListProps<Row> = Pick<
 /** A list is as high as its rows, but at most as high as the window. In very low windows the page scrolls. */
 const listMaxHeight = `max(36rem, 100dvh - 9.5rem - ${noticesHeightVariable})`;
 
-/** A list with at most this many rows takes the full width, and its side cards are below it. */
+/** On phones the panel of a list reaches to the edges of the screen. Its rows have margins of their own. */
+const listPanelStyles = {
+  maxH: { md: listMaxHeight },
+  mdDown: { mx: '-4', rounded: '0', borderInlineWidth: '0' },
+};
+
+/** The rows of a list with at most this many are higher. */
 const maxRowsOfShortList = 8;
 
 /** A list of a platform area with its tools, rows and pager. It looks like the lists of the workspace. */
@@ -58,8 +64,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
   const { data, isError, isPlaceholderData, refetch } = rows;
   const hearFocus = useFocusOnRowRemoval(data);
   const narrowing = listNarrowingFilters(address.filters, choosesBy);
-  // Whether the list is short enough for cards below. A search does not change this, so that the cards do not
-  // move.
+  // A search does not change this, so that the rows do not become higher.
   const [isFew, setFew] = useState(true);
   if (data && narrowing.length === 0 && isFew !== data.total <= maxRowsOfShortList) setFew(!isFew);
   const last = data && findLastPage(data.total, address.size);
@@ -67,13 +72,11 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
     return <Navigate replace to={addressOf({ page: last })} />;
   const sorting: TableSorting = { ...address, onSort: go };
   const isFewOfShort = isShort && isFew && !choosesBy;
-  const isOnlyMessage = !isShort && !rows.isPending && (!data || data.rows.length === 0);
   return (
     <Surface
       display="flex"
       flexDirection="column"
-      maxH={{ md: listMaxHeight }}
-      minH={{ md: isOnlyMessage ? listMaxHeight : undefined }}
+      css={listPanelStyles}
       onFocus={hearFocus}
       data-short={isShort ? '' : undefined}
       data-few={isFewOfShort ? '' : undefined}
@@ -84,7 +87,7 @@ export function AreaList<Row>(props: AreaListProps<Row>) {
         flexShrink="0"
         columnGap="3"
         rowGap="2"
-        px="3"
+        px={{ base: '4', md: '3' }}
         py="2"
         wrap="wrap"
         align="center"

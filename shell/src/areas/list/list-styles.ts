@@ -157,6 +157,7 @@ export const areaListStyles = {
     whiteSpace: 'normal',
     overflowWrap: 'anywhere',
   },
+  '& td > b': { fontWeight: '500' },
   '& [data-quiet]': { color: 'fg.muted' },
   // Puts the code on the line of the name, right after it.
   '& td[data-shown=details] > :is(bdi, button):has(+ [data-code])': { display: 'inline', me: '2' },

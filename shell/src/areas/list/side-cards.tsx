@@ -11,57 +11,44 @@ import { type LogEntry, readLogEntry } from '../logs/log-entry';
 import { listPageSizes } from './list-address';
 import { useRows } from './use-rows';
 
-/**
- * Shows cards beside the content of a page in wide windows, and below it otherwise. If the list is short
- * (`data-few`), they are below it in wide windows, too.
- */
-export function SideCardsLayout({ side, children }: { side: ReactNode; children: ReactNode }) {
+type SideCardsLayoutProps = {
+  /** Explains the words of the content: terms with their meanings. */
+  terms: Readonly<Record<string, ReactNode>>;
+  /** The cards below the content. */
+  side: ReactNode;
+  children: ReactNode;
+};
+
+/** Shows a line that explains the words of a page's content below it, and then cards. */
+export function SideCardsLayout({ terms, side, children }: SideCardsLayoutProps) {
   return (
-    <SideCardColumns>
+    <ContentWithCards>
       {children}
-      <aside data-side="">{side}</aside>
-    </SideCardColumns>
+      <aside data-side="">
+        <TermList terms={terms} />
+        {side}
+      </aside>
+    </ContentWithCards>
   );
 }
 
-/** The windows that are wide enough for a list and cards side by side. */
-const wideWindowQuery = '@media (min-width: 1400px)';
-
-const SideCardColumns = chakra('div', {
+const ContentWithCards = chakra('div', {
   base: {
     display: 'grid',
-    gap: '4',
-    alignItems: 'start',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    '& > aside': {
-      display: 'grid',
-      gap: '4',
-      gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
-    },
-    [wideWindowQuery]: {
-      gridTemplateColumns: 'minmax(0, 1fr) 17rem',
-      '& > aside': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    },
-    '&:has([data-few])': {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      // On medium screens the terms in a card are side by side.
-      '& > aside': {
-        '--term-columns': 'repeat(auto-fit, minmax(13rem, 1fr))',
-        gridTemplateColumns: { md: 'repeat(auto-fit, minmax(16rem, 1fr))' },
-      },
-    },
-    // Hides the cards until the first rows have arrived, because they would move then. Beside a list that
+    '& > aside': { display: 'grid', gap: '4', pt: '3' },
+    // Hides the cards until the first rows have arrived, because they would move then. Below a list that
     // failed to load, they would distract.
     '&:has(> :first-child [data-empty="not loaded"]) > aside, &:has([data-loading]) > aside': {
       display: 'none',
     },
     // Hides the cards while the panel of a row is open.
-    '[data-panel=open] &': { gridTemplateColumns: 'minmax(0, 1fr)', '& > aside': { display: 'none' } },
+    '[data-panel=open] &': { '& > aside': { display: 'none' } },
   },
 });
 
-/** A card beside the content of a page. */
-export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+/** A card below the content of a page. */
+function SideCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Surface as="section" aria-label={title} css={sideCardStyles}>
       <h2>{title}</h2>
@@ -70,37 +57,38 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** The styles of the lists in a card: terms with explanations, and plain lines. */
+/** The styles of the lists in a card. */
 const sideCardStyles = {
   '& > h2': { px: '4', py: '3', textStyle: 'h3', borderBottomWidth: '1px' },
-  '& > :is(dl, ul)': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    gap: '3',
-    px: '4',
-    py: '3',
-    listStyle: 'none',
-  },
-  '& > dl': { gridTemplateColumns: 'var(--term-columns, minmax(0, 1fr))' },
-  '& > p': { px: '4', py: '3' },
-  '& dt': { textStyle: 'label', fontWeight: '600' },
-  '& :is(dd, small)': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },
-  '& :is(dd, li)': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& > ul': { display: 'grid', gap: '3', px: '4', py: '3', listStyle: 'none' },
+  '& small': { display: 'block', color: 'fg.muted', textStyle: 'label', fontWeight: '400' },
+  '& li': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
 };
 
-/** Terms with their explanations. */
-export function TermList({ terms }: { terms: Readonly<Record<string, ReactNode>> }) {
+/** Terms with their explanations, as a quiet text. */
+export function TermList({ terms }: Pick<SideCardsLayoutProps, 'terms'>) {
   return (
-    <dl>
+    <TermText>
       {Object.entries(terms).map(([term, meaning]) => (
         <div key={term}>
-          <dt>{term}</dt>
-          <dd>{meaning}</dd>
+          <dt>{term}:</dt> <dd>{meaning}</dd>{' '}
         </div>
       ))}
-    </dl>
+    </TermText>
   );
 }
+
+const TermText = chakra('dl', {
+  base: {
+    maxW: '110ch',
+    color: 'fg.muted',
+    textStyle: 'caption',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+    '& > div, & dt, & dd': { display: 'inline', m: '0' },
+    '& dt': { fontWeight: '500' },
+  },
+});
 
 type LastChangesProps = {
   /** The filters that select the entries in the log: a kind of entry and, optionally, an action. */

@@ -6,7 +6,7 @@ import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
-import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
+import { LastChangesCard, SideCardsLayout } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { makeModuleAccessColumns } from './module-access-columns';
 import {
@@ -35,7 +35,16 @@ export function ModuleAccessArea() {
   const { notice, showMessage, refresh } = useChangeNotice('users');
   const pending = usePendingChoices({ onRefused: refresh, onSaved: showMessage });
   return (
-    <SideCardsLayout side={<ModuleAccessCards people={rows.data?.rows} />}>
+    <SideCardsLayout
+      terms={moduleAccessTerms}
+      side={
+        <LastChangesCard
+          of="users"
+          filters={{ kind: 'account', action: 'Module access changed' }}
+          people={rows.data?.rows}
+        />
+      }
+    >
       <Box minW="0">
         <AreaList
           label={t('Module access by user')}
@@ -115,29 +124,13 @@ const unsavedChoicesBarStyles = {
   bg: 'bg.panel',
 };
 
-/** Cards beside the list that explain the settings and show the last changes. */
-function ModuleAccessCards({ people }: { people: readonly ModuleAccessRow[] | undefined }) {
-  return (
-    <>
-      <SideCard title={t('What the settings do')}>
-        <TermList
-          terms={{
-            [moduleAccessTitles.statusInfo]: t(
-              'Lists show all records, the published ones or the drafts when the user opens them.',
-            ),
-            [moduleAccessTitles.serchInfo]: t('Without it, the user has filters and no search in lists.'),
-            [moduleAccessTitles.gridInfo]: t('Without it, the user has rows and no cards.'),
-            [t('When a change applies')]: t(
-              'When the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.',
-            ),
-          }}
-        />
-      </SideCard>
-      <LastChangesCard
-        of="users"
-        filters={{ kind: 'account', action: 'Module access changed' }}
-        people={people}
-      />
-    </>
-  );
-}
+const moduleAccessTerms = {
+  [moduleAccessTitles.statusInfo]: t(
+    'Lists show all records, the published ones or the drafts when the user opens them.',
+  ),
+  [moduleAccessTitles.serchInfo]: t('Without it, the user has filters and no search in lists.'),
+  [moduleAccessTitles.gridInfo]: t('Without it, the user has rows and no cards.'),
+  [t('When a change applies')]: t(
+    'When the user next loads a page. A status button clicked since sign-in overrides “Lists start with”.',
+  ),
+};

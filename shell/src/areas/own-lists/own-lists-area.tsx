@@ -14,7 +14,7 @@ import { ListSearch } from '../list/list-search';
 import type { ListColumn } from '../list/list-table';
 import { RowMenu } from '../list/row-menu';
 import { SegmentedControl } from '../list/segments';
-import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
+import { LastChangesCard, SideCardsLayout } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { notifyTabsOfListChange } from './other-tabs';
 import {
@@ -55,7 +55,7 @@ export function OwnListsArea() {
     void showMessage(message);
   };
   return (
-    <SideCardsLayout side={<OwnListCards />}>
+    <SideCardsLayout terms={ownListTerms} side={<LastChangesCard {...optionChanges} />}>
       <AreaList
         label={ownLists[list]}
         isShort
@@ -100,23 +100,13 @@ function describeEmptyList(isReadOnly: boolean): string {
     : t('This list has no options yet. Add the first one.');
 }
 
-/** Cards beside the list that explain the lists and show the last changes. */
-function OwnListCards() {
-  return (
-    <>
-      <SideCard title={t('What these lists do')}>
-        <TermList
-          terms={{
-            [t('Offered')]: t('Forms and filters offer the option.'),
-            [t('Renamed')]: t('All records show the new name at once.'),
-            [t('Retired')]: t('Nobody can choose it any more. Records that have it keep it.'),
-          }}
-        />
-      </SideCard>
-      <LastChangesCard of="own-lists" filters={{ kind: 'list_option' }} />
-    </>
-  );
-}
+const optionChanges = { of: 'own-lists', filters: { kind: 'list_option' } };
+
+const ownListTerms = {
+  [t('Offered')]: t('Forms and filters offer the option.'),
+  [t('Renamed')]: t('All records show the new name at once.'),
+  [t('Retired')]: t('Nobody can choose it any more. Records that have it keep it.'),
+};
 
 type OptionDialogProps = {
   list: OwnListName;
@@ -192,8 +182,7 @@ function makeOptionColumns(
   return [
     {
       title: t('Name'),
-      width: 160,
-      grows: true,
+      width: 320,
       shown: 'words',
       sort: 'name',
       card: 'name',
@@ -203,6 +192,7 @@ function makeOptionColumns(
     {
       title: t('Used by'),
       width: 200,
+      grows: true,
       card: 'caption',
       text: (option) => Object.values(describeOptionUse(option)).filter(Boolean).join(' · '),
       cell: (option) => <OptionUseCell list={list} option={option} />,

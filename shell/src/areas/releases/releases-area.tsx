@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import { type ConsoleRemote, type ConsoleState, listMembers, type ReleaseAct } from 'shared-lib/releases';
 import {
   Button,
-  chakra,
   EmptyState,
   Flex,
   LazyPart,
@@ -16,6 +15,7 @@ import { copyText } from 'shared-lib/ui/copy-text';
 import { t } from 'shared-lib/words';
 import { InstantText } from '../dates/format-date';
 import { ResultNotice, useChangeNotice } from '../list/change-notice';
+import { TermList } from '../list/side-cards';
 import { EarlierModulesPanel } from './earlier-modules';
 import { ReleaseHistory } from './history';
 import { OperatorsPanel } from './operators';
@@ -124,7 +124,7 @@ function StatusNotices({ data, notice, isOld, onRetry }: StatusNoticesProps) {
           </Text>
         )}
       </Flex>
-      <ReleasesLegend />
+      <TermList terms={releaseTerms} />
     </>
   );
 }
@@ -165,7 +165,7 @@ function ReleasesNotLoaded({ onRetry }: { onRetry: () => void }) {
 function NoRegistry({ notice, onSaved }: { notice: string; onSaved: (message: string) => void }) {
   return (
     <CardGrid>
-      <ReleasesLegend />
+      <TermList terms={releaseTerms} />
       <Surface>
         <EmptyState title={t('No releases yet.')} cause="nothing to add">
           <Text>
@@ -260,40 +260,8 @@ function LinkNotice({ link, onOpen }: LinkNoticeProps) {
 }
 
 /** The three lines of a remote's card, with explanations. */
-const releaseLegendLines = [
-  [t('Stable'), t('The release that everybody gets.')],
-  [t('Canary'), t('A newer release that some people try before it becomes stable.')],
-  [t('Share'), t('How many of 100 people get the canary. It can grow by itself.')],
-] as const;
-
-/** Explains the terms that the page uses for releases. */
-function ReleasesLegend() {
-  return (
-    <Surface as="section" aria-label={t('What the words mean')} px="4" py="3">
-      <LegendList>
-        {releaseLegendLines.map(([word, meaning]) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </LegendList>
-    </Surface>
-  );
-}
-
-const LegendList = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' },
-    gap: { base: '1', lg: '4' },
-    textStyle: 'label',
-    '& > div': {
-      display: 'grid',
-      alignContent: 'start',
-      gridTemplateColumns: { base: '4.5rem 1fr', lg: '1fr' },
-    },
-    '& dt': { fontWeight: '600' },
-    '& dd': { color: 'fg.muted', fontWeight: '400' },
-  },
-});
+const releaseTerms = {
+  [t('Stable')]: t('The release that everybody gets.'),
+  [t('Canary')]: t('A newer release that some people try before it becomes stable.'),
+  [t('Share')]: t('How many of 100 people get the canary. It can grow by itself.'),
+};

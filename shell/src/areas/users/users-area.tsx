@@ -6,7 +6,7 @@ import { ResultNotice, useChangeNotice } from '../list/change-notice';
 import type { ListQueryOptions } from '../list/list-address';
 import { useListAddress } from '../list/list-address';
 import { ListSearch } from '../list/list-search';
-import { LastChangesCard, SideCard, SideCardsLayout, TermList } from '../list/side-cards';
+import { LastChangesCard, SideCardsLayout } from '../list/side-cards';
 import { useRows } from '../list/use-rows';
 import { readUser, type User, type UserAction, useUserDialog } from './user';
 import { makeUserColumns } from './user-columns';
@@ -32,7 +32,10 @@ export function UsersArea() {
   const { notice, showMessage, refresh } = useChangeNotice(usersQueryName);
   const columns = makeUserColumns({ onAct: (act, user) => open({ act, user }) });
   return (
-    <SideCardsLayout side={<UserCards users={users} />}>
+    <SideCardsLayout
+      terms={userTerms}
+      side={<LastChangesCard of={usersQueryName} filters={{ kind: 'account' }} people={users} />}
+    >
       <AreaList
         label={t('Users')}
         isShort
@@ -64,24 +67,12 @@ export function UsersArea() {
   );
 }
 
-/** Cards beside the list that explain its terms and show the last changes. */
-function UserCards({ users }: { users: readonly User[] | undefined }) {
-  return (
-    <>
-      <SideCard title={t('Who may do what')}>
-        <TermList
-          terms={{
-            [t('Administrator')]: t('Manages users, lists and holidays, and sees all logs.'),
-            [t('Edit')]: t('May change records. An administrator without it may only read them.'),
-            [t('Invited')]: t('Has a link by mail, and no password yet.'),
-            [t('Locked')]: t('Used a wrong password too often. It ends by itself, or with a new link.'),
-          }}
-        />
-      </SideCard>
-      <LastChangesCard of={usersQueryName} filters={{ kind: 'account' }} people={users} />
-    </>
-  );
-}
+const userTerms = {
+  [t('Administrator')]: t('Manages users, lists and holidays, and sees all logs.'),
+  [t('Edit')]: t('May change records. An administrator without it may only read them.'),
+  [t('Invited')]: t('Has a link by mail, and no password yet.'),
+  [t('Locked')]: t('Used a wrong password too often. It ends by itself, or with a new link.'),
+};
 
 type UserDialogProps = {
   opened: UserAction;
