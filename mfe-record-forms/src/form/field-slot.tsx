@@ -19,7 +19,7 @@ import {
 } from 'shared-lib/ui/fields/edit';
 import { t } from 'shared-lib/words';
 import type { FormValues, LookedUpLaw } from '../opening/form-start';
-import type { FieldWidthInRow } from './field-widths';
+import { type FieldWidthInRow, findShortContent } from './field-widths';
 
 export type EditableField = Extract<Field, { type: EditableTypeName }>;
 
@@ -90,7 +90,7 @@ function LabelledField(props: LabelledFieldProps) {
   return (
     <div
       data-field={name}
-      data-width={width}
+      {...{ 'data-width': width, 'data-holds': findShortContent(field) }}
       {...(isGroup && { role: 'group', 'aria-labelledby': labelId })}
       {...(onBlur && { onBlur })}
     >

@@ -1,5 +1,5 @@
 import { findHiddenFields, recordKindList, recordKinds } from 'shared-lib/records';
-import { computeFieldWidths } from './field-widths';
+import { computeFieldWidths, findShortContent } from './field-widths';
 
 const parts = { whole: 6, half: 3, 'two thirds': 4, third: 2 };
 
@@ -23,6 +23,17 @@ test.each(sections)('field places: no row of $title has a hole', ({ kind, shown 
     taken = (taken + width) % 6;
   }
   expect(taken).toBe(0);
+});
+
+test.each([
+  ['code', 'code'],
+  ['sensitivity', 'option'],
+  ['startDate', 'day'],
+  ['name', undefined],
+  ['description', undefined],
+])('field places: the field %s of a return is as wide as what it holds: %s', (name, holds) => {
+  const field = recordKinds.return.fields[name];
+  expect(field && findShortContent(field)).toBe(holds);
 });
 
 test('field places: long texts take a whole row, and several choices half of one', () => {

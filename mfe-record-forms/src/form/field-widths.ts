@@ -45,6 +45,15 @@ function isShortField(field: Field): boolean {
   return shortFieldTypes.has(field.type);
 }
 
+/** What a field holds if that is always short: its control is then not wider than such a value. */
+export function findShortContent(field: Field): 'day' | 'code' | 'option' | undefined {
+  if (field.type === 'date') return 'day';
+  if (field.type !== 'text') return undefined;
+  if (field.names) return 'option';
+  if (field.holds === 'count') return 'day';
+  return field.holds === 'code' ? 'code' : undefined;
+}
+
 /** Pairs, and a last row of three if the number is odd. */
 function splitIntoRows(run: readonly string[]): string[][] {
   const rows: string[][] = [];

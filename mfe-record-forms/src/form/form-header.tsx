@@ -78,7 +78,9 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
       >
         {name}
       </Text>
-      <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+      <Box css={mode === 'replace' ? undefined : besideWatermarkStyles}>
+        <StatusBadge status={mode === 'replace' ? 'Repealed' : record.status} />
+      </Box>
       {/* On phones the codes are beside the status, on desktop below it. */}
       <Text textStyle="code" color="fg.muted" overflowWrap="anywhere" flexBasis={{ md: '100%' }}>
         <bdi>{String(uniqueCode ?? '')}</bdi> · <bdi>{String(code ?? '') || '--'}</bdi>
@@ -86,6 +88,9 @@ function RecordName({ start: { mode, record }, name }: { start: FormStart; name:
     </Flex>
   );
 }
+
+/** Only screen readers get the status where the watermark shows it to all others. */
+const besideWatermarkStyles = { md: { position: 'absolute', clipPath: 'inset(50%)' } } as const;
 
 /** Says from where a new record got its first values: from another record or from a law. */
 function NewRecordOrigin({ start: { mode, record, law } }: { start: FormStart }) {

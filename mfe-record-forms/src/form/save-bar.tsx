@@ -1,5 +1,5 @@
 import { useFormikContext } from 'formik';
-import { type ReactNode, type RefObject, useDeferredValue } from 'react';
+import { Fragment, type ReactNode, type RefObject, useDeferredValue } from 'react';
 import type { RecordKind, SaveAction } from 'shared-lib/records';
 import { listEmptyRequiredFields } from 'shared-lib/records/validation';
 import { Box, Button, Flex, Text } from 'shared-lib/ui';
@@ -23,29 +23,31 @@ type SaveBarProps = {
 };
 
 /**
- * The bar below a form with the number of fields still to fill, the result of the last save, and the buttons.
- * It stays visible while the form scrolls. The button that leaves the form is on the left.
+ * The bar below a form with the result of the last save and the buttons. The number of fields still to fill is
+ * beside the last button. The bar stays visible while the form scrolls.
  */
 export function SaveBar(props: SaveBarProps) {
   const { start, canEdit, faultyFiles, save, context, onAction } = props;
   const buttons = listFormButtons(start.mode, start.record?.status ?? 'Draft', canEdit);
   return (
     <SaveBarFrame>
-      <FormProgress {...{ start, faultyFiles, context }} />
+      <UnsavedChangeCount start={start} />
       <FailedSaveNotice save={save} onAction={onAction} />
-      <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end">
+      <Flex flex={{ mdDown: '1' }} gap="2" ms="auto" wrap="wrap" align="center" justify="flex-end">
         <CloseFormButton />
         {buttons.map((action) => (
-          <Button
-            key={action}
-            type="button"
-            size="sm"
-            variant={isPrimaryAction(action, buttons) ? 'solid' : 'outline'}
-            disabled={save.is === 'saving'}
-            onClick={() => onAction(action)}
-          >
-            {saveButtonTitles[action]}
-          </Button>
+          <Fragment key={action}>
+            {isPrimaryAction(action, buttons) && <FormProgress {...{ start, faultyFiles, context }} />}
+            <Button
+              type="button"
+              size="sm"
+              variant={isPrimaryAction(action, buttons) ? 'solid' : 'outline'}
+              disabled={save.is === 'saving'}
+              onClick={() => onAction(action)}
+            >
+              {saveButtonTitles[action]}
+            </Button>
+          </Fragment>
         ))}
       </Flex>
     </SaveBarFrame>
@@ -86,12 +88,14 @@ export function SaveBarSkeleton({ kind, isNew }: { kind: RecordKind; isNew: bool
   const buttons = listFormButtons(isNew ? 'create' : 'update', 'Draft', true);
   return (
     <SaveBarFrame>
-      <Box h="4" w="28" rounded="sm" bg="bg.emphasized" />
       <Flex gap="2" ms="auto" wrap="wrap" justify="flex-end" visibility={isNew ? undefined : 'hidden'}>
-        {[kind.titles.leave, ...buttons.map((action) => saveButtonTitles[action])].map((title) => (
-          <Button key={title} size="sm" variant="outline" disabled>
-            {title}
-          </Button>
+        {[kind.titles.leave, ...buttons.map((action) => saveButtonTitles[action])].map((title, nth) => (
+          <Fragment key={title}>
+            {nth === buttons.length && <Box {...progressPlaceProps} />}
+            <Button size="sm" variant="outline" disabled>
+              {title}
+            </Button>
+          </Fragment>
         ))}
       </Flex>
     </SaveBarFrame>
@@ -120,9 +124,17 @@ function isPrimaryAction(action: SaveAction, buttons: readonly SaveAction[]): bo
 type FormProgressProps = Pick<SaveBarProps, 'start' | 'faultyFiles' | 'context'>;
 
 /**
- * Shows how many fields are still to fill, with a link to the first one, and how many fields the user has
- * changed.
+ * On phones the progress is at the start of the bar, because there is no space between the buttons. Its width
+ * is fixed elsewhere, so that no button moves while somebody fills the form.
  */
+const progressPlaceProps = {
+  order: { mdDown: '-1' },
+  me: { mdDown: 'auto' },
+  justifyContent: { md: 'flex-end' },
+  minW: { md: '40' },
+} as const;
+
+/** Shows how many fields are still to fill, with a link to the first one. */
 function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const formik = useFormikContext<FormValues>();
   // The values are deferred, so that the fields render first.
@@ -130,13 +142,12 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
   const { kind, mode, record } = start;
   const faulty = listFaultyFields(formik.errors.fields, faultyFiles);
   const empty = listEmptyRequiredFields({ kind, action: 'publish', isOfState, values: fields });
-  const changed = listChangedFields(start.values.fields, fields).length;
   const inOrder = kind.sections.flatMap((section) => section.fields);
   const showFirst = (names: readonly string[]) => () =>
     focusField(context.current, inOrder.find((name) => names.includes(name)) ?? '');
   const isPublished = mode === 'update' && record?.status === 'Published';
   return (
-    <Flex gap="2" rowGap="0" align="center" wrap="wrap" color="fg.muted" textStyle="label">
+    <Flex align="center" textStyle="label" {...progressPlaceProps}>
       {faulty.length > 0 ? (
         <ProgressButton sign="!" color="fg.error" onClick={showFirst(faulty)}>
           {t('{length} to correct', { length: faulty.length })}
@@ -154,13 +165,21 @@ function FormProgress({ start, faultyFiles, context }: FormProgressProps) {
           {isPublished ? t('Complete') : t('Ready to publish')}
         </Text>
       )}
-      {changed > 0 && (
-        <Text fontVariantNumeric="tabular-nums" hideBelow="md">
-          <span aria-hidden="true">● </span>
-          {t('{changed} unsaved', { changed })} {changed === 1 ? 'change' : 'changes'}
-        </Text>
-      )}
     </Flex>
+  );
+}
+
+/** Shows how many fields the user has changed. Phones have no space for it. */
+function UnsavedChangeCount({ start }: Pick<SaveBarProps, 'start'>) {
+  const formik = useFormikContext<FormValues>();
+  const { fields } = useDeferredValue(formik.values);
+  const changed = listChangedFields(start.values.fields, fields).length;
+  if (changed === 0) return null;
+  return (
+    <Text color="fg.muted" textStyle="label" fontVariantNumeric="tabular-nums" hideBelow="md">
+      <span aria-hidden="true">● </span>
+      {t('{changed} unsaved', { changed })} {changed === 1 ? 'change' : 'changes'}
+    </Text>
   );
 }
 
@@ -173,7 +192,8 @@ function ProgressButton({ sign, color, onClick, children }: ProgressButtonProps)
       size="xs"
       variant="ghost"
       px="1.5"
-      ms="-1.5"
+      ms={{ base: '-1.5', md: '0' }}
+      textStyle="label"
       color={color}
       fontVariantNumeric="tabular-nums"
       onClick={onClick}

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { type MouseEvent, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
-import { listEmptyRequiredFields } from 'shared-lib/records/validation';
+import { listEmptyRequiredFields, listRequiredFields } from 'shared-lib/records/validation';
 import { chakra, scrollFade, VisuallyHidden } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import type { FormValues } from '../opening/form-start';
@@ -20,19 +20,17 @@ type SectionLinksProps = {
 
 /**
  * Links to the sections of a form, beside the fields, or in narrower windows as a strip below the top bar.
- * Each shows how many fields of its section are wrong or empty, and leads to the first of them.
+ * Each shows how many fields of its section are wrong or empty, or that it is complete, and leads to the
+ * first of those fields.
  */
 export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) {
   const formik = useFormikContext<FormValues>();
   // The values are deferred, so that the fields render first.
   const values = useDeferredValue(formik.values);
   const faults = listFaultyFields(formik.errors.fields, faultyFiles);
-  const empty = listEmptyRequiredFields({
-    kind,
-    action: 'publish',
-    isOfState: values.isOfState,
-    values: values.fields,
-  });
+  const requirements = { kind, action: 'publish', isOfState: values.isOfState } as const;
+  const required = listRequiredFields(requirements);
+  const empty = listEmptyRequiredFields({ ...requirements, values: values.fields });
   const current = useCurrentSection(kind);
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => scrollToSection(strip.current, current), [current]);
@@ -59,9 +57,11 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
                 {title}
                 {faulty.length > 0 ? (
                   <SectionMark kind="fault" count={faulty.length} words={t('to correct')} />
+                ) : left.length > 0 ? (
+                  <SectionMark kind="left" count={left.length} words={t('left to publish')} />
                 ) : (
-                  left.length > 0 && (
-                    <SectionMark kind="left" count={left.length} words={t('left to publish')} />
+                  fields.some((name) => required.includes(name)) && (
+                    <SectionMark kind="done" words={t('complete')} />
                   )
                 )}
               </a>
@@ -89,12 +89,14 @@ export function listFaultyFields(faults: unknown, faultyFiles: number): string[]
   return [...Object.keys(Object(faults)), ...Array<string>(faultyFiles).fill('attachments')];
 }
 
-type SectionMarkProps = { kind: 'fault' | 'left'; count: number; words: string };
+const markSigns = { fault: '! ', left: '', done: '✓' };
+
+type SectionMarkProps = { kind: keyof typeof markSigns; count?: number; words: string };
 
 function SectionMark({ kind, count, words }: SectionMarkProps) {
   return (
     <span data-mark={kind}>
-      {kind === 'fault' && <span aria-hidden="true">! </span>}
+      <span aria-hidden="true">{markSigns[kind]}</span>
       {count}
       <VisuallyHidden> {words}</VisuallyHidden>
     </span>
@@ -197,5 +199,6 @@ const SectionLinksNav = chakra('nav', {
       color: 'status.noneFg',
     },
     '& [data-mark=fault]': { bg: 'status.bad', color: 'status.badFg' },
+    '& [data-mark=done]': { bg: 'transparent', color: 'status.okFg' },
   },
 });

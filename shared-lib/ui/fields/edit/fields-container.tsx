@@ -114,6 +114,10 @@ const fieldGridStyles = {
     '& [data-width=half]': { gridColumn: 'span 3' },
     '& [data-width="two thirds"]': { gridColumn: 'span 4' },
     '& [data-width=third]': { gridColumn: 'span 2' },
+    // The control of a short value is not wider than such a value.
+    '& [data-holds=day] > :not([data-head], p)': { maxW: '176px' },
+    '& [data-holds=code] > :not([data-head], p)': { maxW: '240px' },
+    '& [data-holds=option] > :not([data-head], p)': { maxW: '280px' },
   },
 };
 
@@ -129,7 +133,7 @@ const sectionStyles = {
     // Leaves space when the browser scrolls to a section, because the page's header would cover its heading.
     scrollMarginTop: { base: '28', xl: '20' },
   },
-  '& [data-section] > h2': { textStyle: 'h3', mb: '3' },
+  '& [data-section] > h2': { textStyle: 'h2', mb: '3' },
 };
 
 const sectionHeadStyles = {
