@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { send } from 'shared-lib/api';
 import { useQuery } from 'shared-lib/query';
 import { AreaRoot, PageNotFound } from 'shared-lib/remotes';
@@ -6,6 +6,7 @@ import { parseRoadMap, type RoadMap, type RoadMapBranch } from 'shared-lib/road-
 import { Link, Route, Routes, useSearchParams } from 'shared-lib/router';
 import {
   AreaHeading,
+  Box,
   Button,
   HStack,
   LazyPart,
@@ -15,6 +16,7 @@ import {
   Surface,
   Tabs,
   Text,
+  VisuallyHidden,
 } from 'shared-lib/ui';
 import { useIsPhone } from 'shared-lib/ui/is-phone';
 import { ActionsSheet } from 'shared-lib/ui/more-sheet';
@@ -48,13 +50,11 @@ function RoadMapArea() {
   // The laws render in short slices, so that the page stays responsive.
   const loaded = useDeferredValue(query.data);
   const map = loaded ?? emptyRoadMap;
-  const waiting = <LoadingRows label={t('Loading the road map')} />;
-  const isFailed = query.isError && !query.data;
-  const absent = isFailed ? (
-    <NotLoaded what={t('The road map')} onRetry={() => void query.refetch()} />
-  ) : loaded ? undefined : (
-    waiting
-  );
+  const show = (waiting: ReactNode, content: ReactNode) => {
+    if (query.isError && !query.data)
+      return <NotLoaded what={t('The road map')} onRetry={() => void query.refetch()} />;
+    return loaded ? content : waiting;
+  };
   return (
     <Tabs.Root value={tab} onValueChange={({ value }) => showTab(value)} lazyMount>
       <AreaHeading
@@ -78,24 +78,56 @@ function RoadMapArea() {
         <TabCaption>
           {t('Laws by state. A law of several states counts in each. Central laws are under LAWS MAP.')}
         </TabCaption>
-        <Surface>{absent ?? <StatesView states={map.states} overdue={due?.states} />}</Surface>
+        <Surface>
+          {show(
+            <LoadingRows label={t('Loading the road map')} />,
+            <StatesView states={map.states} overdue={due?.states} />,
+          )}
+        </Surface>
       </Tabs.Content>
       <Tabs.Content value="map" pt="3">
         <TabCaption>{t('The arrow opens the laws below, the name opens the law.')}</TabCaption>
         <Surface>
-          {absent ?? (
+          {show(
+            <LoadingTree />,
             <LazyPart
               what={t('Laws map')}
               load={loadLawsMapTab}
               with={{ nodes: map[branch], branch, onBranch: showBranch, due: due?.laws }}
-              waiting={waiting}
-            />
+              waiting={<LoadingTree />}
+            />,
           )}
         </Surface>
       </Tabs.Content>
     </Tabs.Root>
   );
 }
+
+const waitingRows = Array.from({ length: 12 }, (_, nth) => ({
+  key: nth,
+  isGroup: nth % 5 === 0,
+  width: `${24 + ((nth * 17) % 16)}%`,
+}));
+
+/** Grey rows in the shape of the tree. They are shown only if the laws take a while. */
+function LoadingTree() {
+  return (
+    <Box role="status" px="3" py="2" css={lateAppearanceStyles}>
+      <VisuallyHidden>{t('Loading the road map')}</VisuallyHidden>
+      {waitingRows.map(({ key, isGroup, width }) => (
+        <HStack key={key} gap="3" h="9" ps={isGroup ? '2' : '8'} borderBottomWidth="1px">
+          <Box h="3" w="3" {...greyProps} />
+          <Box h="4" w={isGroup ? '28' : width} {...greyProps} />
+          {isGroup && <Box h="4" w="6" {...greyProps} />}
+        </HStack>
+      ))}
+    </Box>
+  );
+}
+
+const greyProps = { rounded: 'sm', bg: 'bg.emphasized' } as const;
+
+const lateAppearanceStyles = { animation: 'fade-in 1ms 200ms both' };
 
 type OverdueSwitchProps = {
   overdue: ReturnType<typeof useOverdueCounts>;
