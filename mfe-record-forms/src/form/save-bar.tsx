@@ -131,7 +131,7 @@ const progressPlaceProps = {
   order: { mdDown: '-1' },
   me: { mdDown: 'auto' },
   justifyContent: { md: 'flex-end' },
-  minW: { md: '40' },
+  minW: { md: '8.25rem' },
 } as const;
 
 /** Shows how many fields are still to fill, with a link to the first one. */
