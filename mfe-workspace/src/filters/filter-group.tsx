@@ -1,6 +1,6 @@
 import { type CSSProperties, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { RecordKind } from 'shared-lib/records';
-import { Box, Button, chakra, Flex, Icon, SearchField, Text } from 'shared-lib/ui';
+import { Box, Button, chakra, Flex, SearchField, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatRecordNoun } from '../rows/row-texts';
 import type { FilterOption } from './filter-data';
@@ -29,7 +29,7 @@ export function FilterGroup(props: FilterGroupProps) {
   };
   return (
     <Box as="section" borderBottomWidth="1px" css={filterGroupStyles}>
-      <Flex data-heading="" wrap="wrap" align="center" pe="8">
+      <Flex data-heading="" wrap="wrap" align="center" pe="3">
         <FilterGroupHeading
           title={title}
           chosen={name}
@@ -94,7 +94,13 @@ type FilterGroupHeadingProps = {
 function FilterGroupHeading({ title, chosen, isOpen, body, onToggle }: FilterGroupHeadingProps) {
   return (
     <chakra.h2 flex="1 0 40%" minW="0">
-      <ToggleGroupButton type="button" aria-expanded={isOpen} aria-controls={body} onClick={onToggle}>
+      <ToggleGroupButton
+        type="button"
+        data-fold=""
+        aria-expanded={isOpen}
+        aria-controls={body}
+        onClick={onToggle}
+      >
         <Box flex="1" minW="0">
           {title}
           {/* While the group is open, the options show which one is chosen. */}
@@ -103,9 +109,6 @@ function FilterGroupHeading({ title, chosen, isOpen, body, onToggle }: FilterGro
               {chosen}
             </Text>
           )}
-        </Box>
-        <Box as="span" data-sign="" transform={isOpen ? 'rotate(90deg)' : undefined}>
-          <Icon name="wide" size={16} />
         </Box>
       </ToggleGroupButton>
     </chakra.h2>
@@ -194,15 +197,13 @@ const filterGroupStyles = {
     zIndex: '1',
     bg: 'bg.panel',
     // Makes the whole line a button that opens and closes the group.
-    '& [aria-expanded]::before': { content: '""', position: 'absolute', insetX: '0', top: '0', h: '9' },
-    '@media (pointer: coarse)': { minH: '10', '& [aria-expanded]::before': { h: '10' } },
-    '& [data-sign]': { position: 'absolute', top: '2.5', insetInlineEnd: '3', color: 'fg.muted' },
-    '& > [data-option-search]': { flex: '1 0 100%', ps: '3', pb: '2', me: '-5' },
+    '& [aria-expanded]::after': { content: '""', position: 'absolute', insetX: '0', top: '0', h: '9' },
+    '@media (pointer: coarse)': { '& [aria-expanded]::after': { h: '11' } },
+    '& > [data-option-search]': { flex: '1 0 100%', ps: '3', pb: '2' },
     [unusedSearchSelector]: {
       position: 'relative',
       flex: 'none',
       p: '0',
-      me: '0',
       rounded: 'sm',
       _hover: { bg: 'bg.muted' },
       '& > div': { borderColor: 'transparent', bg: 'transparent' },
@@ -257,18 +258,7 @@ const optionsStyles = {
   '& input': { flexShrink: 0 },
 } as const;
 
-const ToggleGroupButton = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    w: 'full',
-    px: '3',
-    py: '2',
-    textAlign: 'start',
-    fontWeight: '600',
-    cursor: 'pointer',
-  },
-});
+const ToggleGroupButton = chakra('button', { base: { w: 'full', px: '3' } });
 
 /**
  * Returns a choice that the address stores, and a function that shows another one. The control shows a new

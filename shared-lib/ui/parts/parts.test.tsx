@@ -58,7 +58,10 @@ test.each([
       <NotLoaded what="Law List" onRetry={() => {}} />
     </UiRoot>,
   );
-  expect(screen.getByText('Law List could not be loaded.')).toBeVisible();
+  const heading = screen.getByText('Law List could not be loaded.');
+  expect(heading).toBeVisible();
+  // Only the drawing is red.
+  expect(getComputedStyle(heading).color).toBe('var(--lx-colors-fg)');
   expect(screen.getByText(why)).toBeVisible();
   online.mockRestore();
 });
