@@ -51,12 +51,12 @@ const licenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
 
 /**
  * The widths of license columns from 1440 px on. The names of licenses and laws share the remaining width.
- * All columns fit into the 1106 px beside the open filters, so that nothing is cut.
+ * All but the law's status fit beside the open filters and the open menu, so that no name is cut.
  */
 const wideLicenseColumnWidthsPx: Partial<Record<ColumnContent, number>> = {
   ...licenseColumnWidthsPx,
   'unique-code': 96,
-  'law-code': 264,
+  'law-code': 236,
   name: 190,
 };
 
