@@ -74,7 +74,7 @@ export {
   type LawOption,
   listsWithRetiredOptions,
   type NameListName,
-  nobodyExemptOptionNames,
+  noExemptionOptionNames,
   normalizeExemptChoice,
   normalizeOptionName,
   type Option,
@@ -106,7 +106,7 @@ export {
   findExtensionWarnings,
   findPeriodWarning,
   findStatesOutsideLaw,
+  type LawForWarnings,
   type LawWarning,
   listLawWarnings,
-  type WarnedLaw,
 } from './warnings';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
 import { getVisitor } from '../auth/sessions/visitor';
-import { normaliseRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
+import { normalizeRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
 import { registerCallRoute } from '../platform/api/serve-call';
 import type { Database, Query } from '../platform/database/database';
@@ -147,7 +147,7 @@ function parsePlaceChange(body: WirePlaceChange): Result<PlaceChange> {
   const parsed = body.answers && parseProfile({ name: '-', kind: 'branch', answers: body.answers });
   if (parsed && !parsed.ok) return parsed;
   return okResult({
-    ...normaliseRegistrationFields(body),
+    ...normalizeRegistrationFields(body),
     ...(state_id !== undefined && { state_id }),
     ...(opened_on !== undefined && { opened_on }),
     ...(closed_on !== undefined && { closed_on }),

@@ -1,6 +1,6 @@
 import type { OwnerLevel } from 'shared-lib/api/contract';
 import {
-  buildNearestOwners,
+  buildNearestOwnersSql,
   type DutyOwnerRow,
   lockAssignees,
   saveDutyOwners,
@@ -82,7 +82,7 @@ export async function previewAssignment(
   if (!found.ok) return found;
   const changed = found.value.changes.map(toDutyOwnerRow);
   if (changed.length === 0 || ![ownerId, checkerId].some(isIdGiven)) return none;
-  const { sql, values } = buildNearestOwners(chooseOwnersToRefresh(orgId, target), changed);
+  const { sql, values } = buildNearestOwnersSql(chooseOwnersToRefresh(orgId, target), changed);
   const [owner, checker] = [2, 3].map((nth) => `$${values.length + nth}::integer`);
   const [counted] = await query<AssignmentCounts>(
     `${sql}, named as (

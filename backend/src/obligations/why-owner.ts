@@ -23,7 +23,7 @@ export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersO
     ...(doneStatuses.includes(chosen.standing)
       ? [describePastOwner(chosen)]
       : describeCurrentOwner(levels, owner)),
-    ...listLevelsBefore(levels, checker).flatMap((level) => describeSkippedChecker(level, chosen)),
+    ...listMoreSpecificLevels(levels, checker).flatMap((level) => describeSkippedChecker(level, chosen)),
     checker
       ? `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`
       : 'Nobody checks it.',
@@ -32,7 +32,7 @@ export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersO
 
 function describeCurrentOwner(levels: readonly OwnersOfLevel[], owner: OwnersOfLevel | undefined): string[] {
   return [
-    ...listLevelsBefore(levels, owner).flatMap(describeSkippedOwner),
+    ...listMoreSpecificLevels(levels, owner).flatMap(describeSkippedOwner),
     owner
       ? `${formatPerson(owner.owner ?? '')} does it, ${reasonByLevel[owner.level]}.`
       : 'Nobody does it: no active owner is named.',
@@ -55,7 +55,7 @@ const reasonByLevel = {
 } satisfies Record<OwnerLevel, string>;
 
 /** Lists the levels that are more specific than the level that decided. If none decided, lists all levels. */
-function listLevelsBefore(
+function listMoreSpecificLevels(
   levels: readonly OwnersOfLevel[],
   decided: OwnersOfLevel | undefined,
 ): readonly OwnersOfLevel[] {

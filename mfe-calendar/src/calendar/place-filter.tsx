@@ -96,10 +96,10 @@ export const dueDateStatusFilterLabels = {
   'target-near': t('Due later, target within 7 days or passed'),
 } satisfies Record<StatusFilter, string>;
 
-type OwnerFilterProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
+type OwnerFilterBoxProps = { owner: OwnerFilter | undefined; go: (change: CalendarAddressChange) => void };
 
 /** The field that filters the calendar by owner: what the user does or checks, or what nobody does. */
-const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterProps) {
+const OwnerFilterBox = memo(function OwnerFilterBox({ owner, go }: OwnerFilterBoxProps) {
   const id = useId();
   return (
     <div className="due-filter">

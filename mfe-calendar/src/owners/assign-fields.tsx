@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { FieldsInPairs } from 'shared-lib/form';
+import { FieldsSideBySide } from 'shared-lib/form';
 import { LabelledField } from 'shared-lib/form/labelled-field';
 import { RefusalNotice } from 'shared-lib/form/refusal';
 import { Select } from 'shared-lib/form/select';
@@ -158,7 +158,7 @@ function AssignForm({ people, choices, onPeople, children, ...props }: AssignFor
   return (
     <DialogForm noValidate css={assignFormStyles} onSubmit={submit}>
       {children}
-      <FieldsInPairs>
+      <FieldsSideBySide>
         <PersonField
           id={`${id}-owner`}
           label={t('Owner')}
@@ -236,9 +236,9 @@ type AssignmentNotesProps = ChosenPeople & {
 function AssignmentNotes({ changes, counted: { data, error }, owner, checker }: AssignmentNotesProps) {
   const isRefused = error !== null && isRefusedAssignment(error);
   const unchecked =
-    typeof changes.owner_id === 'number' && !isRefused ? describeUnchecked(data, error, owner) : '';
+    typeof changes.owner_id === 'number' && !isRefused ? describeCheckersNeeded(data, error, owner) : '';
   const waiting =
-    isRefused || typeof changes.checker_id === 'number' ? describeNewlyWaiting(data, error, checker) : '';
+    isRefused || typeof changes.checker_id === 'number' ? describeFilingsToCheck(data, error, checker) : '';
   const isWarning = isRefused || (data !== undefined && data.waiting > 0);
   return (
     <div role="status">
@@ -249,7 +249,7 @@ function AssignmentNotes({ changes, counted: { data, error }, owner, checker }: 
   );
 }
 
-function describeUnchecked(data: AssignmentCounts | undefined, error: Error | null, owner: string) {
+function describeCheckersNeeded(data: AssignmentCounts | undefined, error: Error | null, owner: string) {
   if (error) return t('Duties of which {owner} is the checker will need another checker.', { owner });
   const count = data?.unchecked ?? 0;
   const words = { owner, count: count.toLocaleString('en') };
@@ -261,7 +261,7 @@ function describeUnchecked(data: AssignmentCounts | undefined, error: Error | nu
 }
 
 /** Says what was assigned, and how many duties have lost their checker by that. */
-export function formatAssigned(name: string, unchecked: number): string {
+export function formatAssignedMessage(name: string, unchecked: number): string {
   const words = { name, count: unchecked.toLocaleString('en') };
   return unchecked === 0
     ? t('Assigned: {name}', { name })
@@ -271,8 +271,8 @@ export function formatAssigned(name: string, unchecked: number): string {
 /** Whether the server would refuse the assignment. Its message then names the person; other failures do not. */
 const isRefusedAssignment = (error: Error) => 'field' in error && error.field === 'checker_id';
 
-/** Says nothing if nothing is filed that could wait. */
-function describeNewlyWaiting(
+/** Returns an empty text if nothing was filed. */
+function describeFilingsToCheck(
   counted: AssignmentCounts | undefined,
   error: Error | null,
   checker: string,

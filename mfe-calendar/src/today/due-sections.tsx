@@ -5,9 +5,9 @@ import { t } from 'shared-lib/words';
 import { formatLongDay, formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
-import { findNextSevenDays, findWholeListAddress, makeListAddress } from '../wire/lists';
+import { findFullListAddress, findNextSevenDays, makeListAddress } from '../wire/lists';
 import type { TodayData } from '../wire/today';
-import { leaveOutRows, RowsAboveNote, waitingTitle } from './owned-sections';
+import { omitShownRows, RowsAboveNote, waitingTitle } from './owned-sections';
 
 const loadNothingDueNote = () => import('./side-sections').then(({ NothingDueNote }) => NothingDueNote);
 
@@ -21,16 +21,16 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
     return (
       <>
         <LazyPart what={t('What is due')} load={loadNothingDueNote} with={{ data }} />
-        <NearTargetsLink data={data} />
+        <UpcomingTargetsLink data={data} />
       </>
     );
-  const rowsOfToday = leaveOutRows(dueToday.rows, mine.rows);
+  const rowsOfToday = omitShownRows(dueToday.rows, mine.rows);
   return (
     <>
       <CountedSection
         title={t('Due today')}
         count={dueToday.total}
-        all={findWholeListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
+        all={findFullListAddress(dueToday, makeListAddress({ list: 'due', to: formatDay(today), place }))}
       >
         {dueToday.total === 0 && <p className="due-note">{t('Nothing is due today.')}</p>}
         {rowsOfToday.length > 0 && (
@@ -49,7 +49,7 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
     <CountedSection
       title={t('Next 7 days')}
       count={nextDays.total}
-      all={findWholeListAddress(
+      all={findFullListAddress(
         nextDays,
         makeListAddress({ list: 'due', ...findNextSevenDays(today), place }),
       )}
@@ -63,19 +63,19 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
               })}
         </p>
       )}
-      {groupByDay(leaveOutRows(nextDays.rows, owned.mine.rows)).map(({ day, rows }) => (
+      {groupByDay(omitShownRows(nextDays.rows, owned.mine.rows)).map(({ day, rows }) => (
         <div key={day} className="due-day">
           <h3>{formatLongDay(day)}</h3>
           <OccurrenceRows rows={rows} label={formatLongDay(day)} {...{ today, onWhy }} />
         </div>
       ))}
       <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
-      <NearTargetsLink data={data} />
+      <UpcomingTargetsLink data={data} />
     </CountedSection>
   );
 }
 
-function NearTargetsLink({
+function UpcomingTargetsLink({
   data: { nearTargets, placeId: place },
 }: Pick<TodayAndNextDaysSectionsProps, 'data'>) {
   if (nearTargets === 0) return null;

@@ -33,7 +33,7 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
   const empty = listEmptyRequiredFields({ ...requirements, values: values.fields });
   const current = useCurrentSection(kind);
   const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => scrollToSection(strip.current, current), [current]);
+  useEffect(() => scrollToSectionLink(strip.current, current), [current]);
   return (
     <SectionLinksNav aria-label={t('Sections')}>
       <ul ref={strip}>
@@ -56,12 +56,12 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
               >
                 {title}
                 {faulty.length > 0 ? (
-                  <SectionMark kind="fault" count={faulty.length} words={t('to correct')} />
+                  <SectionCountBadge kind="fault" count={faulty.length} words={t('to correct')} />
                 ) : left.length > 0 ? (
-                  <SectionMark kind="left" count={left.length} words={t('left to publish')} />
+                  <SectionCountBadge kind="left" count={left.length} words={t('left to publish')} />
                 ) : (
                   fields.some((name) => required.includes(name)) && (
-                    <SectionMark kind="done" words={t('complete')} />
+                    <SectionCountBadge kind="done" words={t('complete')} />
                   )
                 )}
               </a>
@@ -74,7 +74,7 @@ export function SectionLinks({ kind, faultyFiles, context }: SectionLinksProps) 
 }
 
 /** Scrolls the strip so that the link of a section is in the middle. In wide windows nothing scrolls. */
-function scrollToSection(strip: HTMLElement | null, title: string | undefined): void {
+function scrollToSectionLink(strip: HTMLElement | null, title: string | undefined): void {
   const link = title && strip?.querySelector(`[href="#${makeSectionId(title)}"]`);
   if (!strip || !link) return;
   const [its, all] = [link.getBoundingClientRect(), strip.getBoundingClientRect()];
@@ -91,9 +91,9 @@ export function listFaultyFields(faults: unknown, faultyFiles: number): string[]
 
 const markSigns = { fault: '! ', left: '', done: '✓' };
 
-type SectionMarkProps = { kind: keyof typeof markSigns; count?: number; words: string };
+type SectionCountBadgeProps = { kind: keyof typeof markSigns; count?: number; words: string };
 
-function SectionMark({ kind, count, words }: SectionMarkProps) {
+function SectionCountBadge({ kind, count, words }: SectionCountBadgeProps) {
   return (
     <span data-mark={kind}>
       <span aria-hidden="true">{markSigns[kind]}</span>

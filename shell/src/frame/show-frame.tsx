@@ -12,7 +12,7 @@ import { findRemoteForPath, findSignInAppPath, type ReleaseSet } from 'shared-li
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
-import { makeFilledWindowStyles, fillingColumnStyles } from 'shared-lib/ui/filled-window';
+import { fillingColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
 import { BottomBar } from '../bottom-bar/bottom-bar';
 import { LeaveQuestion, leaveGuard } from '../leaving/leave-guard';
@@ -95,7 +95,7 @@ function FrameContent({ area, set }: FrameProps) {
   const isFramed = findSignInAppPath(pathname) === undefined;
   useFocusOnInnerPages(area, pathname);
   return (
-    <Flex direction="column" minH="100dvh" css={filledFrameStyles}>
+    <Flex direction="column" minH="100dvh" css={filledWindowFrameStyles}>
       <SkipLink />
       {isFramed && <Toolbar />}
       <Flex flex="1" align="stretch" minH="0">
@@ -115,7 +115,7 @@ function FrameContent({ area, set }: FrameProps) {
             pt={{ base: '2', md: '3' }}
             pb={isFramed ? { base: 'calc(var(--bottom-bar, 0px) + 1rem)', md: '6' } : '6'}
             outline="none"
-            css={filledContentStyles}
+            css={filledWindowContentStyles}
           >
             <AreaContainer area={area} />
             <ShellPages />
@@ -142,10 +142,10 @@ function useFocusOnInnerPages(area: HTMLElement, pathname: string): void {
  * The frame of a page that fills the window is as high as the window, but high enough for a few rows of a
  * list.
  */
-const filledFrameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
+const filledWindowFrameStyles = makeFilledWindowStyles({ height: 'max(100dvh, 34rem)' });
 
 /** In a page that fills the window, removes the elements between the frame and the page from the layout. */
-const filledContentStyles = makeFilledWindowStyles({
+const filledWindowContentStyles = makeFilledWindowStyles({
   ...fillingColumnStyles,
   pt: '3',
   pb: '3',

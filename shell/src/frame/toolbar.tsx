@@ -20,8 +20,8 @@ import { AccountMenu } from './profile';
 
 const HomeLink = chakra(Link);
 
-/** The search field is plain until the pointer or the focus is on it, because it is on every page. */
-const quietSearchStyles = {
+/** The search field has quiet colours without pointer or focus, because it is on every page. */
+const unfocusedSearchStyles = {
   '& [role=search] > [data-size]:not([data-invalid], :hover, :has(> input:focus))': {
     bg: 'bg.canvas',
     borderColor: 'border',
@@ -43,7 +43,7 @@ export function Toolbar() {
       position="sticky"
       top="0"
       zIndex="docked"
-      css={quietSearchStyles}
+      css={unfocusedSearchStyles}
     >
       <HomeLink
         to="/workspace"

@@ -23,7 +23,7 @@ export async function updateObligationOwners(
 ): Promise<void> {
   const { orgId } = options;
   await lockObligations(query, orgId);
-  const { sql, values } = buildNearestOwners(options);
+  const { sql, values } = buildNearestOwnersSql(options);
   await query(
     `${sql}
      update obligation o set owner_id = n.owner_id, checker_id = n.checker_id from nearest n
@@ -38,7 +38,7 @@ export async function updateObligationOwners(
  * checker of obligations. Its values begin with $2. The assignments in `changed` count as if they were
  * saved.
  */
-export function buildNearestOwners(
+export function buildNearestOwnersSql(
   options: UpdateObligationOwnersOptions,
   changed: readonly DutyOwnerRow[] = [],
 ) {

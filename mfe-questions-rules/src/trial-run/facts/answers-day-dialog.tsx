@@ -7,7 +7,7 @@ import { type Profile, proposeValidFrom, type ValidFrom } from '../profile';
 import { type SavedProfile, updateProfile } from '../use-profiles';
 import { ValidFromField } from './facts-fields';
 import { FormChangePreview, usePreviewBeforeSave } from './facts-preview';
-import { answersDaySchema } from './facts-schema';
+import { validFromSchema } from './facts-schema';
 import { makeAnswersValidFromFormName } from './place-facts';
 
 export type AnswersValidFromDialogProps = {
@@ -48,8 +48,8 @@ export function AnswersValidFromDialog({
       does={t('Save')}
       findNote={findNote}
       start={proposeValidFrom([...profile.pastAnswers, ...factsToCome])}
-      schema={answersDaySchema}
-      resume={applyAnswersDayDraft}
+      schema={validFromSchema}
+      resume={applyAnswersValidFromDraft}
       save={save}
       onSaved={() => {}}
       {...{ onRefused, onClosed }}
@@ -60,7 +60,7 @@ export function AnswersValidFromDialog({
   );
 }
 
-function applyAnswersDayDraft(start: ValidFrom, { when, day }: Record<string, unknown>): ValidFrom {
+function applyAnswersValidFromDraft(start: ValidFrom, { when, day }: Record<string, unknown>): ValidFrom {
   return {
     when: when === 'day' || when === 'always' ? when : start.when,
     day: typeof day === 'string' ? day : start.day,
@@ -68,7 +68,7 @@ function applyAnswersDayDraft(start: ValidFrom, { when, day }: Record<string, un
 }
 
 function buildAnswersChange({ id, answers }: Profile, values: ValidFrom) {
-  if (!answersDaySchema.isValidSync(values)) return undefined;
+  if (!validFromSchema.isValidSync(values)) return undefined;
   const day = values.when === 'day' ? { answers_from: values.day } : {};
   return { id, answers, ...day };
 }
