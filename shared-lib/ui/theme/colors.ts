@@ -75,6 +75,8 @@ export const semanticColors = {
     muted: makeLightAndDark(rawColors.gray[100], rawColors.gray[850]),
     emphasized: makeLightAndDark(rawColors.gray[200], rawColors.gray[800]),
     panel: makeLightAndDark(rawColors.white, rawColors.gray[900]),
+    /** The background of the buttons at the foot of a dialog. */
+    foot: makeLightAndDark('#f8fafa', rawColors.gray[900]),
     /**
      * The background of an input. In dark mode it stays the same even where floating elements are one tone
      * lighter.
@@ -87,9 +89,11 @@ export const semanticColors = {
     error: makeLightAndDark(rawColors.red[100], '#2b1b1a'),
     warning: makeLightAndDark(rawColors.amber[50], '#242018'),
     /** The background of a row that is selected, or whose record the panel beside the page shows. */
-    selected: makeLightAndDark(rawColors.accent[100], '#12302c'),
-    /** The chosen part of a control on a `subtle` background, which is darker in both modes. */
-    raised: makeLightAndDark(rawColors.white, '#36413e'),
+    selected: makeLightAndDark(rawColors.accent[100], '#173a34'),
+    /** The background of a segmented control, which stands out from the canvas and from a panel. */
+    track: makeLightAndDark('#e4e9e9', '#262e2d'),
+    /** The chosen part of a segmented control. */
+    raised: makeLightAndDark(rawColors.white, '#3d4946'),
   },
   fg: {
     DEFAULT: makeLightAndDark('#16201e', '#e8eceb'),
@@ -146,11 +150,13 @@ export const semanticColors = {
  * `floatingStyles` replaces the page's variables with these.
  */
 export const floatingDarkColors = {
-  bg: rawColors.gray[850],
-  'bg-panel': rawColors.gray[850],
+  bg: '#222a29',
+  'bg-panel': '#222a29',
   'bg-subtle': rawColors.gray[800],
   'bg-muted': rawColors.gray[800],
-  'bg-selected': '#18312d',
+  'bg-foot': '#1e2524',
+  'bg-track': '#181f1e',
+  'bg-selected': '#1b3f38',
   border: '#36413e',
   'border-muted': '#36413e',
   'status-bad': '#611d14',
@@ -192,14 +198,14 @@ function makeLightAndDark(light: string, dark: string) {
 
 /** The shadow of floating elements. Chakra's own shadow uses colours that are missing in this theme. */
 export const floatingShadow = {
-  value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 8px 24px rgb(0 0 0 / 0.6)' },
+  value: { _light: '0 8px 24px rgb(0 0 0 / 0.14)', _dark: '0 16px 48px rgb(0 0 0 / 0.6)' },
 };
 
-/** The shadow that borders the selected segment of a control (`bg.raised` on `bg.subtle`). */
+/** The shadow of the chosen segment of a control (`bg.raised` on `bg.track`). */
 export const raisedShadow = {
   value: {
-    _light: '0 0 0 1px rgb(22 32 30 / 0.16), 0 1px 2px rgb(22 32 30 / 0.12)',
-    _dark: '0 0 0 1px #74827e',
+    _light: '0 1px 2px rgb(22 32 30 / 0.24)',
+    _dark: '0 1px 2px rgb(0 0 0 / 0.5)',
   },
 };
 
@@ -209,7 +215,7 @@ export const floatingStyles = {
     boxShadow: 'floating',
     // In dark mode a shadow alone does not show where the element ends.
     _dark: {
-      borderColor: 'border.emphasized',
+      borderColor: 'border',
       ...Object.fromEntries(
         Object.entries(floatingDarkColors).map(([name, color]) => [`--lx-colors-${name}`, color]),
       ),

@@ -210,7 +210,7 @@ const segmentedTabStyles = {
           p: '0.5',
           maxW: 'full',
           rounded: 'md',
-          bg: 'bg.subtle',
+          bg: 'bg.track',
           overflowX: 'auto',
           ...scrollFade,
         },

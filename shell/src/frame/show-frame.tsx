@@ -12,7 +12,7 @@ import { findRemoteForPath, findSignInAppPath, type ReleaseSet } from 'shared-li
 import { reportCaughtError } from 'shared-lib/remotes';
 import { BrowserRouter, useLocation } from 'shared-lib/router';
 import { Box, chakra, Flex, insertGlobalStyles, LazyPart, UiRoot } from 'shared-lib/ui';
-import { makeFilledWindowStyles, fillingColumnStyles } from 'shared-lib/ui/filled-window';
+import { fillingColumnStyles, makeFilledWindowStyles } from 'shared-lib/ui/filled-window';
 import { t } from 'shared-lib/words';
 import { BottomBar } from '../bottom-bar/bottom-bar';
 import { LeaveQuestion, leaveGuard } from '../leaving/leave-guard';
@@ -95,7 +95,12 @@ function FrameContent({ area, set }: FrameProps) {
   const isFramed = findSignInAppPath(pathname) === undefined;
   useFocusOnInnerPages(area, pathname);
   return (
-    <Flex direction="column" minH="100dvh" css={filledFrameStyles}>
+    <Flex
+      direction="column"
+      minH="100dvh"
+      css={filledFrameStyles}
+      data-title-in-bar={isFramed ? '' : undefined}
+    >
       <SkipLink />
       {isFramed && <Toolbar />}
       <Flex flex="1" align="stretch" minH="0">

@@ -205,7 +205,7 @@ const allMenuEntries: MenuEntry[] = [
   makePlatformEntry('/setup/user-module-access-controller', 'modules', t('Administration')),
   makePlatformEntry('/setup/detailedactivitylogs', 'logs', t('Administration')),
   makePlatformEntry('/setup/lists', 'options', t('Administration')),
-  makePlatformEntry('/setup/holidays', 'sun', t('Administration')),
+  makePlatformEntry('/setup/holidays', 'holiday', t('Administration')),
   makePlatformEntry('/setup/releases', 'releases', t('Administration')),
   makePlatformEntry('/help', 'help', helpMenuGroup),
 ];
