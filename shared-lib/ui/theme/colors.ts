@@ -1,7 +1,4 @@
-/**
- * The raw colours: a slightly green grey, an accent and two signal colours. Chakra does not get them, because
- * each token costs time when a page starts.
- */
+/** The raw colours. Chakra does not get them, because each token costs time when a page starts. */
 const rawColors = {
   gray: {
     50: '#f4f6f6',
@@ -75,25 +72,22 @@ export const semanticColors = {
     muted: makeLightAndDark(rawColors.gray[100], rawColors.gray[850]),
     emphasized: makeLightAndDark(rawColors.gray[200], rawColors.gray[800]),
     panel: makeLightAndDark(rawColors.white, rawColors.gray[900]),
-    /** The background of the buttons at the foot of a dialog. */
+    /** The background of a dialog's buttons. */
     foot: makeLightAndDark('#f8fafa', rawColors.gray[900]),
     /**
      * The background of an input. In dark mode it stays the same even where floating elements are one tone
      * lighter.
      */
     field: makeLightAndDark(rawColors.white, rawColors.gray[900]),
-    /**
-     * The background of a large notice. In dark mode it is nearly neutral: only text, pills and marks are
-     * strong.
-     */
+    /** The background of a large notice. In dark mode only text, pills and marks are strong. */
     error: makeLightAndDark(rawColors.red[100], '#2b1b1a'),
     warning: makeLightAndDark(rawColors.amber[50], '#242018'),
     /** The background of a row that is selected, or whose record the panel beside the page shows. */
-    selected: makeLightAndDark(rawColors.accent[100], '#173a34'),
-    /** The background of a segmented control, which stands out from the canvas and from a panel. */
+    selected: makeLightAndDark(rawColors.accent[100], '#12302c'),
+    /** The background of a segmented control. */
     track: makeLightAndDark('#e4e9e9', '#262e2d'),
     /** The chosen part of a segmented control. */
-    raised: makeLightAndDark(rawColors.white, '#3d4946'),
+    raised: makeLightAndDark(rawColors.white, '#36413e'),
   },
   fg: {
     DEFAULT: makeLightAndDark('#16201e', '#e8eceb'),
@@ -150,13 +144,13 @@ export const semanticColors = {
  * `floatingStyles` replaces the page's variables with these.
  */
 export const floatingDarkColors = {
-  bg: '#222a29',
-  'bg-panel': '#222a29',
+  bg: rawColors.gray[850],
+  'bg-panel': rawColors.gray[850],
   'bg-subtle': rawColors.gray[800],
   'bg-muted': rawColors.gray[800],
-  'bg-foot': '#1e2524',
+  'bg-foot': '#1a2120',
   'bg-track': '#181f1e',
-  'bg-selected': '#1b3f38',
+  'bg-selected': '#18312d',
   border: '#36413e',
   'border-muted': '#36413e',
   'status-bad': '#611d14',
