@@ -47,7 +47,7 @@ beforeAll(async () => {
   await clearDuties(client, ['duty_owner']);
   users = await readUserIds(served);
   law = await addPublishedLaw(client, 'Factories Act');
-  other = await addPublishedLaw(client, 'Shops Act');
+  other = await addPublishedLaw(client, "Shops' Act");
   await client.rows(
     `update record set category = 'Labour' where org_id = 1 and kind = 'law' and id = ${law}`,
   );
@@ -78,7 +78,8 @@ describe('the list of due dates:', () => {
     ['a checker', () => ({ checker: users[editor] }), ({ checker }) => checker === editor],
     ['no checker', () => ({ checker: 'nobody' }), ({ checker }) => checker === null],
     ['a part of the name of the duty', () => ({ search: '100% RET' }), ({ law_id }) => law_id === law],
-    ['a part of the name of the law', () => ({ search: 'shops' }), ({ law_id }) => law_id === other],
+    ['a part of the name of the law', () => ({ search: 'shops act' }), ({ law_id }) => law_id === other],
+    ['a name with an apostrophe', () => ({ search: 'shops’ act' }), ({ law_id }) => law_id === other],
     ['days', () => ({ from: day(1), to: day(40) }), ({ due }) => due > day(0) && due <= day(40)],
     [
       'all at once',
