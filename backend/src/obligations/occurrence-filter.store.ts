@@ -6,7 +6,7 @@ import { lacksStandInToCheckSql } from './place-rights.store';
 
 type StatusFilter =
   | WireDueDateStatus
-  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near');
+  | ('done' | 'all' | 'counted' | 'to-file' | 'to-check' | 'returned' | 'to-review' | 'target-near' | 'near');
 
 /**
  * A due date counts as near this many days before it falls due. From then on, Today lists it for its owner to
@@ -158,7 +158,7 @@ const isNewsSinceSql = `(c.changed_at > ? or c.id = any (array(
 
 /** Returns true if a filter by this status can match filed or waived due dates. */
 const mayFindDoneDueDates = (standing: StatusFilter = 'due') =>
-  !['due', 'overdue', 'returned', 'to-file', 'target-near'].includes(standing);
+  !['due', 'overdue', 'returned', 'to-file', 'target-near', 'near'].includes(standing);
 
 /**
  * Builds the condition for `to-file`: due dates of the reader's duties that are returned, near or have a near
@@ -270,6 +270,9 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
     case 'target-near':
       return `c.state = 'open' and c.effective_due > $2::date + ${nearDueDays}
         and coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays}`;
+    case 'near':
+      return `c.state = 'open' and c.effective_due > $2::date
+        and (c.effective_due <= $2::date + ${nearDueDays} or coalesce(c.target, c.usual_target) <= $2::date + ${nearDueDays})`;
     case 'overdue':
       return `c.state = 'open' and ${isPastDueSql('$2::date')}`;
     case 'due':

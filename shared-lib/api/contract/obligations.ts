@@ -74,6 +74,11 @@ export const obligationCalls = {
         ...{ overdue: todaySectionSchema, due_today: todaySectionSchema },
         next_days: todaySectionSchema,
         near_targets: Type.Optional(countSchema),
+        near: Type.Optional(
+          Type.Composite([todaySectionSchema], {
+            description: 'next_days and near_targets in one list: what has the standing near',
+          }),
+        ),
         changed: Type.Composite([
           todaySectionSchema,
           Type.Object({
