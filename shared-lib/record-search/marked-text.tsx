@@ -1,4 +1,4 @@
-import { apostrophes, removeApostrophes } from '../records';
+import { apostrophes, removeApostrophes } from 'shared-lib/records';
 
 type MarkedTextProps = { text: string; keyword: string };
 

@@ -1,12 +1,11 @@
 import { Link } from 'shared-lib/router';
-import { type Day, formatDay } from 'shared-lib/schedules';
+import { formatDay } from 'shared-lib/schedules';
 import { LazyPart } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import { formatLongDay, formatShortDay } from '../days/days';
 import { CountedSection } from '../parts/due-section';
 import { groupByDay, OccurrenceRows } from '../parts/occurrence-row';
 import { findWholeListAddress, makeListAddress, makeNextDaysAddress } from '../wire/lists';
-import type { Occurrence } from '../wire/occurrence';
 import type { TodayData } from '../wire/today';
 import { leaveOutRows, RowsAboveNote, waitingTitle } from './owned-sections';
 
@@ -47,6 +46,7 @@ export function TodayAndNextDaysSections({ data, onWhy }: TodayAndNextDaysSectio
 function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
   const { today, nextDays, hasTargets, nearTargets, nextDue, owned, placeId: place } = data;
   const rows = leaveOutRows(nextDays.rows, owned.mine.rows);
+  const later = rows.filter(({ due }) => due > today + 7);
   const dueCount = nextDays.total - (hasTargets ? nearTargets : 0);
   return (
     <CountedSection
@@ -70,17 +70,10 @@ function NextDaysSection({ data, onWhy }: TodayAndNextDaysSectionsProps) {
         </div>
       ))}
       <NearTargetsLink data={data} />
-      <NearTargetRows rows={rows.filter(({ due }) => due > today + 7)} {...{ today, onWhy }} />
+      {later.length > 0 && <OccurrenceRows rows={later} label={t('Due later')} {...{ today, onWhy }} />}
       <RowsAboveNote rows={nextDays.rows} above={owned.mine.rows} title={waitingTitle} />
     </CountedSection>
   );
-}
-
-type NearTargetRowsProps = { rows: readonly Occurrence[]; today: Day; onWhy: (id: number) => void };
-
-/** What is due later but has its target in these days, so that not only its owner sees it. */
-function NearTargetRows({ rows, ...others }: NearTargetRowsProps) {
-  return rows.length > 0 && <OccurrenceRows rows={rows} label={t('Due later')} {...others} />;
 }
 
 function NearTargetsLink({

@@ -52,10 +52,10 @@ export function TodayFigures({ data }: { data: TodayData }) {
 }
 
 /** Says when the first due date of the next days is due, or its target if it is due later. */
-const describeNext = ({ due, target = due }: Occurrence, today: Day) =>
-  due > today + 7
-    ? t('Target {day}', { day: formatShortDay(target) })
-    : t('next on {day}', { day: formatShortDay(due) });
+function describeNext({ due, target = due }: Occurrence, today: Day): string {
+  const day = formatShortDay(due > today + 7 ? target : due);
+  return due > today + 7 ? t('Target {day}', { day }) : t('next on {day}', { day });
+}
 
 type TodayFigureProps = {
   title: string;
@@ -77,7 +77,6 @@ function TodayFigure({ title, count, tone, note, to }: TodayFigureProps) {
   );
 }
 
-/** The text beside the number. */
 function FigureNote({ note, tone }: Pick<TodayFigureProps, 'note' | 'tone'>) {
   return note ? <small data-tone={tone}>{note}</small> : null;
 }
