@@ -119,6 +119,23 @@ export function proposeValidFrom(past: readonly { until: string }[]): ValidFrom 
   return days.length === 0 || last === undefined ? validAlways : { when: 'day', day: last };
 }
 
+/**
+ * Proposes from which day changed answers of a place are valid. Facts that are over say nothing about it. Answers to
+ * facts to come are meant for their first day.
+ */
+export function proposeAnswersDay({ pastAnswers, pastFacts }: Profile): ValidFrom {
+  const today = formatDay(findOrganisationDay());
+  return proposeValidFrom([...pastAnswers, ...pastFacts.filter(({ until }) => until > today)]);
+}
+
+/** Builds the request body for changed answers of a place. */
+export function buildAnswersChange(
+  { id, answers }: Pick<Profile, 'id' | 'answers'>,
+  { when, day }: ValidFrom,
+) {
+  return { id, answers, ...(when === 'day' && { answers_from: day }) };
+}
+
 const englishCollator = new Intl.Collator('en');
 
 /** Sorts profiles: the organisation's own first, then registrations and branches by name. */

@@ -254,7 +254,7 @@ export type LazyChangePreviewProps = {
 };
 
 /** Previews what a change would add and remove. Its code loads when it is shown. */
-export function LazyChangePreview(props: LazyChangePreviewProps) {
+function LazyChangePreview(props: LazyChangePreviewProps) {
   return <LazyPart what={t('What this changes')} load={loadChangePreview} waiting={null} with={props} />;
 }
 

@@ -73,7 +73,7 @@ export const obligationCalls = {
         profiles: Type.Integer({ minimum: 0, description: 'How many organisations and branches there are' }),
         ...{ overdue: todaySectionSchema, due_today: todaySectionSchema },
         next_days: todaySectionSchema,
-        near_targets: Type.Optional(countSchema),
+        ...{ near_targets: Type.Optional(countSchema), near: Type.Optional(todaySectionSchema) },
         changed: Type.Composite([
           todaySectionSchema,
           Type.Object({

@@ -239,10 +239,19 @@ test('a State to come: its answer is proposed for its first day, and earlier ans
   await choosePune();
   expect(await screen.findByText(/name Maharashtra from 1 Jan 2099\. “Which State\?”/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Answer Maharashtra' }));
+  await userEvent.click(screen.getByText('Due dates that would change'));
+  expect(await screen.findByText(/^Counted from 1 Jan 2099 on/)).toBeVisible();
+  expect(await screen.findByText('+1 duty; 3 due dates added.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const form = within(await screen.findByRole('dialog', { name: 'Save the answers of Pune' }));
   expect(form.getByRole('radio', { name: 'From a day' })).toBeChecked();
   expect(form.getByLabelText('First day')).toHaveValue('01/01/2099');
+  // The fold beside the answers and the dialog ask for the same change.
+  expect(await form.findByText('+1 duty; 3 due dates added.')).toBeVisible();
+  const previews = requestsOf('profiles/preview');
+  expect(previews).toEqual(
+    previews.map(() => expect.objectContaining({ id: 5, answers_from: '2099-01-01' })),
+  );
 });
 
 test('earlier answers: a save asks from which day the new ones are valid, also where no due dates are kept', async () => {

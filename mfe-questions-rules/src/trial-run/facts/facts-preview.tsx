@@ -7,7 +7,7 @@ import { formatDay } from 'shared-lib/schedules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './facts.css';
-import { hasSameDatedFacts } from '../profile';
+import { buildAnswersChange, hasSameDatedFacts, type Profile, proposeAnswersDay } from '../profile';
 import { type FactsFormValues, factsSchema } from './facts-schema';
 import {
   buildFactsBody,
@@ -120,6 +120,21 @@ export function ChangePreview({ change, about = '', onPreview }: PlaceChangePrev
           <LawsWithoutDates {...first.without} />
         </>
       )}
+    </>
+  );
+}
+
+/** Previews changed answers from the day that Save proposes. So it is what Save shows first. */
+export function AnswersPreview({ profile }: { profile: Profile }) {
+  const validFrom = proposeAnswersDay(profile);
+  return (
+    <>
+      {validFrom.when === 'day' && (
+        <Text color="fg.muted">
+          {t('Counted from {day} on. Save asks for the day.', { day: formatDayShort(validFrom.day) })}
+        </Text>
+      )}
+      <ChangePreview change={buildAnswersChange(profile, validFrom)} />
     </>
   );
 }
