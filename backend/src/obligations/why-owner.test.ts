@@ -1,4 +1,4 @@
-import type { OwnersOfLevel } from './owners.store';
+import type { OwnersOfLevel } from '../auth/people/nearest-owners.store';
 import { describeOwners } from './why-owner';
 
 const level = (name: OwnersOfLevel['level'], fields: Partial<OwnersOfLevel>): OwnersOfLevel => ({

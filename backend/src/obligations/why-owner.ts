@@ -1,6 +1,6 @@
 import type { OwnerLevel, WireDueDateStatus } from 'shared-lib/api/contract';
 import { formatPerson } from 'shared-lib/people';
-import type { OwnersOfLevel } from './owners.store';
+import type { OwnersOfLevel } from '../auth/people/nearest-owners.store';
 
 type OwnerAndChecker = {
   owner_id: number | null;
@@ -19,14 +19,21 @@ const doneStatuses: readonly (WireDueDateStatus | undefined)[] = ['on-time', 'la
 export function describeOwners(chosen: OwnerAndChecker, levels: readonly OwnersOfLevel[]): string[] {
   const owner = levels.find(({ owner_id }) => owner_id !== null && owner_id === chosen.owner_id);
   const checker = levels.find(({ checker_id }) => checker_id !== null && checker_id === chosen.checker_id);
+  // A done due date keeps its owner. Who checks it depends on the present one.
+  const present = levels.find(({ owner_id, isOwnerDisabled }) => owner_id !== null && !isOwnerDisabled);
+  const isOwnerOnlyChecker = checker !== undefined && checker.checker_id === present?.owner_id;
   return [
     ...(doneStatuses.includes(chosen.standing)
       ? [describePastOwner(chosen)]
       : describeCurrentOwner(levels, owner)),
-    ...listLevelsBefore(levels, checker).flatMap((level) => describeSkippedChecker(level, chosen)),
-    checker
-      ? `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`
-      : 'Nobody checks it.',
+    ...listLevelsBefore(levels, isOwnerOnlyChecker ? undefined : checker).flatMap((level) =>
+      describeSkippedChecker(level, present?.owner_id ?? null),
+    ),
+    isOwnerOnlyChecker
+      ? 'Administrators check it.'
+      : checker
+        ? `${formatPerson(checker.checker ?? '')} checks it, ${reasonByLevel[checker.level]}.`
+        : 'Nobody checks it.',
   ];
 }
 
@@ -68,12 +75,12 @@ function describeSkippedOwner({ level, owner, isOwnerDisabled }: OwnersOfLevel):
     : [];
 }
 
-function describeSkippedChecker(level: OwnersOfLevel, { owner_id }: OwnerAndChecker): string[] {
+function describeSkippedChecker(level: OwnersOfLevel, ownerId: number | null): string[] {
   const { checker, checker_id, isCheckerDisabled } = level;
   if (checker === null) return [];
   if (isCheckerDisabled)
     return [`${formatPerson(checker)} is disabled, ${skippedReasonByLevel[level.level]}.`];
-  return checker_id === owner_id
+  return checker_id === ownerId
     ? [`${formatPerson(checker)} cannot check it too, ${skippedReasonByLevel[level.level]}.`]
     : [];
 }
