@@ -2,6 +2,7 @@ import type { Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { obligationCalls, profileCalls, type WireChangedDates } from 'shared-lib/api/contract';
 import { fieldTypes, recordKinds } from 'shared-lib/records';
+import { countUncheckedUnderManager } from '../auth/people/nearest-owners.store';
 import { getVisitor } from '../auth/sessions/visitor';
 import { normaliseRegistrationFields, parseProfile } from '../law-rules/trial-run/profiles.routes';
 import { parseId } from '../platform/api/parse-body';
@@ -41,7 +42,16 @@ export function registerChangePreviewRoutes(
     if (!change.ok) return change;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, (query) => previewPlaceChange(query, { orgId, id, change: change.value }));
+    return database.withOrg(orgId, async (query) => {
+      const previewed = await previewPlaceChange(query, { orgId, id, change: change.value });
+      const { manager_id: managerId } = body;
+      if (!previewed.ok) return previewed;
+      const counted =
+        id === undefined || managerId === undefined
+          ? okResult(0)
+          : await countUncheckedUnderManager(query, { orgId, placeId: id, managerId });
+      return counted.ok ? okResult({ data: { ...previewed.value.data, unchecked: counted.value } }) : counted;
+    });
   });
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
     const { orgId } = getVisitor(request);

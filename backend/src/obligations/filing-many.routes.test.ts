@@ -184,6 +184,25 @@ describe('an owner who is the only checker:', () => {
     await assign('assignmany', { owner_id: users[owner], checker_id: users[checker] }, law);
   });
 
+  it('is counted before a manager who checks is saved', async () => {
+    const law = await lawOf();
+    await assign('assignmany', { owner_id: null }, law);
+    const id = (await nextOpen()).profile_id;
+    const facts = { state_id: null, industries: [], branch_types: [], opened_on: null, closed_on: null };
+    const setManager = async (manager_id: number | undefined | null) => {
+      const { data } = await post('profiles/list');
+      const place = (data as { id: number; version: number }[]).find((one) => one.id === id);
+      return post('profiles/facts', { id, version: place?.version, ...facts, manager_id });
+    };
+    const preview = (manager_id: number | undefined | null) => post('profiles/preview', { id, manager_id });
+    expect(await preview(users[owner])).toMatchObject({ data: { unchecked: 0, dates_gone: 0 } });
+    expect(await preview(users[checker])).toMatchObject({ data: { unchecked: 1, dates_gone: 0 } });
+    expect(await setManager(users[checker])).toMatchObject({ success: 1 });
+    expect(await uncheckedNow()).toBe(1);
+    await setManager(null);
+    await assign('assignmany', { owner_id: users[owner] }, law);
+  });
+
   it('is refused where a filing would wait for nobody, before as when it is saved', async () => {
     const { id, version } = await nextOpen();
     const filing = { id, version, filed_on: day(0), late_reason: 'Late', ...noFile };

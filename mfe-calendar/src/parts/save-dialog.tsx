@@ -22,6 +22,8 @@ type SaveDialogProps = {
   does: string;
   /** Whether the action removes something. Its button is then red. */
   destroys?: boolean;
+  /** Says for what the submit button still waits. It is undefined if it waits for nothing. */
+  waitsFor?: string | undefined;
   /** The label of the button that closes the dialog without a change. */
   leaves?: string;
   /** Whether something was entered. If so, closing the dialog asks first. */
@@ -55,6 +57,7 @@ export function SaveDialog(props: SaveDialogProps) {
     asks,
     does,
     destroys,
+    waitsFor,
     leaves,
     isTyped,
     kept,
@@ -102,7 +105,7 @@ export function SaveDialog(props: SaveDialogProps) {
               <ConfirmSaveButton {...again} {...{ isSaving }} onPress={(more) => void save(close, more)} />
             )}
           </RefusalNotice>
-          <FormActions {...{ does, destroys, leaves, isSaving }} onCancel={leave} />
+          <FormActions {...{ does, destroys, waitsFor, leaves, isSaving }} onCancel={leave} />
         </DialogForm>
       )}
     </DraftDialog>

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
 import { announce } from 'shared-lib/bus';
 import { TextField } from 'shared-lib/form';
-import { ChangedDates } from 'shared-lib/form/changed-dates';
+import { ChangedDates, changesAreMissingText } from 'shared-lib/form/changed-dates';
 import { FormDialog } from 'shared-lib/form/form-dialog';
 import { useQuery } from 'shared-lib/query';
 import { maxReasonLength, type RecordKind } from 'shared-lib/records';
@@ -26,6 +26,7 @@ const undoRepealSchema = object({
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);
+  const [isCounted, setCounted] = useState(false);
   const whyId = useId();
   if (!isAdministrator || isReadOnly || kind.name !== 'law' || record.values.lawStatus !== 'Repealed')
     return null;
@@ -53,6 +54,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           title={t('Take the repeal back')}
           thing={t('Law')}
           does={t('Take it back')}
+          findNote={() => (isCounted ? undefined : { text: changesAreMissingText, holds: true })}
           start={{ reason: '' }}
           schema={undoRepealSchema}
           save={({ reason }, key) =>
@@ -68,7 +70,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           <Text>
             {t('The law will be active again, and all that belongs to it can be changed as before.')}
           </Text>
-          <ReturningDueDates lawId={id} />
+          <ReturningDueDates lawId={id} onCounted={setCounted} />
           <TextField name="reason" label={t('Reason')} maxLength={maxReasonLength * 2} />
         </FormDialog>
       )}
@@ -76,13 +78,20 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
   );
 }
 
+type ReturningDueDatesProps = { lawId: number; onCounted: (areCounted: boolean) => void };
+
 /** Shows which due dates come back, if the organisation keeps due dates. */
-function ReturningDueDates({ lawId }: { lawId: number }) {
-  const { data } = useQuery({
+function ReturningDueDates({ lawId, onCounted }: ReturningDueDatesProps) {
+  const { data, isError } = useQuery({
     queryKey: ['records', 'below', lawId],
     queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),
     staleTime: 0,
   });
+  const isUncounted = isError || data?.areDueDatesKept === false;
+  useEffect(() => {
+    if (isUncounted) onCounted(true);
+  }, [isUncounted, onCounted]);
   if (!data?.areDueDatesKept) return null;
-  return <ChangedDates path="schedules/previewrepeal" body={{ law_id: lawId, taken_back: true }} />;
+  const body = { law_id: lawId, taken_back: true };
+  return <ChangedDates path="schedules/previewrepeal" body={body} onAnswered={onCounted} />;
 }

@@ -146,6 +146,23 @@ export const stuckFilingSql = `
   limit 1`;
 
 /**
+ * Counts the duties of a place whose only checker is their owner under another manager. Refuses that manager if a
+ * filing would then wait for nobody. Writes nothing.
+ */
+export async function countUncheckedUnderManager(
+  query: Query,
+  options: { orgId: number; placeId: number; managerId: number | null },
+): Promise<Result<number>> {
+  const { sql, values } = buildNearestOwners(options);
+  const [row] = await query<{ unchecked: number; stuck: { name: string; record: string } | null }>(
+    `${sql}, ${newlyUncheckedSql}
+     select (select count(*) from unchecked)::integer as unchecked, (${stuckFilingSql}) as stuck`,
+    [options.orgId, ...values],
+  );
+  return row?.stuck ? refusedResult('checker-is-owner', row.stuck) : okResult(row?.unchecked ?? 0);
+}
+
+/**
  * Returns the names of the accounts that will get tasks. Refuses unknown and disabled accounts. Locks the
  * accounts, so that nobody disables them meanwhile, unless the caller only previews.
  */
