@@ -22,7 +22,8 @@ export function AdministratorNote({ due }: { due: ExplainedDueDate }) {
       </WarningNoteBox>
     );
   const names = administrators.map(formatPerson).join(', ');
-  const isOwnerOther = due.owner?.id === due.checker?.id && readUserName(checker ?? '') !== username;
+  const isOwnerOther =
+    checker !== undefined && due.owner?.id === due.checker?.id && readUserName(checker) !== username;
   return (
     <WarningNoteBox role="note">
       {isOwnerOther
