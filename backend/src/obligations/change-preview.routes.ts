@@ -42,16 +42,8 @@ export function registerChangePreviewRoutes(
     if (!change.ok) return change;
     const kept = await keepUpToDate(orgId);
     if (!kept.ok) return kept;
-    return database.withOrg(orgId, async (query) => {
-      const previewed = await previewPlaceChange(query, { orgId, id, change: change.value });
-      const { manager_id: managerId } = body;
-      if (!previewed.ok) return previewed;
-      const counted =
-        id === undefined || managerId === undefined
-          ? okResult(0)
-          : await countUncheckedUnderManager(query, { orgId, placeId: id, managerId });
-      return counted.ok ? okResult({ data: { ...previewed.value.data, unchecked: counted.value } }) : counted;
-    });
+    const options = { orgId, id, change: change.value, managerId: body.manager_id };
+    return database.withOrg(orgId, (query) => previewPlaceAndManager(query, options));
   });
   registerCallRoute(app, obligationCalls.previewSettle, async ({ body, request }) => {
     const { orgId } = getVisitor(request);
@@ -89,6 +81,21 @@ export function registerChangePreviewRoutes(
     );
   });
   registerLawPreviewRoutes(app, database, keepUpToDate);
+}
+
+type PreviewPlaceOptions = Parameters<typeof previewPlaceChange>[1] & {
+  managerId: number | null | undefined;
+};
+
+async function previewPlaceAndManager(query: Query, options: PreviewPlaceOptions) {
+  const { orgId, id: placeId, managerId } = options;
+  const previewed = await previewPlaceChange(query, options);
+  if (!previewed.ok) return previewed;
+  const isCounted = placeId !== undefined && managerId !== undefined;
+  const counted = isCounted
+    ? await countUncheckedUnderManager(query, { orgId, placeId, managerId })
+    : okResult(0);
+  return counted.ok ? okResult({ data: { ...previewed.value.data, unchecked: counted.value } }) : counted;
 }
 
 function registerLawPreviewRoutes(

@@ -48,3 +48,12 @@ test('the manager does what nobody else does, unless disabled', () => {
     'Nobody checks it.',
   ]);
 });
+
+test('an owner who is the only checker leaves the check to administrators', () => {
+  const levels = [level('duty-here', asha), level('place', { checker_id: 1, checker: 'Asha' })];
+  expect(describeOwners({ owner_id: 1, checker_id: 1 }, levels)).toEqual([
+    'Asha does it, named for this duty at this place.',
+    'Asha cannot check it too, though named for all duties of this place.',
+    'Administrators check it.',
+  ]);
+});

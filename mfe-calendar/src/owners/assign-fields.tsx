@@ -14,15 +14,14 @@ import {
   formatRefusal,
   WarningNoteBox,
 } from '../parts/dialog-form';
-import type { NamedId } from '../wire/occurrence';
 import {
   type AssignmentCounts,
   isRefusedAssignment,
-  ownerPrecedenceText,
   type PeopleChanges,
-  useAccountNames,
   useAssignmentCounts,
-} from '../wire/owners';
+} from '../wire/filing';
+import type { NamedId } from '../wire/occurrence';
+import { ownerPrecedenceText, useAccountNames } from '../wire/owners';
 
 /** Choices besides users, for assigning many duties at once. This choice leaves the people as they are. */
 const unchangedValue = '';

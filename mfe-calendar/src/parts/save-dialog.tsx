@@ -51,25 +51,8 @@ type SaveDialogProps = {
 
 /** A dialog with a form that is saved with one click. If the server refuses, the entered values stay. */
 export function SaveDialog(props: SaveDialogProps) {
-  const {
-    title,
-    thing,
-    asks,
-    does,
-    destroys,
-    waitsFor,
-    leaves,
-    isTyped,
-    kept,
-    fault,
-    path,
-    body,
-    said,
-    again,
-    onSaved,
-    onClosed,
-    children,
-  } = props;
+  const { title, thing, asks, does, destroys, waitsFor, leaves, isTyped, kept, children } = props;
+  const { fault, path, body, said, again, onSaved, onClosed } = props;
   const [isTried, setTried] = useState(false);
   const { isSaving, refusal, field, failed, run } = useSave();
   const [refusedBody, setRefusedBody] = useState('');

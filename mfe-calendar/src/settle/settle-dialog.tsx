@@ -54,11 +54,7 @@ export function DecideLawsDialog(props: DecideLawsDialogProps) {
         act: formatDecisionSavedMessage(applies, withdrawn?.length),
         name: formatLaws({ ids, names }),
       })}
-      body={{
-        applies,
-        reason: reason.trim(),
-        ...(applies !== null && { review_on: reviewOn }),
-      }}
+      body={{ applies, reason: reason.trim(), ...(applies !== null && { review_on: reviewOn }) }}
       onSaved={() => {
         refreshDueDates();
         onSettled();

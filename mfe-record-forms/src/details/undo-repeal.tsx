@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAccess } from 'shared-lib/access';
 import { requestSave } from 'shared-lib/api';
 import { fetchCountsBelowLaw } from 'shared-lib/api/counts-below-law';
@@ -14,7 +14,6 @@ import { object, string } from 'yup';
 import type { FetchedRecord } from '../opening/use-record';
 
 type UndoRepealButtonProps = { kind: RecordKind; record: FetchedRecord; onDone: () => void };
-
 const undoRepealSchema = object({
   reason: string()
     .default('')
@@ -26,7 +25,7 @@ const undoRepealSchema = object({
 export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps) {
   const { isAdministrator, isReadOnly } = useAccess();
   const [isOpen, setOpen] = useState(false);
-  const [isCounted, setCounted] = useState(false);
+  const [isCounted, setCounted] = useState<boolean>();
   const whyId = useId();
   if (!isAdministrator || isReadOnly || kind.name !== 'law' || record.values.lawStatus !== 'Repealed')
     return null;
@@ -54,7 +53,7 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
           title={t('Take the repeal back')}
           thing={t('Law')}
           does={t('Take it back')}
-          findNote={() => (isCounted ? undefined : { text: changesAreMissingText, holds: true })}
+          findNote={() => (isCounted === false ? { text: changesAreMissingText, holds: true } : undefined)}
           start={{ reason: '' }}
           schema={undoRepealSchema}
           save={({ reason }, key) =>
@@ -78,19 +77,13 @@ export function UndoRepealButton({ kind, record, onDone }: UndoRepealButtonProps
   );
 }
 
-type ReturningDueDatesProps = { lawId: number; onCounted: (areCounted: boolean) => void };
-
 /** Shows which due dates come back, if the organisation keeps due dates. */
-function ReturningDueDates({ lawId, onCounted }: ReturningDueDatesProps) {
-  const { data, isError } = useQuery({
+function ReturningDueDates({ lawId, onCounted }: { lawId: number; onCounted: (is: boolean) => void }) {
+  const { data } = useQuery({
     queryKey: ['records', 'below', lawId],
     queryFn: ({ signal }) => fetchCountsBelowLaw(lawId, signal),
     staleTime: 0,
   });
-  const isUncounted = isError || data?.areDueDatesKept === false;
-  useEffect(() => {
-    if (isUncounted) onCounted(true);
-  }, [isUncounted, onCounted]);
   if (!data?.areDueDatesKept) return null;
   const body = { law_id: lawId, taken_back: true };
   return <ChangedDates path="schedules/previewrepeal" body={body} onAnswered={onCounted} />;

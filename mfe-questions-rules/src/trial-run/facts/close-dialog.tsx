@@ -9,12 +9,12 @@ import { formatDayInWords, formatDayShort } from 'shared-lib/records';
 import { formatDay } from 'shared-lib/schedules';
 import { NotRefreshed, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
-import type { Profile } from '../profile';
+import { type Profile, previewIsMissingText } from '../profile';
 import { closeProfile, updatePlaceFacts } from '../use-profiles';
 import type { PlaceFactsDialogProps } from './facts-dialog';
 import { ChangePreview, FormChangePreview, usePreviewBeforeSave } from './facts-preview';
 import { closingSchema } from './facts-schema';
-import { buildFactsBody, closingDayHint, makeCloseName, previewIsMissingText } from './place-facts';
+import { buildFactsBody, closingDayHint, makeCloseName } from './place-facts';
 
 type ClosePlaceValues = { on: string };
 

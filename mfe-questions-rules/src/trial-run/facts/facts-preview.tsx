@@ -7,16 +7,14 @@ import { formatDay } from 'shared-lib/schedules';
 import { Button, HStack, Text } from 'shared-lib/ui';
 import { t } from 'shared-lib/words';
 import './facts.css';
-import { hasSameDatedFacts } from '../profile';
+import { type FactsChangePreview, findNoteBeforeSave, hasSameDatedFacts } from '../profile';
 import { type FactsFormValues, factsSchema } from './facts-schema';
 import {
   buildFactsBody,
   type ChangeCounts,
   type DueDateInPreview,
   describePreview,
-  type FactsChangePreview,
   fetchPlacePreview,
-  findNoteBeforeSave,
   type LawsWithoutDueDates,
   type PlaceFacts,
 } from './place-facts';

@@ -1,5 +1,4 @@
 import { send } from 'shared-lib/api';
-import type { NoteBeforeSave } from 'shared-lib/form';
 import { formatDayShort, parseId } from 'shared-lib/records';
 import { type ProfileKind, profileKinds } from 'shared-lib/rules';
 import { t } from 'shared-lib/words';
@@ -99,29 +98,6 @@ export function toggleId(ids: readonly number[], id: number): number[] {
 /** Sorts ids, so that lists can be compared: a choice that was undone then counts as no change. */
 function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((one, other) => one - other);
-}
-
-/** Whether the preview of a change was shown or failed, or the person saves without it. */
-export type FactsChangePreview = {
-  change: string;
-  status: 'shown' | 'failed' | 'accepted unseen';
-  summary: string;
-  unchecked: number;
-};
-
-/** Said beside a button that waits until the preview was shown. */
-export const previewIsMissingText = t('Wait until you see what this changes.');
-
-/** Finds the note beside Save. It says that the preview is still missing, or what the preview showed. */
-export function findNoteBeforeSave(
-  change: object | undefined,
-  preview: FactsChangePreview | undefined,
-): NoteBeforeSave | undefined {
-  if (!change) return undefined;
-  if (preview?.change !== JSON.stringify(change)) return { text: previewIsMissingText, holds: true };
-  return preview.status === 'failed'
-    ? { text: t('Try again, or confirm that you save without seeing what changes.'), holds: true }
-    : { text: preview.summary, holds: false };
 }
 
 /** Makes the names under which the forms of a profile store drafts. */
