@@ -1,5 +1,6 @@
 import type { WireDueDateStatus, WireOccurrence } from 'shared-lib/api/contract';
 import { type Day, formatDay } from 'shared-lib/schedules';
+import { areChecksOnSql } from '../auth/organisations/checks-setting.store';
 import { buildStateOnDaySql } from '../records/holidays/holidays.store';
 import { buildDutyConditions, type DutyFilter } from './duty-filter.store';
 import { lacksStandInToCheckSql } from './place-rights.store';
@@ -187,9 +188,9 @@ function buildToFileCondition({ accountIds, mayEdit }: ReaderAccounts) {
  * own, because nobody checks their own work.
  */
 function buildToCheckCondition({ accountIds, isAdministrator }: ReaderAccounts) {
-  const theirs = `(c.filed_by is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
+  const theirs = `(c.filed_by is distinct from o.checker_id and o.owner_id is distinct from o.checker_id and (o.checker_id = (?::integer[])[1]
     or o.checker_id = any (?::integer[]) and c.filed_by <> all (?::integer[])))`;
-  const nobodys = `c.filed_by = o.checker_id or ${lacksStandInToCheckSql('$2')}`;
+  const nobodys = `o.checker_id in (c.filed_by, o.owner_id) or ${lacksStandInToCheckSql('$2')}`;
   const all = isAdministrator ? `(${theirs} or ${nobodys})` : theirs;
   return {
     word: isAdministrator ? 'waits-admin' : 'waits',
@@ -281,5 +282,3 @@ function buildStatusSql(standing: StatusFilter | undefined): string {
       return "c.state = 'open'";
   }
 }
-
-export const areChecksOnSql = '(select are_checks_on from organisation where org_id = $1)';
